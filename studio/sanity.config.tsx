@@ -3,6 +3,7 @@ import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { HomeIcon } from '@sanity/icons/Home'
 import { UserIcon } from '@sanity/icons/User'
+import { UsersIcon } from '@sanity/icons/Users'
 import { media } from 'sanity-plugin-media'
 import {
   defineConfig,
@@ -24,9 +25,9 @@ import { API_VERSION } from '../schemas/apiVersion.ts'
 import { countries, country } from '../schemas/objects/country.ts'
 import { table } from '../schemas/objects/table.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
-import { applicants } from './applicants/applicants.ts'
+import { APPLICANTS } from './applicants/applicantsPath.ts'
 import { ApplicantsMenu } from './applicants/ApplicantsMenu.tsx'
-import { DeskProvider, keepDesk } from './applicants/DeskProvider.tsx'
+import { ApplicantsTool } from './applicants/ApplicantsTool.tsx'
 import { HealthTool } from './health/HealthTool.tsx'
 import { FormattedTextInput } from './inputs/FormattedTextInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
@@ -40,6 +41,7 @@ import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { placesOfDocuments } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
 import { isAdministrator, isRecruiter } from './roles.ts'
+import { keepSession, SessionProvider } from './Session.tsx'
 import {
   careersUrl,
   dataset,
@@ -74,6 +76,15 @@ const health: Tool = {
   router: route.create('/'),
 }
 
+/** ApplicantsMenu shows it to those who may use it. */
+const applicants: Tool = {
+  name: APPLICANTS,
+  title: 'Applicants',
+  icon: UsersIcon,
+  component: ApplicantsTool,
+  router: route.create('/', [route.create('/:place')]),
+}
+
 /** Hosted Sanity looks after accounts itself. */
 const people = (administrator: boolean): Tool => ({
   name: 'people',
@@ -105,23 +116,15 @@ function inputOfOurs(props: InputProps) {
   return props.renderDefault(props)
 }
 
-const deskOf = keepDesk(careersUrl)
+const sessionOf = keepSession(careersUrl)
 
-function LayoutWithDesk(props: LayoutProps) {
+function Layout(props: LayoutProps) {
   const { token } = useClient({ apiVersion: API_VERSION }).config()
   return (
-    <DeskProvider deskOf={deskOf} token={token}>
+    <SessionProvider session={sessionOf(token)}>
       {props.renderDefault(props)}
-    </DeskProvider>
-  )
-}
-
-function layoutWithUploadFailures(props: LayoutProps) {
-  return (
-    <>
-      {careersUrl === '' ? props.renderDefault(props) : <LayoutWithDesk {...props} />}
       <UploadFailures />
-    </>
+    </SessionProvider>
   )
 }
 
@@ -153,7 +156,7 @@ export default defineConfig({
     ...(hasVision ? [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })] : []),
   ],
   form: { components: { input: inputOfOurs }, image: { assetSources: pictureSource } },
-  studio: { components: { layout: layoutWithUploadFailures, activeToolLayout: ToolLayout, toolMenu: ApplicantsMenu } },
+  studio: { components: { layout: Layout, activeToolLayout: ToolLayout, toolMenu: ApplicantsMenu } },
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,

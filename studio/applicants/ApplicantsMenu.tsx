@@ -1,23 +1,18 @@
 import { useCurrentUser, type ToolMenuProps } from 'sanity'
 import { isAdministrator } from '../roles.ts'
+import { useAccess } from '../Session.tsx'
 import { APPLICANTS } from './applicantsPath.ts'
-import { useOptionalDesk, type Access } from './DeskProvider.tsx'
 
-/** The title of the tool with the number of new applications; undefined for people who don't see the tool. */
-export function toolTitle(access: Access | undefined, title: string, administrator: boolean): string | undefined {
-  if (access?.state === 'admitted') return access.new === 0 ? title : `${title} (${access.new} new)`
-  // The tool says why there is no answer, to someone who can do something about it.
-  return access?.state === 'unknown' && administrator ? title : undefined
-}
-
-/** The menu of the Studio's tools: with Applicants for those who may use it. */
+/** The menu of the Studio's tools: with Applicants, and how many are new, for those who may use it. */
 export function ApplicantsMenu(props: ToolMenuProps) {
   const administrator = isAdministrator(useCurrentUser())
-  const access = useOptionalDesk()?.access
+  const { data, error } = useAccess({ follow: true })
+  // While nobody has answered, the tool says why, to someone who can do something about it.
+  const isShown = data ? data.admitted : error !== null && administrator
   const tools = props.tools.flatMap((tool) => {
     if (tool.name !== APPLICANTS) return [tool]
-    const title = toolTitle(access, tool.title, administrator)
-    return title === undefined ? [] : [{ ...tool, title }]
+    const news = data?.admitted && data.new > 0 ? ` (${data.new} new)` : ''
+    return isShown ? [{ ...tool, title: tool.title + news }] : []
   })
   return props.renderDefault({ ...props, tools })
 }

@@ -1,13 +1,13 @@
-import { Card, Container, Stack, Text } from '@sanity/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { Text } from '@sanity/ui'
+import { useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
+import { useAccess, useDesk } from '../Session.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { ToolPage } from '../ui/ToolPage.tsx'
 import { LOG } from './applicantsPath.ts'
-import { ApplicationList } from './list/ApplicationList.tsx'
 import { ApplicationScreen } from './application/ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
+import { ApplicationList } from './list/ApplicationList.tsx'
 import { queryOf, type ListView } from './list/listFilters.ts'
 
 function Screen() {
@@ -20,7 +20,6 @@ function Screen() {
     setView(next)
   }
   const [deleted, setDeleted] = useState(false)
-  const onFocused = useCallback(() => setDeleted(false), [])
   const onDeleted = () => {
     setDeleted(true)
     navigate({})
@@ -28,39 +27,25 @@ function Screen() {
   if (place === LOG) return <AuditLog />
   if (typeof place === 'string')
     return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
-  return <ApplicationList view={view} onView={onView} focused={deleted} onFocused={onFocused} />
+  return <ApplicationList view={view} onView={onView} focused={deleted} />
 }
 
 function AccessGate() {
-  const { access } = useDesk()
-  const queries = useQueryClient()
-  if (access.state === 'admitted') return <Screen />
-  if (access.state === 'unknown') {
-    return (
-      <ErrorCard
-        error={new Error(access.reason)}
-        onAgain={() => void queries.invalidateQueries({ queryKey: ['access'] })}
-      />
-    )
-  }
+  const { data, error, refetch } = useAccess()
+  if (data?.admitted) return <Screen />
+  if (error && !data) return <ErrorCard error={error} onAgain={() => void refetch()} />
   return (
     <Text role="status">
-      {access.state === 'asking'
-        ? 'Asking whether you may see applications…'
-        : 'Applications are for administrators and for recruiters. Ask an administrator if you should see them.'}
+      {data
+        ? 'Applications are for administrators and for recruiters. Ask an administrator if you should see them.'
+        : 'Asking whether you may see applications…'}
     </Text>
   )
 }
 
 /** Who applied: a list, one application whole, and for administrators the log of who did what. */
-export function ApplicantsTool() {
-  return (
-    <Card height="fill" overflow="auto" padding={5} data-testid="applicants-tool">
-      <Container width={4}>
-        <Stack gap={5} paddingBottom={6}>
-          <AccessGate />
-        </Stack>
-      </Container>
-    </Card>
-  )
-}
+export const ApplicantsTool = () => (
+  <ToolPage width={4} testId="applicants-tool">
+    <AccessGate />
+  </ToolPage>
+)

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { deedInWords } from './deedInWords.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
+import { useDesk } from '../Session.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../inWords.ts'
-import { Pagination } from './table/Pagination.tsx'
-import { Cell, Table } from './table/Table.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
 
 const PAGE_SIZE = 100
 

@@ -2,8 +2,8 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
+import { useDesk } from '../Session.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 
 interface DeleteButtonProps {

@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { Button, Stack } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ErrorCard } from '../ErrorCard.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
 
 /** Hands a file to the browser, which saves it as it saves downloads. */
 function saveFile(content: Blob, name: string): void {
@@ -25,7 +25,7 @@ interface SaveButtonProps {
 }
 
 /** Asks the desk for a file and saves it. */
-export function SaveButton({ text, name, dated = false, load, disabled = false }: SaveButtonProps) {
+export function SaveButton({ text, name, dated, load, disabled }: SaveButtonProps) {
   const fileName = () => (dated ? name.replace('.', `-${new Date().toISOString().slice(0, 10)}.`) : name)
   const save = useMutation({ mutationFn: async () => saveFile(await load(), fileName()) })
   return (

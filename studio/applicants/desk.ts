@@ -24,8 +24,7 @@ const access = z.discriminatedUnion('admitted', [
     late: z.optional(z.nullable(z.object({ waiting: z.int(), failed: z.int(), since: z.string() }))),
   }),
 ])
-export type DeskAccess = z.infer<typeof access>
-type Admitted = Extract<DeskAccess, { admitted: true }>
+type Admitted = Extract<z.infer<typeof access>, { admitted: true }>
 export type PlannedDeletion = NonNullable<Admitted['deletion']>
 export type LateMails = NonNullable<Admitted['late']>
 
@@ -162,11 +161,18 @@ const search = (query: Query): string =>
 
 /**
  * @param url address of the careers service
- * @param token the token with which the person is signed in to the Studio
+ * @param token the token with which the person is signed in to the Studio; undefined when the Studio has none to give
  * @returns the calls; each throws a DeskError
  */
-export function deskAt(url: string, token: string) {
+export function deskAt(url: string, token: string | undefined) {
   async function ask(call: string, init: RequestInit = {}): Promise<Response> {
+    if (token === undefined) {
+      throw new DeskError(
+        401,
+        'This Studio signs in with a cookie, which the careers service can’t read. Sign out and in again; if it ' +
+          'happens again, set loginMethod to token: docs/careers-api.md says how.',
+      )
+    }
     let response: Response
     try {
       response = await fetch(`${url}/api/v1/careers/desk/${call}`, {

@@ -1,13 +1,13 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useCallback, useEffect, useState } from 'react'
-import { useClient, useCurrentUser, useWorkspace, type SanityDocument } from 'sanity'
+import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { isAdministrator, mayShareDrafts, typesToChange } from '../roles.ts'
 import { hasPublisher } from '../settings.ts'
-import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
-import { FindingRow } from './FindingRow.tsx'
+import { FindingRow } from '../ui/FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 import { OutsideLinks } from './OutsideLinks.tsx'
 import { PublisherState } from './PublisherState.tsx'
@@ -15,14 +15,8 @@ import { TypedCopies } from './TypedCopies.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
-import { plural, reasonOf } from '../inWords.ts'
-
-type State =
-  | { name: 'checking'; done: number; all: number }
-  | { name: 'done'; findings: readonly Finding[]; documents: readonly SanityDocument[] }
-  | { name: 'failed'; reason: string }
-
-const BEGINNING: State = { name: 'checking', done: 0, all: 0 }
+import { plural } from '../inWords.ts'
+import { ToolPage } from '../ui/ToolPage.tsx'
 
 function summary(findings: readonly Finding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length
@@ -38,18 +32,12 @@ function summary(findings: readonly Finding[], all: number): string {
 /** How much of the plan's attributes is used. */
 function AttributeUse() {
   const client = useClient({ apiVersion: API_VERSION })
-  const read = useCallback(
-    () =>
-      readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
-        const reason = reasonOf(error)
-        return `How many attributes the content uses could not be read: ${reason}. Try it again.`
-      }),
-    [client],
-  )
-  const words = useAnswer(read)
+  const { data, error } = useQuery({ queryKey: ['health', 'attributes'], queryFn: () => readAttributeUse(client) })
   return (
     <Text size={1} muted>
-      {words}
+      {error
+        ? `How many attributes the content uses could not be read: ${error.message}. Try it again.`
+        : data && attributeUseInWords(data)}
     </Text>
   )
 }
@@ -58,34 +46,25 @@ function Inspection() {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
   const person = useCurrentUser()
-  const [round, setRound] = useState(1)
-  /** How it goes, or went, with the round that is named. */
-  const [last, setLast] = useState({ round, state: BEGINNING })
-  const state = last.round === round ? last.state : BEGINNING
-
-  const read = useCallback(() => documentsToInspect(client, typesToChange(person)), [client, person])
-  useEffect(() => {
-    let left = false
-    const show = (next: State) => {
-      if (!left) setLast({ round, state: next })
-    }
-    const check = async () => {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; all: number }>()
+  const read = () => documentsToInspect(client, typesToChange(person))
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['health', 'inspection'],
+    queryFn: async ({ signal }) => {
+      setProgress(undefined)
       const documents = await read()
-      const all = documents.length
-      const broken = await inspectDocuments(documents, workspace, (done) => show({ name: 'checking', done, all }))
-      show({ name: 'done', findings: [...broken, ...searchAdvice(documents)], documents })
-    }
-    check().catch((error: unknown) => {
-      show({ name: 'failed', reason: reasonOf(error) })
-    })
-    return () => {
-      left = true
-    }
-  }, [read, workspace, round])
-
-  const isChecking = state.name === 'checking'
+      const broken = await inspectDocuments(documents, workspace, (done) => {
+        if (!signal.aborted) setProgress({ done, all: documents.length })
+      })
+      return { documents, findings: [...broken, ...searchAdvice(documents)] }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const checked = isFetching || error ? undefined : data
   const checkAgain = () => {
-    if (!isChecking) setRound(round + 1)
+    if (!isFetching) void queries.invalidateQueries({ queryKey: ['health'] })
   }
 
   return (
@@ -93,39 +72,41 @@ function Inspection() {
       <Flex justify="space-between" align="center" gap={4}>
         <Heading as="h1">Health of the site</Heading>
         {/* Not `disabled`, which would take the focus away from who has pressed it. */}
-        <Button text="Check again" mode="ghost" aria-disabled={isChecking} onClick={checkAgain} />
+        <Button text="Check again" mode="ghost" aria-disabled={isFetching} onClick={checkAgain} />
       </Flex>
       <div role="status">
-        {state.name === 'checking' && (
-          <Text muted>{state.all === 0 ? 'Reading…' : `Checking: ${state.done} of ${state.all} documents…`}</Text>
+        {isFetching && (
+          <Text muted>{progress ? `Checking: ${progress.done} of ${progress.all} documents…` : 'Reading…'}</Text>
         )}
-        {state.name === 'failed' && <Text>The check stopped: {state.reason}. Try it again.</Text>}
-        {state.name === 'done' && (
+        {!isFetching && error && <Text>The check stopped: {error.message}. Try it again.</Text>}
+        {checked && (
           <Flex gap={2} align="center">
-            {state.findings.length === 0 && <CheckmarkCircleIcon />}
-            <Text weight="medium">{summary(state.findings, state.documents.length)}</Text>
+            {checked.findings.length === 0 && <CheckmarkCircleIcon />}
+            <Text weight="medium">{summary(checked.findings, checked.documents.length)}</Text>
           </Flex>
         )}
       </div>
-      {hasPublisher && <PublisherState key={`publisher ${round}`} />}
-      {isAdministrator(person) && <AttributeUse key={round} />}
-      {state.name === 'done' && (
-        <Stack gap={2}>
-          {state.findings.map(({ documentId, type, path, level, message }) => (
-            <FindingRow
-              key={`${documentId} ${path} ${message}`}
-              documentId={documentId}
-              type={type}
-              path={path}
-              tone={level === 'error' ? 'critical' : 'caution'}
-              badge={level === 'error' ? 'Mend' : 'Advice'}
-            >
-              <Text size={1}>{message}</Text>
-            </FindingRow>
-          ))}
-        </Stack>
+      {hasPublisher && <PublisherState />}
+      {isAdministrator(person) && <AttributeUse />}
+      {checked && (
+        <>
+          <Stack gap={2}>
+            {checked.findings.map(({ documentId, type, path, level, message }) => (
+              <FindingRow
+                key={`${documentId} ${path} ${message}`}
+                documentId={documentId}
+                type={type}
+                path={path}
+                tone={level === 'error' ? 'critical' : 'caution'}
+                badge={level === 'error' ? 'Mend' : 'Advice'}
+              >
+                <Text size={1}>{message}</Text>
+              </FindingRow>
+            ))}
+          </Stack>
+          <TypedCopies documents={checked.documents} read={read} />
+        </>
       )}
-      {state.name === 'done' && <TypedCopies key={`copies ${round}`} documents={state.documents} read={read} />}
     </Stack>
   )
 }
@@ -134,16 +115,12 @@ function Inspection() {
 export function HealthTool() {
   const person = useCurrentUser()
   return (
-    <Card height="fill" overflow="auto" padding={5}>
-      <Container width={3}>
-        <Stack gap={5}>
-          <UnfinishedRestore />
-          <Inspection />
-          {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
-          {mayShareDrafts(person) && <OutsideLinks />}
-          <SampleContent />
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage width={3}>
+      <UnfinishedRestore />
+      <Inspection />
+      {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
+      {mayShareDrafts(person) && <OutsideLinks />}
+      <SampleContent />
+    </ToolPage>
   )
 }

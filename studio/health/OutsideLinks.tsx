@@ -1,26 +1,17 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, useCurrentUser, useSchema } from 'sanity'
 import { NO_HOST } from '../../hosts/outsideLinks/report.ts'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { mayChange } from '../roles.ts'
 import { previewLinks, siteUrl } from '../settings.ts'
-import { FindingRow } from './FindingRow.tsx'
-import { checkLinksOfSite, findingsOf, type LinkFinding, type OutsideLinks as Checked } from './linkReports.ts'
-import { reasonOf } from '../inWords.ts'
+import { FindingRow } from '../ui/FindingRow.tsx'
+import { checkLinksOfSite, findingsOf, type OutsideLinks as Checked } from './linkReports.ts'
+import { Section } from '../ui/Section.tsx'
 
-interface Done extends Checked {
-  name: 'done'
-  findings: readonly LinkFinding[]
-}
-type State =
-  | { name: 'unasked' }
-  | { name: 'checking'; done: number; all: number }
-  | Done
-  | { name: 'failed'; reason: string }
-
-function summary({ asked, all, found, stopped }: Done): string {
+function summary({ asked, all, found, stopped }: Checked): string {
   if (all === 0) return 'No link leads to another site.'
   const dead = found.filter(({ state }) => state === 'dead').length
   const unclear = found.length - dead
@@ -44,35 +35,19 @@ function Check() {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
   const person = useCurrentUser()
-  const [state, setState] = useState<State>({ name: 'unasked' })
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-
-  const isChecking = state.name === 'checking'
-  const check = async () => {
-    if (isChecking) return
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    const show = (next: State) => {
-      if (!signal.aborted) setState(next)
-    }
-    show({ name: 'checking', done: 0, all: 0 })
-    try {
-      const checked = await checkLinksOfSite({
-        client,
-        userId: person?.id,
-        siteUrl,
-        onProgress: (done, of) => show({ name: 'checking', done, all: of }),
-        signal,
-      })
-      if (signal.aborted) return
-      const findings = checked.found.length === 0 ? [] : await findingsOf(checked.found, client, schema)
-      show({ name: 'done', findings, ...checked })
-    } catch (error) {
-      show({ name: 'failed', reason: reasonOf(error) })
-    }
-  }
+  const check = useMutation({
+    mutationFn: async () => {
+      setProgress({ done: 0, all: 0 })
+      const { signal } = (running.current = new AbortController())
+      const onProgress = (done: number, all: number) => setProgress({ done, all })
+      const checked = await checkLinksOfSite({ client, userId: person?.id, siteUrl, onProgress, signal })
+      return { ...checked, findings: await findingsOf(checked.found, client, schema) }
+    },
+  })
+  const { data, error, isPending } = check
 
   return (
     <>
@@ -82,23 +57,28 @@ function Check() {
       </Text>
       <Flex>
         {/* Not `disabled`, which would take the focus away from who has pressed it. */}
-        <Button text="Check outside links" mode="ghost" aria-disabled={isChecking} onClick={() => void check()} />
+        <Button
+          text="Check outside links"
+          mode="ghost"
+          aria-disabled={isPending}
+          onClick={() => !isPending && check.mutate()}
+        />
       </Flex>
       <div role="status">
-        {state.name === 'checking' && (
-          <Text muted>{state.all === 0 ? 'Asking…' : `Asked ${state.done} of ${state.all} addresses.`}</Text>
+        {isPending && (
+          <Text muted>{progress.all === 0 ? 'Asking…' : `Asked ${progress.done} of ${progress.all} addresses.`}</Text>
         )}
-        {state.name === 'failed' && <Text>The check stopped: {state.reason}</Text>}
-        {state.name === 'done' && (
+        {error && <Text>The check stopped: {error.message}</Text>}
+        {data && (
           <Flex gap={2} align="center">
-            {state.findings.length === 0 && state.stopped === undefined && <CheckmarkCircleIcon />}
-            <Text weight="medium">{summary(state)}</Text>
+            {data.findings.length === 0 && data.stopped === undefined && <CheckmarkCircleIcon />}
+            <Text weight="medium">{summary(data)}</Text>
           </Flex>
         )}
       </div>
-      {state.name === 'done' && state.findings.length > 0 && (
+      {data && data.findings.length > 0 && (
         <Stack gap={2}>
-          {state.findings.map(({ documentId, type, path, place, address, state: verdict, what }) => (
+          {data.findings.map(({ documentId, type, path, place, address, state: verdict, what }) => (
             <FindingRow
               key={`${documentId} ${path}`}
               documentId={documentId}
@@ -134,10 +114,7 @@ function Check() {
 /** Finds links to other sites that are dead: on request, because it asks those sites. */
 export function OutsideLinks() {
   return (
-    <Stack gap={4} as="section" aria-labelledby="outside-links">
-      <Heading as="h2" size={1} id="outside-links">
-        Outside links
-      </Heading>
+    <Section title="Outside links">
       {previewLinks ? (
         <Check />
       ) : (
@@ -146,6 +123,6 @@ export function OutsideLinks() {
           then builds the Studio with PREVIEW_LINKS=on. Until then “npm run doctor -- --links” does the same.
         </Text>
       )}
-    </Stack>
+    </Section>
   )
 }

@@ -1,18 +1,18 @@
 import { Card, Stack, Text } from '@sanity/ui'
+import { useQuery } from '@tanstack/react-query'
 import { publisherState, STATUS_PATH } from '../../hosts/server/publisherState.ts'
 import { formatDateTime } from '../inWords.ts'
 import { siteUrl } from '../settings.ts'
-import { useAnswer } from '../useAnswer.ts'
 
 async function readState() {
   const response = await fetch(new URL(STATUS_PATH, siteUrl), { cache: 'no-store' })
   // Before the first release there is none.
-  return response.ok ? publisherState.parse(await response.json()) : undefined
+  return response.ok ? publisherState.parse(await response.json()) : null
 }
 
 /** Whether the pages of the site could be made of what is published, on a server of one's own. */
 export function PublisherState() {
-  const { publishedAt, failure } = useAnswer(readState) ?? {}
+  const { publishedAt, failure } = useQuery({ queryKey: ['health', 'publisher'], queryFn: readState }).data ?? {}
   if (failure) {
     return (
       <Card tone="critical" padding={4} radius={2} role="alert">

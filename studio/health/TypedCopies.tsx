@@ -1,13 +1,13 @@
-import { Button, Heading, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { Button, Stack, Text } from '@sanity/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useClient, pathToString, useCurrentUser, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { siteValuesGroq, valuesByName, type SiteValuesAnswer } from '../../schemas/siteValues.ts'
 import { mayChange, recruitingTypes } from '../roles.ts'
-import { useAnswer } from '../useAnswer.ts'
-import { FindingRow } from './FindingRow.tsx'
+import { FindingRow } from '../ui/FindingRow.tsx'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies, type Place } from './typedCopies.ts'
-import { reasonOf } from '../inWords.ts'
+import { plural } from '../inWords.ts'
+import { Section } from '../ui/Section.tsx'
 
 interface TypedCopiesProps {
   /** Documents as staff see them, of the types that this person may change. */
@@ -26,57 +26,44 @@ const hasValues = ({ _type: type }: SanityDocument) => !recruitingTypes.includes
 export function TypedCopies({ documents, read }: TypedCopiesProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
-  const [outcome, setOutcome] = useState<{ words: string; replaced: boolean }>()
-  const readValues = useCallback(
-    () =>
-      client
-        .fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' })
-        .then(valuesByName),
-    [client],
-  )
-  const known = useAnswer(readValues)
+  const readValues = () =>
+    client
+      .fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' })
+      .then(valuesByName)
+  const { data: known } = useQuery({ queryKey: ['health', 'values'], queryFn: readValues })
+  const replace = useMutation({
+    // What was changed since this list was made is taken as it is now.
+    mutationFn: async () =>
+      replaceTypedCopies(client, findTypedCopies((await read()).filter(hasValues), await readValues())),
+  })
   if (!known || !mayChange(person, 'siteSettings')) return null
   const withValues = documents.filter(hasValues)
   const copies = findTypedCopies(withValues, known)
   const unknown = findUnknownNames(withValues, known)
-
-  const replace = () => {
-    // What was changed since this list was made is taken as it is now.
-    const replaceNow = async () =>
-      replaceTypedCopies(client, findTypedCopies((await read()).filter(hasValues), await readValues()))
-    replaceNow().then(
-      () => setOutcome({ words: 'Replaced, in drafts. Publish them when you have looked at them.', replaced: true }),
-      (error: unknown) => {
-        const reason = reasonOf(error)
-        setOutcome({ words: `That was not saved: ${reason}. Try it again.`, replaced: false })
-      },
-    )
-  }
   return (
     <>
       {copies.length > 0 && (
-        <Stack gap={4} as="section">
-          <Heading as="h2" size={1}>
-            Typed once more: {copies.length} {copies.length === 1 ? 'place' : 'places'}
-          </Heading>
+        <Section title={`Typed once more: ${plural(copies.length, 'place', 'places')}`}>
           <Text size={1} muted>
             This is kept in Site settings. Where it is typed, too, it stays old when it changes there.
           </Text>
-          <div role="status">{outcome && <Text size={1}>{outcome.words}</Text>}</div>
-          {!outcome?.replaced && <Button text="Let all of them follow Site settings" mode="ghost" onClick={replace} />}
+          <div role="status">
+            {replace.isSuccess && <Text size={1}>Replaced, in drafts. Publish them when you have looked at them.</Text>}
+            {replace.error && <Text size={1}>That was not saved: {replace.error.message}. Try it again.</Text>}
+          </div>
+          {!replace.isSuccess && (
+            <Button text="Let all of them follow Site settings" mode="ghost" onClick={() => replace.mutate()} />
+          )}
           <Places badge="Typed" places={copies} />
-        </Stack>
+        </Section>
       )}
       {unknown.length > 0 && (
-        <Stack gap={4} as="section">
-          <Heading as="h2" size={1}>
-            Names that Site settings don’t have: {unknown.length}
-          </Heading>
+        <Section title={`Names that Site settings don’t have: ${unknown.length}`}>
           <Text size={1} muted>
             Visitors read them as they stand. Correct the name, or add it to Other values.
           </Text>
           <Places badge="Unknown" places={unknown} />
-        </Stack>
+        </Section>
       )}
     </>
   )

@@ -1,15 +1,17 @@
 import { Card, Text } from '@sanity/ui'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { useAnswer } from '../useAnswer.ts'
 import { unfinishedFill, unfinishedInWords } from './unfinishedFill.ts'
 
 /** Says when a restore was interrupted, so that what is missing is not taken for deleted. */
 export function UnfinishedRestore() {
   const client = useClient({ apiVersion: API_VERSION })
   // Without an answer the inspection below fails, too, and says why.
-  const fill = useAnswer(useCallback(() => unfinishedFill(client), [client]))
+  const { data: fill } = useQuery({
+    queryKey: ['health', 'fill'],
+    queryFn: async () => (await unfinishedFill(client)) ?? null,
+  })
   if (!fill) return null
   return (
     <Card tone="critical" padding={4} radius={2} role="alert">

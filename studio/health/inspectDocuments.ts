@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
+import pLimit from 'p-limit'
+import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
 
 /** Something that a rule says about a document, in words for staff. */
 export interface Finding {
@@ -12,8 +13,6 @@ export interface Finding {
 }
 
 const AT_ONCE = 4
-
-const withoutDraft = (id: string) => id.replace(/^drafts\./, '')
 
 /** Every document of the site as staff see it: its draft where there is one. */
 export async function documentsToInspect(client: SanityClient, types: readonly string[]): Promise<SanityDocument[]> {
@@ -36,18 +35,9 @@ async function inspect(
     getDocumentExists: ({ id }) =>
       Promise.resolve(existing.has(id) || id.startsWith('image-') || id.startsWith('file-')),
   })
+  const documentId = getPublishedId(document._id)
   return markers.flatMap(({ level, message, path }): Finding[] =>
-    level === 'info'
-      ? []
-      : [
-          {
-            documentId: withoutDraft(document._id),
-            type: document._type,
-            path: pathToString(path),
-            level,
-            message,
-          },
-        ],
+    level === 'info' ? [] : [{ documentId, type: document._type, path: pathToString(path), level, message }],
   )
 }
 
@@ -78,19 +68,15 @@ export async function inspectDocuments(
   workspace: Workspace,
   onProgress: (done: number) => void,
 ): Promise<Finding[]> {
-  const existing = new Set(documents.map(({ _id }) => withoutDraft(_id)))
+  const existing = new Set(documents.map(({ _id }) => getPublishedId(_id)))
   const shared = askingOnce(workspace)
-  const findings: Finding[] = []
-  const waiting = [...documents]
   let done = 0
-  const worker = async () => {
-    for (let document = waiting.shift(); document !== undefined; document = waiting.shift()) {
-      findings.push(...(await inspect(document, shared, existing)))
-      done += 1
-      onProgress(done)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const findings = await pLimit(AT_ONCE).map(documents, async (document) => {
+    const found = await inspect(document, shared, existing)
+    done += 1
+    onProgress(done)
+    return found
+  })
   const rank = ({ level }: Finding) => (level === 'error' ? 0 : 1)
-  return findings.sort((a, b) => rank(a) - rank(b) || a.documentId.localeCompare(b.documentId))
+  return findings.flat().sort((a, b) => rank(a) - rank(b) || a.documentId.localeCompare(b.documentId))
 }

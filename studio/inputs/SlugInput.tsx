@@ -1,21 +1,18 @@
 import { Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type SlugValue } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { holderOf } from '../../schemas/rules/uniqueSlug.ts'
-import { useAnswer } from '../useAnswer.ts'
-
-interface HolderLinkProps {
-  /** The address, of the document of this type and id. */
-  wanted: Parameters<typeof holderOf>[0]
-}
 
 /** A link to the document that has an address already; nothing when none has it. */
-function HolderLink({ wanted: { slug, type, id } }: HolderLinkProps) {
+function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   const client = useClient({ apiVersion: API_VERSION })
   // Without an answer the message beside the field says it without the link.
-  const holder = useAnswer(useCallback(() => holderOf({ slug, type, id }, client), [client, slug, type, id]))
+  const { data: holder } = useQuery({
+    queryKey: ['holder of', slug, type, id],
+    queryFn: async () => (await holderOf({ slug, type, id }, client)) ?? null,
+  })
   return (
     holder && (
       <Text size={1}>
@@ -38,7 +35,7 @@ export function SlugInput(props: ObjectInputProps<SlugValue>) {
     <Stack gap={3}>
       {props.renderDefault(props)}
       {isRefused && slug && typeof id === 'string' && typeof type === 'string' && (
-        <HolderLink key={slug} wanted={{ slug, type, id }} />
+        <HolderLink slug={slug} type={type} id={id} />
       )}
     </Stack>
   )

@@ -1,10 +1,9 @@
 import { Stack, Text } from '@sanity/ui'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormValue, type StringInputProps } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { siteValuesGroq, VALUE_IN_TEXT, valuesByName, type SiteValuesAnswer } from '../../schemas/siteValues.ts'
 import { recruitingTypes } from '../roles.ts'
-import { useAnswer } from '../useAnswer.ts'
 
 /**
  * '{our phone} is (314) 555-0142.' for each name in a text; nothing below openings, which come from the careers
@@ -13,11 +12,10 @@ import { useAnswer } from '../useAnswer.ts'
 function ValuesInWords({ text }: { text: string }) {
   const type = useFormValue(['_type'])
   const client = useClient({ apiVersion: API_VERSION })
-  const read = useCallback(
-    () => client.fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
-    [client],
-  )
-  const answer = useAnswer(read)
+  const { data: answer } = useQuery({
+    queryKey: ['values'],
+    queryFn: () => client.fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
+  })
   if (answer === undefined || recruitingTypes.includes(String(type))) return null
   const known = valuesByName(answer)
   const sentences = [...text.matchAll(VALUE_IN_TEXT)].map(([sign, name = '']) => {

@@ -1,60 +1,44 @@
-import { Box, Button, Card, Flex, Heading, Stack, TextInput } from '@sanity/ui'
+import { Box, Button, Card, Flex, TextInput } from '@sanity/ui'
 import { useState, type SubmitEvent } from 'react'
-import { ErrorCard } from '../ErrorCard.tsx'
-import { LabeledField } from '../fields/LabeledField.tsx'
-import { SelectField } from '../fields/SelectField.tsx'
-import type { Accounts, Changed, Role } from './accounts.ts'
+import { LabeledField } from '../ui/LabeledField.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import type { Role } from './accounts.ts'
 
 interface InviteFormProps {
-  invite: Accounts['invite']
   roles: readonly Role[]
-  onInvited: (changed: Changed) => void
+  isBusy: boolean
+  onInvite: (person: { name: string; email: string; role: string }, onInvited: () => void) => void
 }
 
 const EMPTY = { name: '', email: '' }
 
 /** Makes an account for somebody. */
-export function InviteForm({ invite, roles, onInvited }: InviteFormProps) {
+export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
   const [person, setPerson] = useState(EMPTY)
   const [role, setRole] = useState(roles.find(({ name }) => name === 'editor')?.name ?? roles[0]?.name ?? '')
-  const [state, setState] = useState<'open' | 'sending' | Error>('open')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (state === 'sending') return
-    setState('sending')
-    invite({ ...person, role }).then(
-      (changed) => {
-        setState('open')
-        setPerson(EMPTY)
-        onInvited(changed)
-      },
-      (error: unknown) => setState(error instanceof Error ? error : new Error(String(error))),
-    )
+    if (!isBusy) onInvite({ ...person, role }, () => setPerson(EMPTY))
   }
   const field = (name: keyof typeof EMPTY, label: string, type: 'text' | 'email') => (
     <Box flex={1} style={{ minWidth: '14rem' }}>
       <LabeledField label={label}>
-        {(id) => (
-          <TextInput
-            id={id}
-            type={type}
-            // `required` would paint the field red before anybody has typed; the lake says what is missing.
-            aria-required
-            autoComplete="off"
-            value={person[name]}
-            onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, [name]: value }))}
-          />
-        )}
+        <TextInput
+          type={type}
+          // `required` would paint the field red before anybody has typed; the lake says what is missing.
+          aria-required
+          autoComplete="off"
+          value={person[name]}
+          onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, [name]: value }))}
+        />
       </LabeledField>
     </Box>
   )
   return (
-    <Card padding={4} radius={2} border as="section" aria-labelledby="invite">
+    <Card padding={4} radius={2} border>
       <form onSubmit={send}>
-        <Stack gap={4}>
-          <Heading as="h2" size={1} id="invite">
-            Invite somebody
-          </Heading>
+        <Section title="Invite somebody">
           <Flex gap={4} wrap="wrap">
             {field('name', 'Name', 'text')}
             {field('email', 'E-mail address', 'email')}
@@ -65,11 +49,10 @@ export function InviteForm({ invite, roles, onInvited }: InviteFormProps) {
               onChange={setRole}
             />
           </Flex>
-          {state instanceof Error && <ErrorCard error={state} />}
           <Flex>
-            <Button type="submit" text="Invite" tone="primary" aria-disabled={state === 'sending'} />
+            <Button type="submit" text="Invite" tone="primary" aria-disabled={isBusy} />
           </Flex>
-        </Stack>
+        </Section>
       </form>
     </Card>
   )

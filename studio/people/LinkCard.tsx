@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../inWords.ts'
-import { LabeledField } from '../fields/LabeledField.tsx'
+import { LabeledField } from '../ui/LabeledField.tsx'
 import type { Account } from './accounts.ts'
 
 interface LinkCardProps {
@@ -23,7 +23,7 @@ export function LinkCard({ account: { name, email }, link, until }: LinkCardProp
           Give this link to {name}, and to nobody else. It sets a password, once, until {formatDateTime(until)}.
         </Text>
         <LabeledField label={`Link for ${email}`}>
-          {(id) => <TextInput id={id} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />}
+          <TextInput readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         </LabeledField>
         <Flex gap={3} wrap="wrap">
           <Button

@@ -1,11 +1,13 @@
-import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
-import { ErrorCard } from '../ErrorCard.tsx'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { isAdministrator } from '../roles.ts'
 import { lakeUrl } from '../settings.ts'
-import { accountsOf, type Account, type Changed, type Role } from './accounts.ts'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { ToolPage } from '../ui/ToolPage.tsx'
+import { accountsOf, type Change, type Changed } from './accounts.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
@@ -47,57 +49,36 @@ function Everybody() {
   const client = useClient({ apiVersion: API_VERSION })
   const accounts = useMemo(() => accountsOf(client), [client])
   const own = useCurrentUser()?.id
-  const [people, setPeople] = useState<{ accounts: readonly Account[]; roles: readonly Role[] }>()
+  const queries = useQueryClient()
   const [made, setMade] = useState<Changed>()
-  const [said, setSaid] = useState('')
-  const [error, setError] = useState<Error>()
-  const [isBusy, setBusy] = useState(false)
-  const [changes, setChanges] = useState(0)
-
-  const read = useCallback(
-    () =>
-      accounts.read().then(
-        (read) => {
-          setPeople(read)
-          setError(undefined)
-        },
-        (reason: Error) => setError(reason),
-      ),
-    [accounts],
-  )
-  useEffect(() => void read(), [read])
-
-  const show = (changed: Changed, words: string) => {
-    setMade(changed.link === undefined ? undefined : changed)
-    setSaid(words)
-    setChanges((before) => before + 1)
-    return read()
-  }
-  const onChange = (change: Promise<Changed>, words: string) => {
-    setBusy(true)
-    setSaid('')
-    setError(undefined)
-    change
-      .then(
-        (changed) => show(changed, words),
-        (reason: Error) => setError(reason),
-      )
-      .finally(() => setBusy(false))
-  }
+  const { data: people, error, refetch } = useQuery({ queryKey: ['people', 'all'], queryFn: accounts.read })
+  const change = useMutation({
+    mutationFn: ({ make }: Change) => make(),
+    onSuccess: (changed) => {
+      setMade(changed)
+      return queries.invalidateQueries({ queryKey: ['people'] })
+    },
+  })
 
   return (
     <>
       {people && (
         <InviteForm
-          invite={accounts.invite}
           roles={people.roles}
-          onInvited={(changed) => void show(changed, `${changed.account.name} is invited.`)}
+          isBusy={change.isPending}
+          onInvite={(person, onInvited) =>
+            change.mutate(
+              { make: () => accounts.invite(person), done: `${person.name} is invited.` },
+              { onSuccess: onInvited },
+            )
+          }
         />
       )}
       <Text size={1} role="status">
-        {people ? said : error ? '' : 'Reading…'}
+        {people || error ? change.isSuccess && change.variables.done : 'Reading…'}
       </Text>
-      {error && <ErrorCard error={error} onAgain={() => void read()} />}
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {change.error && <ErrorCard error={change.error} />}
       {made?.link !== undefined && made.until !== undefined && (
         <LinkCard key={made.link} account={made.account} link={made.link} until={made.until} />
       )}
@@ -111,13 +92,12 @@ function Everybody() {
                 roles={people.roles}
                 accounts={accounts}
                 isOwn={account.id === own}
-                isBusy={isBusy}
-                onChange={onChange}
+                isBusy={change.isPending}
+                onChange={change.mutate}
               />
             ))}
           </Stack>
-          {/* Read anew after each change. */}
-          <PeopleLog key={changes} log={accounts.log} />
+          <PeopleLog log={accounts.log} />
         </>
       )}
     </>
@@ -128,14 +108,10 @@ function Everybody() {
 export function PeopleTool() {
   const administrator = isAdministrator(useCurrentUser())
   return (
-    <Card height="fill" overflow="auto" padding={4} data-testid="people-tool">
-      <Container width={2}>
-        <Stack gap={5} paddingBottom={6}>
-          <Heading as="h1">{administrator ? 'People' : 'Account'}</Heading>
-          <OwnAccount />
-          {administrator && <Everybody />}
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage width={2} testId="people-tool">
+      <Heading as="h1">{administrator ? 'People' : 'Account'}</Heading>
+      <OwnAccount />
+      {administrator && <Everybody />}
+    </ToolPage>
   )
 }

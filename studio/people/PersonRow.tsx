@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { formatDateTime } from '../inWords.ts'
-import type { Account, Accounts, Changed, Role } from './accounts.ts'
+import type { Account, Accounts, Change, Role } from './accounts.ts'
 
 interface PersonRowProps {
   account: Account
@@ -9,7 +9,7 @@ interface PersonRowProps {
   /** Whether it is the account of whoever looks. */
   isOwn: boolean
   isBusy: boolean
-  onChange: (change: Promise<Changed>, done: string) => void
+  onChange: (change: Change) => void
 }
 
 const seen = ({ state, seenAt, linkUntil }: Account): string => {
@@ -26,7 +26,7 @@ const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as
 /** One account, and what an administrator can do with it. */
 export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
   const { id, name, email, role, state } = account
-  const act = (text: string, change: () => Promise<Changed>, done: string) => (
+  const act = (text: string, make: Change['make'], done: string) => (
     <Button
       text={text}
       aria-label={`${text}: ${name}`}
@@ -34,7 +34,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
       fontSize={1}
       padding={3}
       aria-disabled={isBusy}
-      onClick={() => !isBusy && onChange(change(), done)}
+      onClick={() => !isBusy && onChange({ make, done })}
     />
   )
   return (
@@ -60,7 +60,10 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
               // Who gave up the role by mistake could not take it back.
               disabled={isOwn || isBusy}
               onChange={({ currentTarget: { value } }) =>
-                onChange(accounts.setRole(id, value), `${name} has another role, and signs in again.`)
+                onChange({
+                  make: () => accounts.setRole(id, value),
+                  done: `${name} has another role, and signs in again.`,
+                })
               }
             >
               {roles.map((each) => (

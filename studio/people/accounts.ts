@@ -27,6 +27,12 @@ export interface Changed {
   readonly until?: string
 }
 
+/** What is to be changed, and what is said once it is. */
+export interface Change {
+  readonly make: () => Promise<Changed>
+  readonly done: string
+}
+
 export interface Deed {
   readonly at: string
   readonly who: string

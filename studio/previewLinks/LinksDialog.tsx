@@ -1,45 +1,42 @@
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { DocumentLocation } from 'sanity/presentation'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { SelectField } from '../fields/SelectField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type PreviewLink } from './previewLinks.ts'
-import { reasonOf } from '../inWords.ts'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { Section } from '../ui/Section.tsx'
 
 const DEFAULT_VALIDITY = validities[2]
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
+const QUERY_KEY = ['preview links']
+
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
-  /** What was made here and is still valid. */
-  link: MadeLink | undefined
-  onMake: (link: MadeLink | undefined) => void
+  /** Ids of links that were taken back. */
+  revoked: ReadonlySet<string>
 }
 
-function NewLink({ pages, link, onMake }: NewLinkProps) {
+function NewLink({ pages, revoked }: NewLinkProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
   const { push } = useToast()
   const [page, setPage] = useState(pages[0])
   const [seconds, setSeconds] = useState<number>(DEFAULT_VALIDITY.seconds)
-  const [isMaking, setMaking] = useState(false)
-
-  const make = async () => {
-    if (!page) return
-    setMaking(true)
-    try {
-      const madeBy = person?.name ?? ''
-      onMake(await makeLink(client, { path: page.href, title: page.title, madeBy, seconds, siteUrl }))
-    } catch (error) {
-      push({ status: 'error', title: 'The link could not be made', description: reasonOf(error) })
-    } finally {
-      setMaking(false)
-    }
-  }
+  const queries = useQueryClient()
+  const make = useMutation({
+    mutationFn: ({ href: path, title }: DocumentLocation) =>
+      makeLink(client, { path, title, madeBy: person?.name ?? '', seconds, siteUrl }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: QUERY_KEY }),
+    onError: ({ message }) => push({ status: 'error', title: 'The link could not be made', description: message }),
+  })
+  const link = make.data && !revoked.has(make.data._id) ? make.data : undefined
   const copy = ({ href }: MadeLink) =>
     navigator.clipboard.writeText(href).then(
       () => push({ status: 'success', title: 'The link is copied' }),
@@ -61,7 +58,7 @@ function NewLink({ pages, link, onMake }: NewLinkProps) {
           options={pages.map(({ href, title }) => [href, title])}
           onChange={(value) => {
             setPage(pages.find(({ href }) => href === value))
-            onMake(undefined)
+            make.reset()
           }}
         />
       )}
@@ -73,11 +70,11 @@ function NewLink({ pages, link, onMake }: NewLinkProps) {
             options={validities.map(({ seconds: value, title }) => [value, title])}
             onChange={(value) => {
               setSeconds(Number(value))
-              onMake(undefined)
+              make.reset()
             }}
           />
         </Box>
-        <Button tone="primary" text="Make a link" disabled={isMaking} onClick={() => void make()} />
+        <Button tone="primary" text="Make a link" disabled={make.isPending} onClick={() => page && make.mutate(page)} />
       </Flex>
       <div role="status">
         {link && (
@@ -149,29 +146,22 @@ interface LinksDialogProps {
 export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
-  const [links, setLinks] = useState<readonly PreviewLink[]>()
-  const [made, setMade] = useState<MadeLink>()
+  const { data: links, error } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: () => validLinks(client),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
-  const read = useCallback(
-    () =>
-      validLinks(client).then(setLinks, (error: unknown) =>
-        push({ status: 'error', title: 'The links can’t be listed', description: reasonOf(error) }),
-      ),
-    [client, push],
-  )
-  useEffect(() => void read(), [read])
-
-  const revoke = ({ _id }: PreviewLink) => {
-    revokeLink(client, _id).then(
-      () => {
-        push({ status: 'success', title: 'The link is taken back' })
-        setRevoked((before) => new Set([...before, _id]))
-        setMade((before) => (before?._id === _id ? undefined : before))
-      },
-      (error: unknown) =>
-        push({ status: 'error', title: 'The link could not be taken back', description: reasonOf(error) }),
-    )
-  }
+  const revoke = useMutation({
+    mutationFn: ({ _id }: PreviewLink) => revokeLink(client, _id),
+    onSuccess: (_result, { _id }) => {
+      push({ status: 'success', title: 'The link is taken back' })
+      setRevoked(new Set([...revoked, _id]))
+    },
+    onError: ({ message }) =>
+      push({ status: 'error', title: 'The link could not be taken back', description: message }),
+  })
 
   const isOwn = ({ path }: PreviewLink) => pages.some(({ href }) => href === path)
   const inOrder = links?.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
@@ -186,25 +176,16 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
           </Text>
         </Card>
       )}
-      <NewLink
-        pages={pages}
-        link={made}
-        onMake={(link) => {
-          setMade(link)
-          if (link) void read()
-        }}
-      />
-      <Stack gap={3}>
-        <Text as="h2" size={1} weight="semibold">
-          Links that are valid now
-        </Text>
+      <NewLink pages={pages} revoked={revoked} />
+      <Section title="Links that are valid now">
+        {error && <ErrorCard error={new Error(`The links can’t be listed: ${error.message}`)} />}
         {inOrder?.length === 0 && (
           <Text size={1} muted>
             None.
           </Text>
         )}
-        {inOrder && inOrder.length > 0 && <ValidLinks links={inOrder} revoked={revoked} onRevoke={revoke} />}
-      </Stack>
+        {inOrder && inOrder.length > 0 && <ValidLinks links={inOrder} revoked={revoked} onRevoke={revoke.mutate} />}
+      </Section>
     </Stack>
   )
 }

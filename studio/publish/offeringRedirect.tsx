@@ -12,7 +12,7 @@ import {
 import { addressGroq, pageTypes } from '../../schemas/addresses.ts'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { redirect } from '../../schemas/documents/redirect.ts'
-import { SelectField } from '../fields/SelectField.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { addressOf } from './leaveRedirect.ts'
 import { useRedirects } from './useRedirects.ts'

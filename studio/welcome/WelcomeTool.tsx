@@ -6,15 +6,16 @@ import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { UsersIcon } from '@sanity/icons/Users'
-import { Card, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import type { ComponentType, ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'
 import { IntentLink, Link } from 'sanity/router'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
-import { useOptionalDesk } from '../applicants/DeskProvider.tsx'
 import { useSamples } from '../health/SampleContent.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
 import { samplesInWords } from '../health/sampleContent.ts'
+import { useAccess } from '../Session.tsx'
+import { ToolPage } from '../ui/ToolPage.tsx'
 import { historyDays } from '../settings.ts'
 import styles from './WelcomeTool.module.css'
 
@@ -132,35 +133,31 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
 export function WelcomeTool() {
   const user = useCurrentUser()
   const recruiter = isRecruiter(user)
-  const [samples] = useSamples()
-  const atDesk = useOptionalDesk()?.access.state === 'admitted'
+  const samples = useSamples()
+  const atDesk = useAccess().data?.admitted === true
   const shown = tasks.filter(
     ({ administratorsOnly, deskOnly, recruiting }) =>
       (!administratorsOnly || isAdministrator(user)) && (!deskOnly || atDesk) && (!recruiter || recruiting === true),
   )
   return (
-    <Card height="fill" overflow="auto" padding={5}>
-      <Container width={2}>
-        <Stack gap={5} paddingY={5}>
-          <Stack gap={4}>
-            <Heading as="h1" size={3}>
-              What would you like to do?
-            </Heading>
-            <Text muted>Nothing is seen by visitors until you press Publish, and {kept}.</Text>
-            {!recruiter && samples && samples.length > 0 && (
-              <Text>
-                {samplesInWords(samples)}: these samples came with the project. Replace them before launch:{' '}
-                <Link href="/health">Health lists them</Link>.
-              </Text>
-            )}
-          </Stack>
-          <Grid gridTemplateColumns={[1, 1, 2]} gap={3}>
-            {shown.map((task) => (
-              <TaskCard key={task.title} {...task} />
-            ))}
-          </Grid>
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage width={2}>
+      <Stack gap={4}>
+        <Heading as="h1" size={3}>
+          What would you like to do?
+        </Heading>
+        <Text muted>Nothing is seen by visitors until you press Publish, and {kept}.</Text>
+        {!recruiter && samples && samples.length > 0 && (
+          <Text>
+            {samplesInWords(samples)}: these samples came with the project. Replace them before launch:{' '}
+            <Link href="/health">Health lists them</Link>.
+          </Text>
+        )}
+      </Stack>
+      <Grid gridTemplateColumns={[1, 1, 2]} gap={3}>
+        {shown.map((task) => (
+          <TaskCard key={task.title} {...task} />
+        ))}
+      </Grid>
+    </ToolPage>
   )
 }

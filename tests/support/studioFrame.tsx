@@ -1,15 +1,22 @@
 import { LayerProvider, PortalProvider, studioTheme, ThemeProvider } from '@sanity/ui'
+import { ToastProvider } from '@sanity/ui/toast'
 import { configure } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { beforeEach, vi } from 'vitest'
+import { keepSession, SessionProvider } from '../../studio/Session.tsx'
 
-/** What Sanity's components need around them. */
+/** What Sanity's components need around them, and ours: a session without a desk, and a place for messages. */
 export function StudioFrame({ children }: { children: ReactNode }) {
+  const [session] = useState(() => keepSession('')('token'))
   return (
     <ThemeProvider theme={studioTheme}>
       <PortalProvider>
-        <LayerProvider>{children}</LayerProvider>
+        <LayerProvider>
+          <ToastProvider>
+            <SessionProvider session={session}>{children}</SessionProvider>
+          </ToastProvider>
+        </LayerProvider>
       </PortalProvider>
     </ThemeProvider>
   )

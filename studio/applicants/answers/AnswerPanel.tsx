@@ -1,13 +1,14 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { Badge, Box, Button, Card, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { LabeledField } from '../../fields/LabeledField.tsx'
-import { SelectField } from '../../fields/SelectField.tsx'
+import { LabeledField } from '../../ui/LabeledField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { DeskError, type Answer, type Answers, type Application, type Status } from '../desk.ts'
-import { useDesk, type AnswerDraft } from '../DeskProvider.tsx'
-import { ErrorCard } from '../../ErrorCard.tsx'
+import { useDesk, type AnswerDraft } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../inWords.ts'
+import { Section } from '../../ui/Section.tsx'
 import { RetryMails } from './LateMails.tsx'
 import { statusWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
@@ -69,11 +70,9 @@ interface NewAnswerProps {
   onSent: (next?: Status) => void
 }
 
-/**
- * What is being written, which stays when someone leaves the application and comes back, and the way to send it.
- */
-function useNewAnswer({ application, answers: { templates }, onSent }: Omit<NewAnswerProps, 'focused'>) {
-  const { id } = application
+/** What is being written, which stays when someone leaves the application and comes back, and the way to send it. */
+function NewAnswer({ application, answers: { templates, reply_to }, focused, onSent }: NewAnswerProps) {
+  const { id, email } = application
   const { desk, answers: drafts } = useDesk()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<AnswerDraft>(
@@ -107,97 +106,63 @@ function useNewAnswer({ application, answers: { templates }, onSent }: Omit<NewA
       void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
     },
   })
-  return {
-    template: draft.template,
-    choose: (place: number) => keep({ ...draft, template: place }),
-    subject,
-    text,
-    type,
-    /** The status that the template brings, where the application has another. */
-    nextStatus: template?.status && template.status !== application.status ? template.status : undefined,
-    sending,
-  }
-}
-
-interface SendButtonsProps {
-  nextStatus: Status | undefined
-  disabled: boolean
-  onSend: (status?: Status) => void
-}
-
-const SendButtons = ({ nextStatus, disabled, onSend }: SendButtonsProps) => (
-  <Flex gap={3} wrap="wrap">
-    {nextStatus && (
-      <Button
-        text={`Send, and set the status ${statusWords[nextStatus]}`}
-        tone="primary"
-        disabled={disabled}
-        onClick={() => onSend(nextStatus)}
-      />
-    )}
-    <Button
-      text="Send"
-      tone="primary"
-      mode={nextStatus ? 'ghost' : 'default'}
-      disabled={disabled}
-      onClick={() => onSend()}
-    />
-  </Flex>
-)
-
-function NewAnswer({ focused, ...about }: NewAnswerProps) {
-  const { template, choose, subject, text, type, nextStatus, sending } = useNewAnswer(about)
-  const { templates, reply_to } = about.answers
-  const { email } = about.application
-  const isSending = sending.isPending
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) form.current?.querySelector('select')?.focus()
   }, [focused])
+  const isUnready = sending.isPending || subject.trim() === '' || text.trim() === ''
+  /** The status that the template brings, where the application has another. */
+  const nextStatus = template?.status === application.status ? undefined : template?.status
   return (
     <Card padding={4} radius={2} border ref={form}>
       <Stack gap={4}>
         <SelectField
           label="Template"
-          value={template}
+          value={draft.template}
           options={templateOptions(templates, 'Choose a template, or write your own words')}
-          disabled={isSending}
-          onChange={(value) => choose(Number(value))}
+          disabled={sending.isPending}
+          onChange={(value) => keep({ ...draft, template: Number(value) })}
         />
         <Text size={1} muted>
           Editors change the templates: Content, Careers, Words of the careers pages, Applications.
         </Text>
         <LabeledField label="Subject">
-          {(field) => (
-            <TextInput
-              id={field}
-              maxLength={LONGEST_SUBJECT}
-              value={subject}
-              readOnly={isSending}
-              onChange={({ currentTarget: { value } }) => type({ subject: value })}
-            />
-          )}
+          <TextInput
+            maxLength={LONGEST_SUBJECT}
+            value={subject}
+            readOnly={sending.isPending}
+            onChange={({ currentTarget: { value } }) => type({ subject: value })}
+          />
         </LabeledField>
         <LabeledField label="Text">
-          {(field) => (
-            <TextArea
-              id={field}
-              rows={12}
-              maxLength={LONGEST}
-              value={text}
-              readOnly={isSending}
-              onChange={({ currentTarget: { value } }) => type({ text: value })}
-            />
-          )}
+          <TextArea
+            rows={12}
+            maxLength={LONGEST}
+            value={text}
+            readOnly={sending.isPending}
+            onChange={({ currentTarget: { value } }) => type({ text: value })}
+          />
         </LabeledField>
         <Text size={1} muted>
           {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
         </Text>
-        <SendButtons
-          nextStatus={nextStatus}
-          disabled={isSending || subject.trim() === '' || text.trim() === ''}
-          onSend={(status) => sending.mutate(status)}
-        />
+        <Flex gap={3} wrap="wrap">
+          {nextStatus && (
+            <Button
+              text={`Send, and set the status ${statusWords[nextStatus]}`}
+              tone="primary"
+              disabled={isUnready}
+              onClick={() => sending.mutate(nextStatus)}
+            />
+          )}
+          <Button
+            text="Send"
+            tone="primary"
+            mode={nextStatus ? 'ghost' : 'default'}
+            disabled={isUnready}
+            onClick={() => sending.mutate(undefined)}
+          />
+        </Flex>
         {sending.error && <ErrorCard error={sending.error} />}
       </Stack>
     </Card>
@@ -224,10 +189,7 @@ export function AnswerPanel({ application }: { application: Application }) {
       state.data?.results.some((answer) => answer.state === 'waiting') ? ASK_EVERY_MS : false,
   })
   return (
-    <Stack as="section" gap={4} aria-labelledby="answers">
-      <Heading as="h2" size={1} id="answers">
-        Answers
-      </Heading>
+    <Section title="Answers">
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data && data.results.length > 0 && (
         <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
@@ -258,6 +220,6 @@ export function AnswerPanel({ application }: { application: Application }) {
         />
       )}
       {data && writing && <NewAnswer application={application} answers={data} focused={pressed} onSent={close} />}
-    </Stack>
+    </Section>
   )
 }

@@ -1,18 +1,16 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LateMails as Late } from '../desk.ts'
-import { useDesk } from '../DeskProvider.tsx'
-import { ErrorCard } from '../../ErrorCard.tsx'
-import { formatDateTime } from '../../inWords.ts'
+import { useAccess, useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { formatDateTime, plural } from '../../inWords.ts'
 
 /** What can be sent has gone out by then. */
 const SENT_BY_MS = 1_500
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
-
 function inWords({ waiting, failed, since }: Late): string {
-  const wait = waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
-  const fail = failed > 0 && `${mails(failed)} could not be sent`
+  const wait = waiting > 0 && `${plural(waiting, 'mail', 'mails')} ${waiting === 1 ? 'waits' : 'wait'}`
+  const fail = failed > 0 && `${plural(failed, 'mail', 'mails')} could not be sent`
   const both = [wait, fail].filter(Boolean).join(', ')
   return `${both}, ${waiting + failed === 1 ? '' : 'the oldest '}since ${formatDateTime(since)}.`
 }
@@ -44,12 +42,12 @@ export function RetryMails() {
 
 /** Says at the head of the list that mails have not gone out as they should. */
 export function LateMails() {
-  const { access } = useDesk()
-  if (access.state !== 'admitted' || !access.late) return null
+  const { data } = useAccess()
+  if (!data?.admitted || !data.late) return null
   return (
     <Card tone="caution" padding={4} radius={2}>
       <Flex gap={4} align="center" justify="space-between" wrap="wrap">
-        <Text>{`${inWords(access.late)} If that lasts, tell whoever runs the careers service.`}</Text>
+        <Text>{`${inWords(data.late)} If that lasts, tell whoever runs the careers service.`}</Text>
         <RetryMails />
       </Flex>
     </Card>

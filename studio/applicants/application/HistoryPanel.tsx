@@ -1,15 +1,13 @@
-import { Heading, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { deedInWords } from '../deedInWords.ts'
 import type { WholeApplication } from '../desk.ts'
 import { formatDateTime } from '../../inWords.ts'
+import { Section } from '../../ui/Section.tsx'
 
 /** Who did what with an application and when, as far as the person who is signed in may know; newest first. */
 export function HistoryPanel({ application: { created_at, history } }: { application: WholeApplication }) {
   return (
-    <Stack as="section" gap={4} aria-labelledby="history">
-      <Heading as="h2" size={1} id="history">
-        History
-      </Heading>
+    <Section title="History">
       <Stack as="ol" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {history.map((deed) => (
           <Stack as="li" key={deed.id} gap={2}>
@@ -19,6 +17,6 @@ export function HistoryPanel({ application: { created_at, history } }: { applica
         ))}
         <Text as="li" size={1}>{`Received, ${formatDateTime(created_at)}`}</Text>
       </Stack>
-    </Stack>
+    </Section>
   )
 }

@@ -1,11 +1,12 @@
-import { Box, Button, Card, Flex, Heading, Stack, Text, TextArea } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { WholeApplication } from '../desk.ts'
-import { useDesk } from '../DeskProvider.tsx'
-import { ErrorCard } from '../../ErrorCard.tsx'
-import { LabeledField } from '../../fields/LabeledField.tsx'
+import { useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { LabeledField } from '../../ui/LabeledField.tsx'
 import { formatDateTime } from '../../inWords.ts'
+import { Section } from '../../ui/Section.tsx'
 
 const LONGEST = 5000
 
@@ -31,16 +32,13 @@ function NewNote({ applicationId }: { applicationId: string }) {
   return (
     <Stack gap={3}>
       <LabeledField label="New note">
-        {(id) => (
-          <TextArea
-            id={id}
-            rows={4}
-            maxLength={LONGEST}
-            value={text}
-            readOnly={add.isPending}
-            onChange={({ currentTarget: { value } }) => write(value)}
-          />
-        )}
+        <TextArea
+          rows={4}
+          maxLength={LONGEST}
+          value={text}
+          readOnly={add.isPending}
+          onChange={({ currentTarget: { value } }) => write(value)}
+        />
       </LabeledField>
       <Flex>
         <Button text="Add note" disabled={add.isPending || text.trim() === ''} onClick={() => add.mutate()} />
@@ -53,10 +51,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
 /** What recruiters wrote about an application, and a field for more. Applicants don't see it. */
 export function NotesPanel({ application: { id, notes } }: { application: WholeApplication }) {
   return (
-    <Stack as="section" gap={4} aria-labelledby="notes">
-      <Heading as="h2" size={1} id="notes">
-        Notes
-      </Heading>
+    <Section title="Notes">
       {notes.length > 0 && (
         <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {notes.map((note) => (
@@ -72,6 +67,6 @@ export function NotesPanel({ application: { id, notes } }: { application: WholeA
         </Stack>
       )}
       <NewNote applicationId={id} />
-    </Stack>
+    </Section>
   )
 }

@@ -1,9 +1,9 @@
 import { Stack } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '../desk.ts'
-import { useDesk } from '../DeskProvider.tsx'
-import { ErrorCard } from '../../ErrorCard.tsx'
-import { SelectField } from '../../fields/SelectField.tsx'
+import { useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** The opening that an application is for; another one moves it there at once, and the history keeps it. */

@@ -1,10 +1,11 @@
-import { Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { StateLink } from 'sanity/router'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { OtherApplication, WholeApplication } from '../desk.ts'
-import { useDesk } from '../DeskProvider.tsx'
+import { useDesk } from '../../Session.tsx'
 import { formatDateTime } from '../../inWords.ts'
+import { Section } from '../../ui/Section.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 import { statusWords } from '../statusWords.ts'
 
@@ -40,10 +41,7 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
   const turn = (each: string) =>
     setTurned(turned.includes(each) ? turned.filter((other) => other !== each) : [...turned, each])
   return (
-    <Stack as="section" gap={4} aria-labelledby="person">
-      <Heading as="h2" size={1} id="person">
-        This person
-      </Heading>
+    <Section title="This person">
       {also.length > 0 && (
         <>
           <Text size={1}>Also applied:</Text>
@@ -81,6 +79,6 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
           </DeleteButton>
         )}
       </Flex>
-    </Stack>
+    </Section>
   )
 }

@@ -1,9 +1,10 @@
-import { Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Flex, Text } from '@sanity/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DeskError, type Application } from '../desk.ts'
-import { useDesk } from '../DeskProvider.tsx'
-import { ErrorCard } from '../../ErrorCard.tsx'
+import { useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { Section } from '../../ui/Section.tsx'
 import styles from './ResumePanel.module.css'
 import { SaveButton } from '../SaveButton.tsx'
 
@@ -54,45 +55,33 @@ function WordText({ text, name }: { text: string; name: string }) {
 export function ResumePanel({ application }: { application: Application }) {
   const { desk } = useDesk()
   const { id, resume_label, resume_bytes, resume_file, resume_type } = application
-  const once = { staleTime: Infinity }
-  const pdf = useQuery({
-    ...once,
+  // A PDF, whatever the service called it, so that no browser takes it for a page.
+  const pdf = async () => new File([await desk.resume(id, { inline: true })], resume_file, { type: 'application/pdf' })
+  const waysToShow: Readonly<Record<string, () => Promise<File | string>>> = { pdf, docx: () => desk.resumeText(id) }
+  const wayToShow = waysToShow[resume_type]
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: ['resume', id],
-    // A PDF, whatever the service called it, so that no browser takes it for a page.
-    queryFn:
-      resume_type === 'pdf'
-        ? async () => new File([await desk.resume(id, { inline: true })], resume_file, { type: 'application/pdf' })
-        : skipToken,
+    queryFn: wayToShow ?? skipToken,
+    staleTime: Infinity,
   })
-  const text = useQuery({
-    ...once,
-    queryKey: ['resume', id, 'text'],
-    queryFn: resume_type === 'docx' ? () => desk.resumeText(id) : skipToken,
-  })
-  const shown = resume_type === 'pdf' ? pdf : text
   // What can't be shown now can't be shown later.
-  const isFinal = shown.error instanceof DeskError && shown.error.status === 422
+  const isFinal = error instanceof DeskError && error.status === 422
   return (
-    <Stack as="section" gap={4} aria-labelledby="resume">
-      <Heading as="h2" size={1} id="resume">
-        Resume
-      </Heading>
+    <Section title="Resume">
       <Flex gap={3} wrap="wrap" align="center">
         <Text size={1}>{`${resume_label}, ${sizeText(resume_bytes)}`}</Text>
         <SaveButton text="Download" name={resume_file} load={() => desk.resume(id)} />
         <Text size={1} muted role="status">
-          {shown.isLoading ? 'Fetching the resume…' : ''}
+          {isLoading ? 'Fetching the resume…' : ''}
         </Text>
       </Flex>
       <Text size={1} muted>
         It comes from a stranger: don’t enable macros or follow links that you don’t expect.
       </Text>
-      {shown.error && <ErrorCard error={shown.error} {...(isFinal ? {} : { onAgain: () => void shown.refetch() })} />}
-      {resume_type !== 'pdf' && resume_type !== 'docx' && (
-        <Text size={1}>This kind of file can’t be shown here. Download it to read it.</Text>
-      )}
-      {pdf.data && <PdfFrame file={pdf.data} />}
-      {text.data !== undefined && <WordText text={text.data} name={resume_file} />}
-    </Stack>
+      {error && <ErrorCard error={error} {...(isFinal ? {} : { onAgain: () => void refetch() })} />}
+      {!wayToShow && <Text size={1}>This kind of file can’t be shown here. Download it to read it.</Text>}
+      {data instanceof File && <PdfFrame file={data} />}
+      {typeof data === 'string' && <WordText text={data} name={resume_file} />}
+    </Section>
   )
 }

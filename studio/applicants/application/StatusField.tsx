@@ -1,8 +1,8 @@
 import { Stack } from '@sanity/ui'
 import { STATUSES, type Status, type WholeApplication } from '../desk.ts'
-import { useDesk } from '../DeskProvider.tsx'
-import { ErrorCard } from '../../ErrorCard.tsx'
-import { SelectField } from '../../fields/SelectField.tsx'
+import { useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { statusOptions } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 

@@ -5,18 +5,18 @@ import { StateLink } from 'sanity/router'
 import { LOG } from '../applicantsPath.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import type { Application, PlannedDeletion } from '../desk.ts'
-import { ASK_EVERY_MS, useDesk } from '../DeskProvider.tsx'
-import { ExportButtons } from './ExportButtons.tsx'
-import { ErrorCard } from '../../ErrorCard.tsx'
+import { ASK_EVERY_MS, useAccess, useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { SelectField } from '../../fields/SelectField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { queryOf, type Filters, type ListView } from './listFilters.ts'
 import { formatDateTime } from '../../inWords.ts'
+import { SaveButton } from '../SaveButton.tsx'
 import { LateMails } from '../answers/LateMails.tsx'
-import { Pagination } from '../table/Pagination.tsx'
-import { SortableHead } from '../table/SortableHead.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SortableHead } from './SortableHead.tsx'
 import { statusTones, statusWords } from '../statusWords.ts'
-import { Cell, Table } from '../table/Table.tsx'
+import { Cell, Table } from '../../ui/Table.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
 const PAGE_SIZE = 50
@@ -117,15 +117,17 @@ function ItemCard(item: ItemProps) {
   )
 }
 
+const inNumbers = (count: number): string => count.toLocaleString('en-US')
+
 function inWords(count: number, filters: Filters): string {
   const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
   if (count === 0) return isFiltered ? 'No application is like that. Choose less above.' : 'No one has applied yet.'
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`
+  return `${inNumbers(count)} ${count === 1 ? 'application' : 'applications'}`
 }
 
 const deletionInWords = ({ on, months, applications }: PlannedDeletion): string =>
   `On ${formatDateTime(on)}, applications that are older than ${months} months will be deleted for good: ` +
-  `${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How ` +
+  `${inNumbers(applications)} as of now. If that is not right, raise the number under Content, How ` +
   'long applications are kept, before then.'
 
 interface ListProps {
@@ -133,7 +135,6 @@ interface ListProps {
   onView: (view: ListView) => void
   /** Whether someone comes from where the focus was. */
   focused: boolean
-  onFocused: () => void
 }
 
 /** The page of the list that is wanted, once nobody types any more. */
@@ -158,8 +159,8 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
 
 /** Heading of the list, and what recruiters have to know before they look at it. */
 function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
-  const { access } = useDesk()
-  const admitted = access.state === 'admitted' ? access : undefined
+  const { data } = useAccess()
+  const admitted = data?.admitted ? data : undefined
   return (
     <>
       <Flex justify="space-between" align="center" gap={4} wrap="wrap">
@@ -216,14 +217,13 @@ const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
 )
 
 /** The applications, a page at a time. */
-export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
+export function ApplicationList({ view, onView, focused }: ListProps) {
+  const { desk } = useDesk()
   const { filters, query, data, error, refetch } = useApplications({ view, onView })
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!focused) return
-    head.current?.focus()
-    onFocused()
-  }, [focused, onFocused])
+    if (focused) head.current?.focus()
+  }, [focused])
   const narrow = useIsNarrow()
   const page = data?.results ?? []
   const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))
@@ -278,7 +278,22 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
             offset={view.offset}
             onOffset={(offset) => show({ offset })}
           />
-          <ExportButtons query={query} count={data.count} />
+          <Flex gap={3} wrap="wrap">
+            <SaveButton
+              text={`Spreadsheet (${inNumbers(data.count)})`}
+              name="applications.csv"
+              dated
+              load={() => desk.spreadsheet(query)}
+              disabled={data.count === 0}
+            />
+            <SaveButton
+              text={`Resumes (${inNumbers(data.count)})`}
+              name="resumes.zip"
+              dated
+              load={() => desk.resumes(query)}
+              disabled={data.count === 0}
+            />
+          </Flex>
         </>
       )}
     </Stack>

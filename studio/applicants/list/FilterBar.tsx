@@ -2,9 +2,9 @@ import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
 import { useQuery } from '@tanstack/react-query'
 import { AUTHORIZATIONS, LOCATIONS } from '../desk.ts'
-import { ASK_EVERY_MS, useDesk } from '../DeskProvider.tsx'
-import { LabeledField } from '../../fields/LabeledField.tsx'
-import { SelectField } from '../../fields/SelectField.tsx'
+import { ASK_EVERY_MS, useDesk } from '../../Session.tsx'
+import { LabeledField } from '../../ui/LabeledField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { noFilters, type Filters } from './listFilters.ts'
 import { statusOptions } from '../statusWords.ts'
 
@@ -38,15 +38,12 @@ export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
   )
   const input = (name: keyof Filters, label: string, type: 'date' | 'search') => (
     <LabeledField label={label}>
-      {(id) => (
-        <TextInput
-          id={id}
-          type={type}
-          {...(type === 'search' && { icon: SearchIcon })}
-          value={filters[name]}
-          onChange={({ currentTarget: { value } }) => set(name)(value)}
-        />
-      )}
+      <TextInput
+        type={type}
+        {...(type === 'search' && { icon: SearchIcon })}
+        value={filters[name]}
+        onChange={({ currentTarget: { value } }) => set(name)(value)}
+      />
     </LabeledField>
   )
   const { search, ...others } = filters

@@ -1,7 +1,7 @@
 import { ChevronDownIcon } from '@sanity/icons/ChevronDown'
 import { ChevronUpIcon } from '@sanity/icons/ChevronUp'
 import { Text } from '@sanity/ui'
-import styles from './Table.module.css'
+import styles from '../../ui/Table.module.css'
 
 interface SortableHeadProps {
   name: string

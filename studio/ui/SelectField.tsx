@@ -1,0 +1,26 @@
+import { Select } from '@sanity/ui'
+import { LabeledField } from './LabeledField.tsx'
+
+interface SelectFieldProps {
+  label: string
+  value: string | number
+  /** What can be chosen: values, and the words that people read; a value alone is its own word. */
+  options: readonly (string | readonly [value: string | number, text: string])[]
+  disabled?: boolean
+  onChange: (value: string) => void
+}
+
+/** A list to choose one from, with its name above. */
+export const SelectField = ({ label, value, options, disabled, onChange }: SelectFieldProps) => (
+  <LabeledField label={label}>
+    <Select value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {options
+        .map((option) => (typeof option === 'string' ? ([option, option] as const) : option))
+        .map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+    </Select>
+  </LabeledField>
+)

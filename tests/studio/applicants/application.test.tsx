@@ -1,0 +1,304 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { statusesAfterAnswer } from '../../../schemas/objects/mailTemplate.ts'
+import { statusOptions } from '../../../studio/applicants/statusWords.ts'
+import {
+  asha,
+  AWAY,
+  bob,
+  desk,
+  deskInJsdom,
+  failure,
+  framed,
+  listOf,
+  noAnswers,
+  openTool,
+  saved,
+  whole,
+  write,
+} from './desk.tsx'
+
+deskInJsdom()
+
+const rita = 'Rita <rita@example.com>'
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('one application', () => {
+  it('is opened from the list and left again, which leads on by button and key; a note that was begun is kept', async () => {
+    const carl = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000003', full_name: 'Carl Cave', resume_type: 'doc' }
+    for (const each of [asha, bob, carl]) whole(each)
+    desk('get', 'applications/', listOf(asha, bob))
+    const asked = desk('get', 'applications/ids/', { ids: [carl.id, asha.id, bob.id] })
+    const { user } = openTool()
+    await user.selectOptions(await screen.findByLabelText('Preferred location'), 'Hybrid')
+    await user.click(await screen.findByText('Asha Rao'))
+    await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
+    for (const text of ['+1 314 555 0100', 'In two weeks', 'My CV.pdf, 200 KB', /I like maps\.\s+And charts\./]) {
+      expect(screen.getByText(text)).toBeVisible()
+    }
+    await write(user, 'New note', 'Half a')
+
+    const pager = await screen.findByRole('navigation', { name: 'Applicants' })
+    const button = (name: string) => within(pager).getByRole('button', { name })
+    expect(pager).toHaveTextContent('2 of 3')
+    await user.click(button('Next'))
+    expect(await heading('Bob Stone')).toBeVisible()
+    // Who presses a button can press it again.
+    expect(button('Next')).toHaveFocus()
+    expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByLabelText('New note'))
+    await user.keyboard('{ArrowLeft}')
+    await user.click(await heading('Bob Stone'))
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
+    await user.keyboard('{ArrowLeft}')
+    expect(await heading('Carl Cave')).toBeVisible()
+    expect(screen.getByText('This kind of file can’t be shown here. Download it to read it.')).toBeVisible()
+    expect(button('Previous')).toHaveAttribute('aria-disabled', 'true')
+    // As it was filtered and sorted, once.
+    expect(asked).toEqual([{ location: 'Hybrid', sort: '-created_at' }])
+
+    await user.click(screen.getByText('All applicants'))
+    expect(await screen.findByLabelText('Preferred location')).toHaveValue('Hybrid')
+    await user.click(await screen.findByText('Asha Rao'))
+    expect(await screen.findByLabelText('New note')).toHaveValue('Half a')
+  })
+
+  it('keeps its status, and a note that was written, while the service fails; the note is there once', async () => {
+    const offered = { ...asha, status: 'offer' }
+    const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
+    whole({ ...asha, comments: 'I like maps. '.repeat(50) })
+    const changes = desk('patch', `applications/${asha.id}/`, failure(503, 'Try again in a minute.'), offered)
+    const notes = desk('post', `applications/${asha.id}/notes/`, AWAY, { ...offered, notes: [note] })
+    const { user } = openTool(asha.id)
+    const more = await screen.findByRole('button', { name: 'Show all' })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    await user.click(more)
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+
+    const status = await screen.findByLabelText('Status')
+    await user.selectOptions(status, 'Offer')
+    expect(await screen.findByText('Try again in a minute.')).toBeVisible()
+    expect(status).toHaveValue('new')
+    await user.selectOptions(status, 'Offer')
+    await waitFor(() => expect(status).toHaveValue('offer'))
+    expect(changes).toEqual([{ status: 'offer' }, { status: 'offer' }])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+    const add = screen.getByRole('button', { name: 'Add note' })
+    expect(add).toBeDisabled()
+    await write(user, 'New note', 'Rang her.')
+    await user.click(add)
+    expect(await screen.findByText(/doesn’t answer/)).toBeVisible()
+    expect(screen.getByLabelText('New note')).toHaveValue('Rang her.')
+    await user.click(add)
+    expect(await screen.findByText(/^Rita <rita@example\.com>, Nov 20, 2026/)).toBeVisible()
+    expect(screen.getByLabelText('New note')).toHaveValue('')
+    expect(notes).toEqual([notes[0], notes[0]])
+  })
+
+  it('has its resume shown only as a PDF, whatever it is called; deleted once confirmed', async () => {
+    whole(asha)
+    desk('get', 'applications/', listOf(bob))
+    const asked = desk(
+      'get',
+      `applications/${asha.id}/resume/`,
+      () => new HttpResponse('<script>', { headers: { 'content-type': 'text/html' } }),
+    )
+    const deleted = desk('post', 'applications/delete/', {})
+    const { user } = openTool(asha.id)
+    // Without a press, and under its name.
+    const viewed = 'blob:resume#toolbar=0&navpanes=0&view=FitH'
+    await waitFor(() => expect(screen.getByTitle(asha.resume_file)).toHaveAttribute('src', viewed))
+    expect(framed).toMatchObject([{ type: 'application/pdf', name: asha.resume_file }])
+    await user.click(screen.getByText('Download'))
+    await waitFor(() => expect(saved).toEqual([asha.resume_file]))
+    expect(asked).toEqual([{ inline: 'yes' }, {}])
+
+    await user.click(screen.getByText('Delete'))
+    await screen.findByRole('dialog', { name: 'Delete the application of Asha Rao?' })
+    await user.click(screen.getByText('Keep it'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(deleted).toEqual([])
+    await user.click(screen.getByText('Delete'))
+    await user.click(await screen.findByText('Delete for good'))
+    expect(await screen.findByText('Bob Stone')).toBeVisible()
+    expect(deleted).toEqual([{ ids: [asha.id] }])
+    expect(await heading('Applicants')).toHaveFocus()
+  })
+
+  it('shows a Word document as text and nothing else; one that can’t be read is downloaded', async () => {
+    const final = 'This resume can’t be shown as text. Download it instead.'
+    const text = 'Asha Rao\n\n<img src=x onerror=alert(1)>'
+    whole({ ...asha, resume_type: 'docx', resume_file: 'asha-rao.docx' })
+    desk('get', `applications/${asha.id}/resume/text/`, failure(503, 'In a minute.'), { text }, failure(422, final))
+    const { user, unmount } = openTool(asha.id)
+    expect(await screen.findByText('In a minute.')).toBeVisible()
+    await user.click(screen.getByText('Try again'))
+    const shown = await screen.findByRole('region', { name: 'asha-rao.docx' })
+    expect(shown.textContent).toBe(text)
+    expect(shown.querySelector('img')).toBeNull()
+    expect(framed).toEqual([])
+    unmount()
+    openTool(asha.id)
+    expect(await screen.findByText(final)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled()
+    expect(screen.queryByText('Try again')).not.toBeInTheDocument()
+  })
+
+  it('is moved to another opening; its history says who did it', async () => {
+    const history = [
+      { id: 'h', at: asha.created_at, person: rita, action: 'move', detail: 'from Data Analyst to Gardener' },
+    ]
+    const moved = { ...asha, opening_id: '9', opening: 'Gardener', history }
+    whole(asha)
+    const changes = desk('patch', `applications/${asha.id}/`, moved)
+    const { user } = openTool(asha.id)
+    const opening = await screen.findByLabelText('Opening')
+    await screen.findByRole('option', { name: 'Gardener' })
+    await user.selectOptions(opening, 'Gardener')
+    expect(await screen.findByText('Moved: from Data Analyst to Gardener')).toBeVisible()
+    expect(screen.getByText(/^Rita <rita@example\.com>, Nov 20, 2026/)).toBeVisible()
+    expect(opening).toHaveValue('9')
+    expect(changes).toEqual([{ opening: '9' }])
+  })
+
+  it('stands together with what else the person sent: taken along in one press, deleted once it was said what goes', async () => {
+    const other = { status: 'rejected', role: 'Gardener', created_at: '2026-10-02T10:00:00.000Z' }
+    const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
+    const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }
+    whole({ ...asha, also: [earlier, family] } as typeof asha)
+    desk('get', 'applications/', listOf())
+    const taken = desk('get', 'applications.zip', () => new HttpResponse('PK'))
+    const deleted = desk('post', 'applications/delete/', {})
+    const { user } = openTool(asha.id)
+    expect(await screen.findByText(/\(same e-mail\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
+    // Someone of another name who has the same telephone is left out, unless they are chosen.
+    expect(screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })).not.toBeChecked()
+    await user.click(screen.getByText('Take everything along (2)'))
+    await waitFor(() => expect(saved).toEqual(['Asha-Rao.zip']))
+    expect(taken).toEqual([{ ids: `${asha.id},e` }])
+    await user.click(screen.getByText('Delete everything (2)'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete these 2 applications?' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Asha Rao: Data Analyst, Nov 20/),
+      expect.stringMatching(/^Asha Rao: Gardener, Oct 2/),
+    ])
+    await user.click(dialog.getByText('Delete for good'))
+    expect(await screen.findByText('No one has applied yet.')).toBeVisible()
+    expect(deleted).toEqual([{ ids: [asha.id, 'e'] }])
+  })
+
+  it('is answered with a template that can be changed; what was typed is kept, and sent once', async () => {
+    const templates = [
+      { name: 'Invitation', status: 'interview', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
+      { name: 'Refusal', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
+    ]
+    const before = { ...noAnswers, templates, reply_to: 'hello@archstep.example' }
+    const kept = { id: 'a', created_at: asha.created_at, author: rita, sent_at: null }
+    const waiting = { ...kept, subject: 'Your application', text: 'Not now.', state: 'waiting', reason: null }
+    const failed = { ...kept, id: 'b', subject: 'Come', text: 'Come.', state: 'failed', reason: '550 no such mailbox' }
+    const after = { ...before, results: [failed, waiting] }
+    whole(asha)
+    desk('get', 'applications/', listOf(asha))
+    desk('get', `applications/${asha.id}/answers/`, before)
+    const sent = desk('post', `applications/${asha.id}/answers/`, AWAY, after)
+    const { user } = openTool(asha.id)
+    const leaveAndComeBack = async () => {
+      await user.click(screen.getByText('All applicants'))
+      await user.click(await screen.findByText('Asha Rao'))
+    }
+    const begin = await screen.findByRole('button', { name: 'Answer' })
+    await waitFor(() => expect(begin).toBeEnabled())
+    await user.click(begin)
+    expect(screen.getByLabelText('Template')).toHaveFocus()
+    // Nothing goes out that nobody chose.
+    expect(screen.getByLabelText('Text')).toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
+    expect(screen.getByLabelText('Subject')).toHaveValue('Come')
+    expect(
+      screen.getByText(/^Goes to asha\+jobs@example\.com .* Replies go to hello@archstep\.example\.$/),
+    ).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
+    await user.clear(screen.getByLabelText('Text'))
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await write(user, 'Text', 'Not now.')
+    // Another template, the list and back: what was typed is there.
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
+    expect(screen.getByLabelText('Text')).toHaveValue(templates[0]?.text)
+    await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
+    await leaveAndComeBack()
+    expect(await screen.findByLabelText('Text')).toHaveValue('Not now.')
+
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(/doesn’t answer/)).toBeVisible()
+    // Also when someone has gone to the list and back: it is the same answer.
+    await leaveAndComeBack()
+    // While someone looks.
+    desk('get', `applications/${asha.id}/answers/`, after, {
+      ...before,
+      results: [failed, { ...waiting, state: 'sent', sent_at: asha.created_at }],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible()
+    expect(sent[1]).toMatchObject({ subject: 'Your application', text: 'Not now.' })
+    expect(sent[1]).toEqual(sent[0])
+    expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items[0]).toMatch(/^Come.*Not sent.*Rita <rita@example\.com>, Nov 20, 2026.*550 no such mailbox/)
+    expect(items[1]).toMatch(/^Your application.*Waiting to be sent/)
+    expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
+  })
+
+  it('is answered and gets the status of the template in one press; if only the mail went out, it says so', async () => {
+    const answers = {
+      ...noAnswers,
+      templates: [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }],
+    }
+    whole(asha)
+    desk('get', `applications/${asha.id}/answers/`, answers)
+    const sent = desk('post', `applications/${asha.id}/answers/`, answers)
+    const changes = desk('patch', `applications/${asha.id}/`, AWAY, { ...asha, status: 'rejected' })
+    const { user } = openTool(asha.id)
+    const chooseRefusal = async () => {
+      const begin = await screen.findByRole('button', { name: 'Answer' })
+      await waitFor(() => expect(begin).toBeEnabled())
+      await user.click(begin)
+      expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
+      await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
+    }
+    const answer = async () => {
+      await chooseRefusal()
+      await user.click(screen.getByRole('button', { name: 'Send, and set the status Rejected' }))
+    }
+    await answer()
+    expect(
+      await screen.findByText(/The answer is on its way, but the status is as it was.*doesn’t answer/),
+    ).toBeVisible()
+    expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Status')).toHaveValue('new')
+    await answer()
+    await waitFor(() => expect(screen.getByLabelText('Status')).toHaveValue('rejected'))
+    expect(screen.queryByText(/doesn’t answer/)).not.toBeInTheDocument()
+    expect([sent.length, changes]).toEqual([2, [{ status: 'rejected' }, { status: 'rejected' }]])
+    // There is nothing to set any more.
+    await chooseRefusal()
+    expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
+  })
+
+  it('the statuses that templates may name are those of the desk, in its words', () => {
+    for (const { title, value } of statusesAfterAnswer) {
+      expect(statusOptions).toContainEqual([value, title])
+    }
+  })
+
+  it('that is gone is said to be', async () => {
+    const gone = 'There is no such application. It may have been deleted; look at the list again.'
+    desk('get', `applications/${asha.id}/`, failure(404, gone))
+    openTool(asha.id)
+    expect(await screen.findByText(gone)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All applicants' })).toBeVisible()
+  })
+})

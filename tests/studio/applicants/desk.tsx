@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { useState } from 'react'
+import { route, RouterProvider, type RouterState } from 'sanity/router'
+import { beforeEach, vi } from 'vitest'
+import { ApplicantsTool } from '../../../studio/applicants/ApplicantsTool.tsx'
+import { keepSession, SessionProvider } from '../../../studio/Session.tsx'
+import { server } from '../../support/server.ts'
+import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
+
+export const SERVICE = 'http://careers.test'
+
+export const asha = {
+  id: 'f1a2b3c4-0000-4000-8000-000000000001',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'new',
+  opening_id: '7',
+  opening: 'Data Analyst',
+  full_name: 'Asha Rao',
+  email: 'asha+jobs@example.com',
+  phone: '+1 314 555 0100',
+  linkedin: 'https://www.linkedin.com/in/asha',
+  role: 'Data Analyst',
+  work_auth_status: 'Citizen',
+  preferred_location: 'Hybrid',
+  availability: 'In two weeks',
+  comments: 'I like maps.\nAnd charts.',
+  resume_label: 'My CV.pdf',
+  resume_type: 'pdf',
+  resume_bytes: 204_800,
+  resume_file: 'asha-rao-f1a2b3c4.pdf',
+  notes: [] as object[],
+}
+export const bob = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000002', full_name: 'Bob Stone', status: 'interview' }
+
+export const admitted = { admitted: true, administrator: true, name: 'Rita Recruiter', new: 1 }
+export const noAnswers = { templates: [] as object[], reply_to: null as string | null, results: [] as object[] }
+export const listOf = (...results: object[]) => ({ count: results.length, results })
+
+/** The desk has no answer at all. */
+export const AWAY = () => HttpResponse.error()
+export const failure = (status: number, detail: string) => () => HttpResponse.json({ detail }, { status })
+
+/**
+ * What the desk answers to a call: the replies one after the other, and the last one from then on.
+ * @returns what it is asked: the parameters of a GET, the body of everything else
+ */
+export function desk(method: 'get' | 'post' | 'patch', call: string, ...replies: (object | (() => Response))[]) {
+  const asked: unknown[] = []
+  server.use(
+    http[method](`${SERVICE}/api/v1/careers/desk/${call}`, async ({ request }) => {
+      const text = await request.text()
+      asked.push(text === '' ? Object.fromEntries(new URL(request.url).searchParams) : JSON.parse(text))
+      const reply = replies[Math.min(asked.length, replies.length) - 1] ?? {}
+      return typeof reply === 'function' ? reply() : HttpResponse.json(reply)
+    }),
+  )
+  return asked
+}
+
+/** One application as its screen gets it. */
+export const whole = (application: typeof asha) => desk('get', `applications/${application.id}/`, application)
+
+/** What was saved as a file, and what was made an address of. */
+export const saved: string[] = []
+export const framed: Blob[] = []
+
+/** Gives each test of a file a browser that saves files, and a desk that answers what every screen asks. */
+export function deskInJsdom(): void {
+  studioInJsdom()
+  beforeEach(() => {
+    saved.length = 0
+    framed.length = 0
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        framed.push(blob)
+        return 'blob:resume'
+      },
+      revokeObjectURL: () => undefined,
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    desk('get', 'access/', admitted)
+    desk('get', 'openings/', {
+      results: [
+        { id: '7', title: 'Data Analyst', applications: 2 },
+        { id: '9', title: 'Gardener', applications: 0 },
+      ],
+    })
+    desk('get', 'applications/ids/', { ids: [asha.id] })
+    desk('get', 'applications/:id/resume/', () => new HttpResponse('%PDF-'))
+    desk('get', 'applications/:id/answers/', noAnswers)
+  })
+}
+
+const router = route.create('/', [route.create('/:place')])
+
+export function Studio({ place, session }: { place?: string; session: ReturnType<ReturnType<typeof keepSession>> }) {
+  const [state, setState] = useState<RouterState>(place === undefined ? {} : { place })
+  return (
+    <StudioFrame>
+      <RouterProvider router={router} state={state} onNavigate={({ path }) => setState(router.decode(path) ?? {})}>
+        <SessionProvider session={session}>
+          <ApplicantsTool />
+        </SessionProvider>
+      </RouterProvider>
+    </StudioFrame>
+  )
+}
+
+/** The tool of someone who is signed in. @param place the id of an application, or the log */
+export function openTool(place?: string, session = keepSession(SERVICE)('my-token')) {
+  return { user: studioUser(), ...render(<Studio {...(place !== undefined && { place })} session={session} />) }
+}
+
+/** Whole words at once: letter by letter each would draw the list anew. */
+export async function write(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.click(await screen.findByLabelText(label))
+  await user.paste(text)
+}

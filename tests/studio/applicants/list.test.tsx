@@ -1,0 +1,341 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import type { ToolMenuProps } from 'sanity'
+import { describe, expect, it, vi } from 'vitest'
+import { ApplicantsMenu } from '../../../studio/applicants/ApplicantsMenu.tsx'
+import { noFilters, queryOf } from '../../../studio/applicants/list/listFilters.ts'
+import { keepSession, SessionProvider } from '../../../studio/Session.tsx'
+import { server } from '../../support/server.ts'
+import { studioUser } from '../../support/studioFrame.tsx'
+import {
+  admitted,
+  asha,
+  AWAY,
+  bob,
+  desk,
+  deskInJsdom,
+  failure,
+  listOf,
+  noAnswers,
+  openTool,
+  saved,
+  SERVICE,
+  Studio,
+  whole,
+  write,
+} from './desk.tsx'
+
+deskInJsdom()
+
+let role = 'recruiter'
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useCurrentUser: () => ({ roles: [{ name: role }] }),
+}))
+
+describe('who sees the tool', () => {
+  const refused = { admitted: false }
+
+  it.each([
+    [
+      'who is admitted, with the number of new applications',
+      'recruiter',
+      { ...admitted, new: 3 },
+      'Applicants (3 new)',
+    ],
+    ['who is admitted while there is nothing new', 'recruiter', { ...admitted, new: 0 }, 'Applicants'],
+    ['nobody who is refused', 'administrator', refused, undefined],
+    ['administrators while the service is away: they can do something about it', 'administrator', AWAY, 'Applicants'],
+    ['no one else while the service is away', 'recruiter', AWAY, undefined],
+    ['nobody in a Studio without a desk', 'administrator', undefined, undefined],
+  ])('%s', async (_who, name, answer, title) => {
+    role = name
+    if (answer) desk('get', 'access/', answer)
+    const session = keepSession(answer ? SERVICE : '')('my-token')
+    const menu = {
+      tools: [{ name: 'applicants', title: 'Applicants' }],
+      renderDefault: ({ tools }: ToolMenuProps) => <p>{tools[0]?.title}</p>,
+    } as ToolMenuProps
+    const { container } = render(
+      <SessionProvider session={session}>
+        <ApplicantsMenu {...menu} />
+      </SessionProvider>,
+    )
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+    await waitFor(() => expect(container).toHaveTextContent(title ?? /^$/))
+  })
+
+  it('a service that is away is said in a sentence and asked again on request; who is refused is told', async () => {
+    desk('get', 'access/', AWAY, refused)
+    const { user } = openTool()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The careers service at http://careers.test doesn’t answer. Check your connection and try again',
+    )
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
+  })
+
+  it('a Studio that signs in with a cookie says what to do', async () => {
+    openTool(undefined, keepSession(SERVICE)(undefined))
+    expect(await screen.findByRole('alert')).toHaveTextContent('set loginMethod to token')
+  })
+})
+
+describe('the list', () => {
+  it('is searched, filtered, sorted by its heads and counted, and taken along as it is filtered', async () => {
+    const asked = desk('get', 'applications/', listOf(asha, bob))
+    const exported = desk('get', 'applications.csv', () => new HttpResponse('id'))
+    desk('get', 'resumes.zip', failure(503, 'No room.'))
+    const { user } = openTool()
+    expect(await screen.findByText('Asha Rao')).toBeVisible()
+    expect(screen.getByText('2 applications')).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /Bob Stone/ })).getByText('Interview')).toBeVisible()
+    const order = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+    expect(['Received', 'Applicant', 'Opening', 'Status'].map(order)).toEqual(['descending', 'none', 'none', 'none'])
+    for (const [name, sort, said] of [
+      ['Opening', 'opening', 'ascending'],
+      ['Opening', '-opening', 'descending'],
+      ['Received', 'created_at', 'ascending'],
+      ['Applicant', 'full_name', 'ascending'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort }))
+      expect(order(name)).toBe(said)
+    }
+
+    await write(user, 'Search', 'maps')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
+    await user.selectOptions(screen.getByLabelText('Opening'), 'Data Analyst (2)')
+    const chosen = { search: 'maps', status: 'interview', opening: '7' }
+    const all = { sort: 'full_name', offset: '0', limit: '50' }
+    await waitFor(() => expect(asked.at(-1)).toEqual({ ...chosen, ...all }))
+
+    await user.click(await screen.findByText('Spreadsheet (2)'))
+    await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^applications-\d{4}-\d\d-\d\d\.csv$/)]))
+    expect(exported).toEqual([chosen])
+    await user.click(screen.getByText('Resumes (2)'))
+    expect(await screen.findByText('No room.')).toBeVisible()
+
+    await user.click(screen.getByText('Show all'))
+    await waitFor(() => expect(asked.at(-1)).toEqual(all))
+    expect(screen.getByLabelText('Search')).toHaveValue('')
+  })
+
+  it('takes a status, a spreadsheet and a deletion for several at once, whom it names; what counts them is asked again', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => ({
+      ...(n < 3 ? bob : asha),
+      id: `${n}`,
+      full_name: `Person ${n}`,
+    }))
+    const ids = many.map(({ id }) => id)
+    desk('get', 'applications/', listOf(...many))
+    const counted = desk('get', 'openings/', { results: [] })
+    const changed = desk('patch', 'applications/', {})
+    const deleted = desk('post', 'applications/delete/', () => {
+      desk('get', 'applications/', listOf(asha))
+      return HttpResponse.json({})
+    })
+    const exported = desk('get', 'applications.csv', () => new HttpResponse('id'))
+    const { user } = openTool()
+    const all = await screen.findByRole('checkbox', { name: 'All on this page' })
+    const setStatus = screen.getByRole('button', { name: 'Set status' })
+    expect(setStatus).toBeDisabled()
+    await user.click(all)
+    expect(screen.getByText('12 chosen')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Status for the chosen'), 'Rejected')
+    await waitFor(() => expect(counted).toHaveLength(1))
+    await user.click(setStatus)
+    expect(await screen.findByText('0 chosen')).toBeVisible()
+    expect(screen.getByText('12 set to Rejected')).toBeVisible()
+    expect(changed).toEqual([{ ids, status: 'rejected' }])
+    await waitFor(() => expect(counted).toHaveLength(2))
+
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Person 1' }))
+    await user.click(screen.getByText('Spreadsheet of the chosen'))
+    await waitFor(() => expect(exported).toEqual([{ ids: '1' }]))
+    await user.click(screen.getByText('Delete the chosen'))
+    await screen.findByRole('dialog', { name: 'Delete the chosen application?' })
+    await user.click(screen.getByText('Keep it'))
+    await user.click(all)
+    await user.click(screen.getByText('Delete the chosen'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the 12 chosen applications?' }))
+    const names = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(names).toEqual([...many.slice(0, 10).map(({ full_name }) => full_name), 'and 2 more'])
+    expect(dialog.getByText('9 New, 3 Interview')).toBeVisible()
+    await user.click(dialog.getByText('Delete for good'))
+    await waitFor(() => expect(screen.queryByText('Person 1')).not.toBeInTheDocument())
+    expect(deleted).toEqual([{ ids }])
+    expect(screen.getByText('12 deleted')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
+  })
+
+  it('answers several with one template, each in their own name and once, and sets its status', async () => {
+    const templates = (name: string) => [
+      { name: 'Invitation', subject: 'Come', text: 'Come.' },
+      { name: 'Refusal', status: 'rejected', subject: 'No', text: `Hello ${name}, not this time.` },
+    ]
+    const sent = { id: 'a', created_at: asha.created_at, author: 'R', subject: 'S', text: 'T', state: 'sent' }
+    desk('get', 'applications/', listOf(asha, bob))
+    desk('get', `applications/${asha.id}/answers/`, { ...noAnswers, templates: templates('Asha') })
+    desk('get', `applications/${bob.id}/answers/`, {
+      ...noAnswers,
+      templates: templates('Bob'),
+      results: [{ ...sent, sent_at: asha.created_at, reason: null }],
+    })
+    const toAsha = desk('post', `applications/${asha.id}/answers/`, noAnswers)
+    const toBob = desk('post', `applications/${bob.id}/answers/`, AWAY, noAnswers)
+    const changed = desk('patch', 'applications/', () => {
+      desk('get', 'applications/', listOf())
+      return HttpResponse.json({})
+    })
+    const { user } = openTool()
+    await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Answer the chosen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer 2 applications' }))
+    expect(await dialog.findByText(/^Bob Stone, .* \(was answered before\)$/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await user.selectOptions(dialog.getByLabelText('Template'), 'Refusal')
+    expect(dialog.getByText(/^Hello Asha,/)).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send, and set the status Rejected' })
+    await user.click(send)
+    expect(await dialog.findByText(/doesn’t answer/)).toBeVisible()
+    expect(changed).toEqual([])
+    await user.click(send)
+    expect(await screen.findByText('2 answers are on the way')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Applicants' })).toHaveFocus())
+    const refusal = (name: string) => ({ subject: 'No', text: `Hello ${name}, not this time.` })
+    expect([toAsha[0], toBob[0]]).toMatchObject([refusal('Asha'), refusal('Bob')])
+    // The same ids: who has got theirs gets no second one.
+    expect([toAsha[1], toBob[1]]).toEqual([toAsha[0], toBob[0]])
+    expect(changed).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
+  })
+
+  it('keeps its filters, and asks for a resume once, when the access is asked in vain or Sanity mounts the Studio anew', async () => {
+    desk('get', 'applications/', listOf(asha))
+    whole(asha)
+    const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))
+    const session = keepSession(SERVICE)('my-token')
+    const { user, unmount } = openTool(undefined, session)
+    await screen.findByText('Asha Rao')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected')
+    await write(user, 'Search', 'asha')
+
+    const refused = desk('get', 'access/', AWAY)
+    await session.queries.invalidateQueries({ queryKey: ['access'] })
+    expect(refused).toHaveLength(1)
+    expect(screen.getByLabelText('Status')).toHaveValue('rejected')
+    unmount()
+    openTool(undefined, session).unmount()
+    const list = openTool(undefined, session)
+    expect(await screen.findByLabelText('Status')).toHaveValue('rejected')
+    expect(screen.getByLabelText('Search')).toHaveValue('asha')
+    list.unmount()
+
+    for (let mounts = 0; mounts < 2; mounts += 1) {
+      const one = openTool(asha.id, session)
+      expect(await screen.findByTitle('asha-rao-f1a2b3c4.pdf')).toBeVisible()
+      one.unmount()
+    }
+    expect(looks).toHaveLength(1)
+  })
+
+  it('is cards on a phone, and its filters fold', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const asked = desk('get', 'applications/', listOf(asha, bob))
+    const { user } = openTool()
+    const cards = await screen.findByRole('list', { name: 'Applications' })
+    expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Preferred location')).not.toBeVisible()
+    await user.click(screen.getByText('Filters'))
+    await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
+    expect(await screen.findByText('Filters (1 chosen)')).toBeVisible()
+    expect(within(cards).getByRole('checkbox', { name: 'Choose Bob Stone' })).toBeEnabled()
+    await user.selectOptions(screen.getByLabelText('Order'), 'By name')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'full_name' }))
+  })
+
+  it('says what the service says when it fails, that no one applied or is like that, and has pages', async () => {
+    const unavailable = 'The service can’t reach its data just now. Try again in a minute.'
+    desk('get', 'applications/', failure(503, unavailable), listOf())
+    const { user } = openTool()
+    expect(await screen.findByText(unavailable)).toBeVisible()
+    await user.click(screen.getByText('Try again'))
+    expect(await screen.findByText('No one has applied yet.')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Spreadsheet/ })).toBeDisabled()
+    await user.selectOptions(screen.getByLabelText('Preferred location'), 'Remote')
+    expect(await screen.findByText('No application is like that. Choose less above.')).toBeVisible()
+
+    const asked = desk('get', 'applications/', { count: 10_000, results: [asha] })
+    await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
+    const pages = await screen.findByRole('navigation', { name: 'Pages of applications' })
+    expect(pages).toHaveTextContent('1 to 50 of 10,000')
+    expect(within(pages).getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await user.click(within(pages).getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('51 to 100 of 10,000')).toBeVisible()
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: '50' }))
+  })
+
+  it('says above it what will be deleted and which mails have not gone out; nothing is for the next person', async () => {
+    const deletion = { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 }
+    const late = { waiting: 2, failed: 1, since: asha.created_at }
+    const access = { ...admitted, administrator: false, deletion }
+    desk('get', 'access/', { ...access, late }, access)
+    desk('get', 'applications/', listOf(asha))
+    const retries = desk('post', 'mails/retry/', () => new HttpResponse(null, { status: 204 }))
+    const { rerender } = openTool()
+    await screen.findByText('Asha Rao')
+    expect(
+      screen.getByText(
+        /^On Dec 7, 2026, .+ older than 6 months will be deleted for good: 40 as of now\. .+ raise the number/,
+      ),
+    ).toBeVisible()
+    // The log is for administrators.
+    expect(screen.queryByText('Who did what')).not.toBeInTheDocument()
+    expect(screen.getByText(/^2 mails wait, 1 mail could not be sent, the oldest since Nov 20, 2026/)).toBeVisible()
+    await studioUser().click(screen.getByRole('button', { name: 'Try again now' }))
+    await waitFor(() => expect(screen.queryByText(/2 mails wait/)).not.toBeInTheDocument())
+    expect(retries).toHaveLength(1)
+
+    server.use(
+      http.get(`${SERVICE}/api/v1/careers/desk/access/`, ({ request }) =>
+        HttpResponse.json({ detail: request.headers.get('authorization') }, { status: 401 }),
+      ),
+    )
+    rerender(<Studio session={keepSession(SERVICE)('another-token')} />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bearer another-token')
+    expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
+  })
+
+  it('asks for whole days on the clock of the recruiter', () => {
+    const query = queryOf({ ...noFilters, from: '2026-11-20', to: '2026-11-20' })
+    expect(Object.keys(query)).toEqual(['from', 'to'])
+    expect(new Date(String(query['from']))).toEqual(new Date(2026, 10, 20))
+    expect(new Date(String(query['to']))).toEqual(new Date(2026, 10, 21))
+  })
+})
+
+it('the log tells administrators who did what', async () => {
+  const entry = {
+    id: 'e',
+    at: asha.created_at,
+    person: 'Rita <rita@example.com>',
+    action: 'resume',
+    detail: 'looked at',
+  }
+  const deletion = { ...entry, id: 'f', action: 'delete', detail: 'with its resume' }
+  desk('get', 'applications/', listOf(asha))
+  desk(
+    'get',
+    'audit/',
+    listOf(
+      { ...entry, application_id: asha.id, applicant: 'Asha Rao' },
+      { ...deletion, application_id: 'gone', applicant: null },
+    ),
+  )
+  const { user } = openTool()
+  await user.click(await screen.findByText('Who did what'))
+  expect(await screen.findByRole('row', { name: /Rita <rita@example\.com> Resume: looked at Asha Rao/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Deleted: with its resume gone/ })).toBeVisible()
+})
