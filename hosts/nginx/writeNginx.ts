@@ -1,60 +1,45 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { compressed, type Encoding } from '../preview/compress.ts'
+import pLimit from 'p-limit'
+import { compressed, ENCODINGS, QUICK, STRONGEST } from '../preview/compress.ts'
 import { readHeaderRules } from '../preview/headerRules.ts'
 import { readRedirectRules } from '../preview/redirectRules.ts'
-import { listFiles, type ListedFile } from '../preview/siteFiles.ts'
+import { listFiles, oncePerPage, type SiteFile } from '../preview/siteFiles.ts'
 import { filesBelow, linkFile } from '../../web/build/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
-const ENCODINGS: readonly [Encoding, extension: string][] = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-]
-
-/** Files in work at a time: of all that there are, few are in memory. */
-const PARALLEL_FILES = 8
-
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values()
-  const worker = async () => {
-    for (const item of rest) await work(item)
-  }
-  await Promise.all(Array.from({ length: PARALLEL_FILES }, worker))
-}
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
+/** Of these each page has several. */
+const MANY = /\.(?:html|json)$/
+/** Files in work at a time, because compressing runs on threads of its own: of all that there are, few are in memory. */
+const sideBySide = pLimit(8)
 
 /** Writes what a file is compressed beside where it is served from. */
-async function compress(file: ListedFile, to = file.absolute): Promise<void> {
-  for (const [encoding, extension] of ENCODINGS) {
-    const bytes = await compressed(file, encoding)
-    if (bytes) await writeFile(to + extension, bytes)
+async function compress(file: SiteFile, to = file.absolute): Promise<void> {
+  for (const encoding of ENCODINGS) {
+    const bytes = await compressed(file, encoding, MANY.test(file.absolute) ? QUICK : STRONGEST)
+    if (bytes) await writeFile(to + EXTENSIONS[encoding], bytes)
   }
-}
-
-async function copy(file: ListedFile, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true })
-  await copyFile(file.absolute, to)
-  await compress(file, to)
 }
 
 /** Shares what was compressed of an earlier name of the same file; what was not worth it has none. */
 async function shareCompressed(from: string, to: string): Promise<void> {
-  for (const [, extension] of ENCODINGS) {
+  for (const extension of Object.values(EXTENSIONS)) {
     await linkFile(from + extension, to + extension).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
   }
 }
 
-/** Copies side by side: compressing runs on threads of its own. */
-async function copyAll(files: readonly [address: string, file: ListedFile][], folder: string): Promise<void> {
-  await forEach(files, ([address, file]) => copy(file, path.join(folder, address)))
-}
-
-/** Of two spellings of a page the first, which has capitals: nginx compares addresses without regard to case. */
-function oncePerPage(files: readonly [address: string, file: ListedFile][]): [address: string, file: ListedFile][] {
-  const sorted = files.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return [...new Map(sorted.toReversed().map((entry) => [entry[0].toLowerCase(), entry])).values()]
+/** Writes a folder anew with files, each with what it is compressed. */
+async function writeFiles(files: Iterable<readonly [address: string, file: SiteFile]>, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await sideBySide.map(files, async ([address, file]) => {
+    const to = path.join(folder, address)
+    await mkdir(path.dirname(to), { recursive: true })
+    await copyFile(file.absolute, to)
+    await compress(file, to)
+  })
 }
 
 /**
@@ -64,9 +49,8 @@ function oncePerPage(files: readonly [address: string, file: ListedFile][]): [ad
  * @param out absolute path of a folder; `site/`, `site.maps.conf` and `site.rules.conf` in it are written anew
  */
 export async function writeNginxSite(site: string, out: string): Promise<void> {
-  const files = oncePerPage(await listFiles(site))
-  await rm(path.join(out, 'site'), { recursive: true, force: true })
-  await copyAll(files, path.join(out, 'site'))
+  // nginx compares addresses without regard to case.
+  await writeFiles(oncePerPage(await listFiles(site)).values(), path.join(out, 'site'))
   const { maps, rules } = await readRules(site, 'site')
   await writeFile(path.join(out, 'site.maps.conf'), maps)
   await writeFile(path.join(out, 'site.rules.conf'), rules)
@@ -85,8 +69,7 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
  */
 export async function completeForNginx(release: string, earlier?: string): Promise<void> {
   const site = path.join(release, 'site')
-  const files = oncePerPage(await listFiles(site))
-  await forEach(files, async ([address, file]) => {
+  await sideBySide.map(oncePerPage(await listFiles(site)).values(), async ([address, file]) => {
     const before = earlier && path.join(earlier, 'site', address)
     const isShared = before !== undefined && (await isSameFile(file.absolute, before))
     await (isShared ? shareCompressed(before, file.absolute) : compress(file))
@@ -113,9 +96,7 @@ export async function readRules(site: string, name: string): Promise<{ maps: str
 
 /** The same for the built Studio: `studio/` and `studio.rules.conf`. */
 export async function writeNginxStudio(studio: string, out: string): Promise<void> {
-  const files = await listFiles(studio)
-  await rm(path.join(out, 'studio'), { recursive: true, force: true })
-  await copyAll(files, path.join(out, 'studio'))
+  await writeFiles(await listFiles(studio), path.join(out, 'studio'))
   const headers = await readHeaderRules(path.join(studio, '_headers'))
   await writeFile(path.join(out, 'studio.rules.conf'), applicationRules('/static/', headers))
 }

@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A file of the site that was not read. */
-export interface ListedFile {
+/** One file of the site. */
+export interface SiteFile {
   absolute: string
   /** Bytes, uncompressed. */
   size: number
+  /** When it was written, in milliseconds. */
+  writtenAt: number
   type: string
   compressible: boolean
-}
-
-/** One file of the site. */
-export interface SiteFile extends ListedFile {
-  /** Hash of the contents. */
-  hash: string
 }
 
 /** What an address leads to. */
@@ -54,68 +49,42 @@ const HOST_FILES = new Set(['/_headers', '/_redirects'])
 const NOT_FOUND = '/404.html'
 
 /** Every file of a site with its address. @throws Error when the folder does not exist */
-export async function listFiles(root: string): Promise<[address: string, file: ListedFile][]> {
+export async function listFiles(root: string): Promise<[address: string, file: SiteFile][]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new Error(`There is no built site in ${root}. Run \`npm run build\` first.`, { cause })
   })
-  const files: [string, ListedFile][] = []
+  const files: [string, SiteFile][] = []
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const absolute = path.join(entry.parentPath, entry.name)
     const address = `/${path.relative(root, absolute).split(path.sep).join('/')}`
     if (HOST_FILES.has(address)) continue
-    const { size } = await stat(absolute)
-    files.push([address, { absolute, size, ...(TYPES[path.extname(entry.name).toLowerCase()] ?? UNKNOWN) }])
+    const { size, mtimeMs } = await stat(absolute)
+    const kind = TYPES[path.extname(entry.name).toLowerCase()] ?? UNKNOWN
+    files.push([address, { absolute, size, writtenAt: mtimeMs, ...kind }])
   }
   return files
 }
 
+/** Of two spellings of a page the first, which has capitals. */
+export const oncePerPage = (files: readonly [address: string, file: SiteFile][]) =>
+  new Map(
+    files
+      .toSorted(([a], [b]) => (a < b ? 1 : -1))
+      .map(([address, file]) => [address.toLowerCase(), [address, file] as const]),
+  )
+
 /**
- * The files of a folder by their address. The folder is read once: an address can only ever lead to a file that was in
- * it, whatever it is made of, so there is nothing to traverse.
+ * Reads a folder once, and says what an address (path part of a URL, still encoded) leads to: the file itself,
+ * `<address>.html`, or `<address>/index.html`, in any letter case. An address can only ever lead to a file that was in
+ * the folder, whatever it is made of, so there is nothing to traverse.
+ * @param singlePage answers an address that leads to no file, and does not look like one, with index.html
+ * @throws Error when the folder does not exist
  */
-export class SiteFiles {
-  #root: string
-  #files: ReadonlyMap<string, SiteFile>
-  /** Addresses by their lower-case form; of several spellings the first, which is the one with capitals. */
-  #anyCase: ReadonlyMap<string, string>
-  #singlePage: boolean
-
-  private constructor(root: string, files: ReadonlyMap<string, SiteFile>, singlePage: boolean) {
-    this.#root = root
-    this.#singlePage = singlePage
-    this.#files = files
-    this.#anyCase = new Map(
-      [...files.keys()]
-        .sort()
-        .reverse()
-        .map((address) => [address.toLowerCase(), address]),
-    )
-  }
-
-  /**
-   * @param singlePage answers an address that leads to no file, and does not look like one, with index.html
-   * @throws Error when the folder does not exist
-   */
-  static async scan(root: string, singlePage = false): Promise<SiteFiles> {
-    const files = new Map<string, SiteFile>()
-    for (const [address, file] of await listFiles(root)) {
-      const hash = createHash('sha256').update(await readFile(file.absolute))
-      files.set(address, { ...file, hash: hash.digest('base64url').slice(0, 22) })
-    }
-    return new SiteFiles(root, files, singlePage)
-  }
-
-  /** Absolute path of a file below the root. */
-  path(name: string): string {
-    return path.join(this.#root, name)
-  }
-
-  /**
-   * What an address (path part of a URL, still encoded) leads to: the file itself, `<address>.html`, or
-   * `<address>/index.html`; in the exact spelling if there is one, else in any letter case.
-   */
-  find(address: string): Found {
+export async function openSiteFiles(root: string, singlePage = false): Promise<(address: string) => Found> {
+  const files = oncePerPage(await listFiles(root))
+  const fileAt = (address: string) => files.get(address)?.[1]
+  return (address) => {
     const decoded = decodePath(address)
     if (decoded === undefined) return { kind: 'bad' }
     // A page has one address: not its file's name, and no slash at the end.
@@ -124,19 +93,17 @@ export class SiteFiles {
         .replace(/\/index\.html$/i, '/')
         .replace(/\.html$/i, '')
         .replace(/\/+$/, '') || '/'
-    const bare = clean === '/' ? '' : clean
-    for (const candidate of [decoded, `${bare}.html`, `${bare}/index.html`]) {
-      const known = this.#files.has(candidate) ? candidate : this.#anyCase.get(candidate.toLowerCase())
-      const file = known === undefined ? undefined : this.#files.get(known)
-      if (!file || known === undefined || known === NOT_FOUND) continue
-      if (known.endsWith('.html') && decoded !== clean) return { kind: 'moved', to: encodeURI(clean) }
+    const bare = clean === '/' ? '' : clean.toLowerCase()
+    for (const candidate of [decoded.toLowerCase(), `${bare}.html`, `${bare}/index.html`]) {
+      const file = candidate === NOT_FOUND ? undefined : fileAt(candidate)
+      if (!file) continue
+      if (candidate.endsWith('.html') && decoded !== clean) return { kind: 'moved', to: encodeURI(clean) }
       return { kind: 'file', file }
     }
     // Only a known ending is a file's: the Studio has addresses like /presentation/home/home/slides[…].heading.
     const isFile = path.posix.extname(decoded).toLowerCase() in TYPES
-    const page = this.#singlePage && !isFile ? this.#files.get('/index.html') : undefined
-    if (page) return { kind: 'file', file: page }
-    return { kind: 'missing', file: this.#files.get(NOT_FOUND) }
+    const page = singlePage && !isFile ? fileAt('/index.html') : undefined
+    return page ? { kind: 'file', file: page } : { kind: 'missing', file: fileAt(NOT_FOUND) }
   }
 }
 

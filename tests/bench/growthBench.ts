@@ -8,11 +8,11 @@ import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@sanity/client'
 import { parseEnv } from '../../env.ts'
 import { answers, runNode } from '../../commands/services/processes.ts'
 import { startSeededLake } from '../../commands/services/services.ts'
 import { findArticles } from '../../web/pages/cms/findArticles.ts'
+import { lakeClient } from '../support/lakeClient.ts'
 import { isolatedStack } from '../support/stack.ts'
 
 const SIZES = [250, 5000]
@@ -82,37 +82,28 @@ function generatedPost(number: number) {
   }
 }
 
-/** The lake's process, and those that it has started for queries. */
-async function lakeProcesses(): Promise<string[]> {
-  const tasks = `/proc/${lakeId}/task`
-  const threads = await readdir(tasks).catch(() => [])
-  const children = await Promise.all(
-    threads.map((thread) => readFile(`${tasks}/${thread}/children`, 'utf8').catch(() => '')),
-  )
-  return [String(lakeId), ...children.join(' ').split(' ').filter(Boolean)]
+/** Sums a figure over the lake's process and those that it has started for queries. @param file below /proc/<id> */
+async function sumOverLake(file: string, figureIn: (text: string) => number): Promise<number> {
+  const read = (name: string) => readFile(`/proc/${name}`, 'utf8').catch(() => '')
+  const threads = await readdir(`/proc/${lake.pid}/task`).catch(() => [])
+  const children = await Promise.all(threads.map((thread) => read(`${lake.pid}/task/${thread}/children`)))
+  const ids = [String(lake.pid), ...children.join(' ').split(' ').filter(Boolean)]
+  const texts = await Promise.all(ids.map((id) => read(`${id}/${file}`)))
+  return texts.reduce((sum, text) => sum + (figureIn(text) || 0), 0)
 }
 
 /** Megabytes that the lake keeps in memory. */
-async function lakeMemory(): Promise<number> {
-  const texts = await Promise.all(
-    (await lakeProcesses()).map((id) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')),
-  )
-  return texts.reduce((sum, text) => sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0), 0) / 1024
-}
+const lakeMemory = () => sumOverLake('smaps_rollup', (text) => Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024)
 
 /** Seconds of processor time that the lake has taken. */
-async function lakeCpu(): Promise<number> {
-  const texts = await Promise.all(
-    (await lakeProcesses()).map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')),
-  )
-  const ticks = (text: string) =>
-    text
+const lakeCpu = () =>
+  sumOverLake('stat', (text) => {
+    const [user, system] = text
       .replace(/^.*\) /s, '')
       .split(' ')
       .slice(11, 13)
-      .map(Number)
-  return texts.flatMap(ticks).reduce((sum, each) => sum + (each || 0), 0) / 100
-}
+    return (Number(user) + Number(system)) / 100
+  })
 
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.some((size) => !Number.isInteger(size) || size < 5)) {
@@ -124,20 +115,15 @@ const stack = await isolatedStack()
 const seeded = await startSeededLake(parseEnv(stack.env))
 await seeded.close()
 // As a server of one's own runs it, in a process of its own: what is measured is the lake alone.
-const lakeEnv = { ...process.env, ...stack.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }
-const lake = spawn(process.execPath, ['hosts/server/lake.ts'], { cwd: root, env: lakeEnv, stdio: 'ignore' })
-const lakeId = lake.pid
-if (!(await answers(`${seeded.url}/readyz`, 30_000))) throw new Error('The lake has not started.')
-const client = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2026-03-01',
-  apiHost: seeded.url,
-  useProjectHostname: false,
-  useCdn: false,
-  token: seeded.token,
-  perspective: 'published',
+const unit = await readFile(path.join(root, 'hosts/server/units/hardened.conf'), 'utf8')
+const [, arenas] = /^Environment=MALLOC_ARENA_MAX=(\d+)$/m.exec(unit) ?? []
+const lake = spawn(process.execPath, ['hosts/server/lake.ts'], {
+  cwd: root,
+  env: { ...process.env, ...stack.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: arenas },
+  stdio: 'ignore',
 })
+const lakeHasEnded = once(lake, 'exit')
+const client = lakeClient(seeded.url, seeded.token)
 const folder = path.join(stack.dataDir, 'site')
 const siteFile = (name: string) => path.join(folder, 'current/site', name)
 const kilobytes = async (name: string) => Math.round((await stat(siteFile(name))).size / 1024)
@@ -169,12 +155,12 @@ async function release(whole = false): Promise<Release> {
 }
 
 /** Milliseconds of a query that nobody has asked before: the middle one of five. */
-async function queryTime(groq: string, params: (turn: number) => Record<string, unknown> = () => ({})) {
+async function queryTime(groq: string, slug: (turn: number) => string = () => '') {
   const times: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {
     const started = performance.now()
     // A condition that is always true, with a parameter that no kept answer has.
-    await client.fetch(groq.replace('*[', '*[$turn != -1 && '), { ...params(turn), turn: turn + Math.random() })
+    await client.fetch(groq.replace('*[', '*[$turn != -1 && '), { slug: slug(turn), turn: turn + Math.random() })
     times.push(performance.now() - started)
   }
   return Math.round(times.sort((a, b) => a - b)[2] ?? 0)
@@ -225,17 +211,14 @@ async function measure(size: number, already: number, seed: Release): Promise<vo
   const bySlug = (type: string) =>
     `*[_type == "${type}" && lower(slug.current) == $slug] | order(_id)[0]{title, "slug": slug.current}`
   const list = '*[_type == "post" && defined(title)] | order(date desc, _id desc)'
-  say('query of a page', `${await queryTime(bySlug('page'), (turn) => ({ slug: `generated-${turn * 5}` }))} ms`)
-  say('query of an article', `${await queryTime(bySlug('post'), (turn) => ({ slug: `week-${turn * 5 + 2}` }))} ms`)
-  say('query of a page of the list', `${await queryTime(`${list}[24..48]{title, author->{name}}`)} ms`)
-  say(
-    'a list of the Studio',
-    `${await queryTime('*[_type == "post"] | order(_updatedAt desc)[0...2000]{_id, _type}')} ms`,
-  )
-  say(
-    'a search in the Studio',
-    `${await queryTime('*[[title, pt::text(body)] match text::query("week 7*")][0...50]{_id}')} ms`,
-  )
+  const queries: [what: string, groq: string, slug?: (turn: number) => string][] = [
+    ['query of a page', bySlug('page'), (turn) => `generated-${turn * 5}`],
+    ['query of an article', bySlug('post'), (turn) => `week-${turn * 5 + 2}`],
+    ['query of a page of the list', `${list}[24..48]{title, author->{name}}`],
+    ['a list of the Studio', '*[_type == "post"] | order(_updatedAt desc)[0...2000]{_id, _type}'],
+    ['a search in the Studio', '*[[title, pt::text(body)] match text::query("week 7*")][0...50]{_id}'],
+  ]
+  for (const [what, groq, slug] of queries) say(what, `${await queryTime(groq, slug)} ms`)
   say('the first page of the blog', `${await kilobytes('Blog.html')} KB`)
   const older = await readdir(siteFile('Blog/page')).catch(() => [])
   say('static pages of the list behind it', String(older.filter((name) => name.endsWith('.html')).length))
@@ -251,6 +234,7 @@ async function measure(size: number, already: number, seed: Release): Promise<vo
 }
 
 try {
+  if (!(await answers(`${seeded.url}/readyz`, 30_000))) throw new Error('The lake has not started.')
   console.log('Building the renderer …')
   await job([path.join(root, 'commands/build.ts'), 'renderer'])
   console.log('Rendering the seed alone …')
@@ -264,6 +248,6 @@ try {
   }
 } finally {
   lake.kill()
-  await once(lake, 'exit')
+  await lakeHasEnded
   await stack.remove()
 }

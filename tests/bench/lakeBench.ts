@@ -1,17 +1,14 @@
 /**
- * Measures the Content Lake: `npm run bench:lake [-- --json <file>]`. Over HTTP with the real client, at three sizes of
- * the dataset; prints how many of each operation it does in a second, and how the cost of one grows with the size.
+ * `npm run bench:lake`: measures the Content Lake over HTTP with the real client, at three sizes of the dataset. It prints
+ * how many of each operation the lake does in a second, and how the cost of one grows with the size.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { createClient } from '@sanity/client'
-import { fill } from './lakeBenchContent.ts'
-import { operationsOf, uploadPhoto, type Operation } from './lakeBenchOperations.ts'
+import { freePorts } from '../../commands/services/ports.ts'
+import { answers, runNode } from '../../commands/services/processes.ts'
+import { lakeClient } from '../support/lakeClient.ts'
+import { fill, operationsOf, uploadPhoto, type Operation } from './lakeBenchOperations.ts'
 
 const SIZES = [100, 1_000, 10_000] as const
 /** Each operation is measured so often at each size, in turns, and the best counts: others use the machine too. */
@@ -21,16 +18,9 @@ const WARM_UP_MS = 300
 /** Growth of what should not grow that is more than the noise of a busy machine. */
 const SUSPICIOUS_GROWTH = 3
 
-interface Measurement {
-  name: string
-  unit: Operation['unit']
-  growth: Operation['growth']
-  /** Operations a second, in the order of `SIZES`. */
-  perSecond: number[]
-}
-
 let runs = 0
 
+/** @returns how often the operation was done in a second */
 async function runFor(operation: Operation, milliseconds: number): Promise<number> {
   const started = performance.now()
   let done = 0
@@ -45,44 +35,20 @@ async function runFor(operation: Operation, milliseconds: number): Promise<numbe
   return (done * 1000) / (performance.now() - started)
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** A lake of some size in a process of its own, and what to do to it. */
-interface Subject {
-  operations: Operation[]
-  close: () => Promise<void>
-}
-
-async function startSubject(size: number): Promise<Subject> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lake-bench-'))
-  const port = await freePort()
-  const server = fork(path.join(import.meta.dirname, 'lakeBenchServer.ts'), [dataDir, String(port)])
-  const exited = once(server, 'exit')
+/** Starts a lake in a process of its own, so that who measures does not slow it down, and fills it. */
+async function startLakeOf(size: number) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lake-bench-'))
+  const [port = 0] = await freePorts(1)
+  const url = `http://localhost:${port}`
+  const main = path.resolve(import.meta.dirname, '../../lake/main.ts')
+  const lake = runNode([main, '--port', String(port), '--data', dataDir], { onLine: () => undefined })
   const close = async (): Promise<void> => {
-    if (server.connected) server.disconnect()
-    await exited
+    await lake.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const [message]: unknown[] = await Promise.race([once(server, 'message'), exited])
-    if (message !== 'ready') throw new Error('The Content Lake did not start; the lines above say why.')
-    const client = createClient({
-      projectId: 'bench',
-      dataset: 'production',
-      apiHost: `http://localhost:${port}`,
-      useProjectHostname: false,
-      apiVersion: '2026-03-01',
-      useCdn: false,
-      token: (await readFile(path.join(dataDir, 'token'), 'utf8')).trim(),
-      perspective: 'published',
-    })
+    if (!(await answers(`${url}/readyz`, 30_000))) throw new Error('The Content Lake has not started.')
+    const client = lakeClient(url, (await readFile(path.join(dataDir, 'token'), 'utf8')).trim())
     const started = performance.now()
     const articles = await fill(client, size)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -94,60 +60,37 @@ async function startSubject(size: number): Promise<Subject> {
   }
 }
 
-/** Measures operation number `index` of each subject, in turns. */
-async function measure(subjects: readonly Subject[], index: number): Promise<Measurement> {
-  const same = subjects.flatMap(({ operations }) => operations[index] ?? [])
-  const best = same.map(() => 0)
-  for (const operation of same) await runFor(operation, WARM_UP_MS)
+/** Measures one operation on the lakes of each size, in turns. @returns how often a second, in the order of `SIZES` */
+async function measure(operations: readonly Operation[]): Promise<number[]> {
+  const best = operations.map(() => 0)
+  for (const operation of operations) await runFor(operation, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, operation] of same.entries()) {
+    for (const [at, operation] of operations.entries()) {
       best[at] = Math.max(best[at] ?? 0, await runFor(operation, MEASURE_MS))
     }
   }
-  const { name, unit, growth } = same[0] as Operation
-  return { name, unit, growth, perSecond: best }
+  return best
 }
 
-/** How many times dearer one operation is at a size than at the smallest. */
-const growthAt = ({ perSecond }: Measurement, index: number): number => (perSecond[0] ?? 0) / (perSecond[index] ?? 1)
-
-const isSuspicious = (measurement: Measurement): boolean =>
-  measurement.growth === 'flat' && growthAt(measurement, SIZES.length - 1) > SUSPICIOUS_GROWTH
-
-function printTable(measurements: readonly Measurement[]): void {
-  const number = (value: number): string => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))
-  const row = (cells: string[]): void =>
-    console.log(cells.map((cell, i) => (i ? cell.padStart(12) : cell.padEnd(46))).join(''))
-  for (const unit of ['queries', 'mutations', 'images'] as const) {
-    console.log('')
-    const sizes = SIZES.map((size) => `${size.toLocaleString('en')} docs`)
-    row([`${unit} a second at`, ...sizes, ...SIZES.slice(1).map((size) => `cost ×${size / SIZES[0]}`)])
-    for (const measurement of measurements.filter((one) => one.unit === unit)) {
-      const growth = SIZES.slice(1).map((_, index) => `${growthAt(measurement, index + 1).toFixed(2)}×`)
-      row([measurement.name, ...measurement.perSecond.map(number), ...growth])
-      if (isSuspicious(measurement)) console.log('  ^ this should not grow with the dataset')
-    }
-  }
-  console.log(`\n"cost ×10" is what one operation costs with 10 times the documents, against ${SIZES[0]} documents.`)
-}
-
-const { values } = parseArgs({ options: { json: { type: 'string' } } })
-const subjects: Subject[] = []
-const results: Measurement[] = []
+const lakes: Awaited<ReturnType<typeof startLakeOf>>[] = []
+const grown: string[] = []
 try {
-  for (const size of SIZES) subjects.push(await startSubject(size))
-  const count = subjects[0]?.operations.length ?? 0
-  console.log(`Measuring ${count} operations at ${SIZES.length} sizes …`)
-  for (let index = 0; index < count; index += 1) results.push(await measure(subjects, index))
+  for (const size of SIZES) lakes.push(await startLakeOf(size))
+  const table: Record<string, Record<string, string>> = {}
+  for (const [index, { name, unit, growth }] of (lakes[0]?.operations ?? []).entries()) {
+    console.log(`Measuring ${name} …`)
+    const perSecond = await measure(lakes.flatMap(({ operations }) => operations[index] ?? []))
+    const costs = perSecond.map((each) => (perSecond[0] ?? 0) / each)
+    const columns = SIZES.map((size, at) => [`${size} docs`, (perSecond[at] ?? 0).toFixed(1)])
+    const growing = SIZES.slice(1).map((size, at) => [`cost ×${size / SIZES[0]}`, `${costs[at + 1]?.toFixed(2)}×`])
+    table[`${unit} a second: ${name}`] = Object.fromEntries([...columns, ...growing]) as Record<string, string>
+    if (growth === 'flat' && (costs.at(-1) ?? 0) > SUSPICIOUS_GROWTH) grown.push(name)
+  }
+  console.table(table)
+  console.log(`"cost ×10" is what one operation costs with 10 times the documents, against ${SIZES[0]} documents.`)
+  console.log(
+    grown.length === 0 ? 'Nothing grows that should not.' : `These grow, and should not: ${grown.join(', ')}.`,
+  )
 } finally {
-  await Promise.all(subjects.map(({ close }) => close()))
+  await Promise.all(lakes.map(({ close }) => close()))
 }
-printTable(results)
-if (values.json) {
-  const machine = { node: process.version, processors: availableParallelism(), model: cpus()[0]?.model }
-  await mkdir(path.dirname(path.resolve(values.json)), { recursive: true })
-  await writeFile(values.json, `${JSON.stringify({ machine, sizes: SIZES, measurements: results }, null, 2)}\n`)
-  console.log(`Written to ${values.json}.`)
-}
-const grown = results.filter(isSuspicious).length
-console.log(grown === 0 ? 'Nothing grows that should not.' : `${grown} operations grow that should not.`)

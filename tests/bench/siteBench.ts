@@ -6,18 +6,18 @@
  *   --routes A,B   the pages (default: /,/IoT,/CareersPage,/Login)
  *   --runs N       visits of each page of each site (default: 5)
  *   --next NAME    link of the navigation whose page is shown as a second one, on a desktop (default: About)
- *   --json FILE    writes every figure there
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseEnv } from '../../env.ts'
+import { startServices } from '../../commands/services/services.ts'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { ownSite } from './ownSite.ts'
+import { build } from '../support/built.ts'
 import { secondPage } from './secondPage.ts'
-import { median, tableOf, type Measured } from './siteBenchTable.ts'
-import { visit } from './siteVisit.ts'
+import { visit, type Visit } from './siteVisit.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -25,7 +25,6 @@ const { values: options } = parseArgs({
     routes: { type: 'string', default: '/,/IoT,/CareersPage,/Login' },
     runs: { type: 'string', default: '5' },
     next: { type: 'string', default: 'About' },
-    json: { type: 'string' },
   },
 })
 const runs = Number(options.runs)
@@ -47,6 +46,55 @@ function withoutScripts(folder: string): string {
     writeFileSync(file, html.replace(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, ''))
   }
   return copy
+}
+
+/** The middle value; of an even number of values the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+/** What the table says of each visit: times in milliseconds, sizes in kilobytes (1000 bytes). */
+const COLUMNS: Readonly<Record<string, (visit: Visit) => number | undefined>> = {
+  FCP: ({ fcp }) => fcp,
+  LCP: ({ lcp }) => lcp,
+  blocking: ({ blocking }) => blocking,
+  longest: ({ longestTask }) => longestTask,
+  CLS: ({ cls }) => cls,
+  hydrated: ({ hydrated }) => hydrated,
+  INP: ({ inp }) => inp,
+  requests: ({ requests }) => requests,
+  HTML: ({ bytes }) => bytes.html / 1000,
+  script: ({ bytes }) => bytes.script / 1000,
+  fonts: ({ bytes }) => bytes.font / 1000,
+  images: ({ bytes }) => bytes.image / 1000,
+  other: ({ bytes }) => bytes.other / 1000,
+  'at load': ({ bytesAtLoad }) => bytesAtLoad / 1000,
+  'at rest': ({ bytesAtRest }) => bytesAtRest / 1000,
+}
+
+/** @returns NaN for what no visit has: without scripts nothing is hydrated */
+function medianOf(visits: readonly Visit[], read: (visit: Visit) => number | undefined): number {
+  const values = visits.map(read).filter((value) => value !== undefined)
+  return values.length > 0 ? median(values) : Number.NaN
+}
+
+interface Measured {
+  route: string
+  site: string
+  visits: Visit[]
+}
+
+/** Medians of a page on a site, with its times as ratios to those of its limit: the same page without scripts. */
+function rowOf({ route, site, visits }: Measured, limit: readonly Visit[]) {
+  const rounded = (value: number) => Number(value.toFixed(value < 1 ? 3 : 1))
+  const figures = Object.entries(COLUMNS).map(([title, read]) => [title, rounded(medianOf(visits, read))])
+  const ratios = (['fcp', 'lcp'] as const).map((time) => [
+    `${time.toUpperCase()} ×`,
+    Number((medianOf(visits, (visit) => visit[time]) / medianOf(limit, (visit) => visit[time])).toFixed(3)),
+  ])
+  return { page: route, site: site.slice(-20), ...Object.fromEntries([...figures, ...ratios]) } as object
 }
 
 async function bench(folders: readonly string[]): Promise<void> {
@@ -73,23 +121,16 @@ async function bench(folders: readonly string[]): Promise<void> {
         }
       }
     }
-    console.log(
-      `\nMedians of ${runs} visits: Slow 4G, processor slowed down 4 times, empty cache. Load of this machine: ${os
-        .loadavg()
-        .map((load) => load.toFixed(1))
-        .join(', ')} on ${os.cpus().length} cores.`,
-    )
-    console.log(tableOf(measured))
+    const load = os.loadavg().map((each) => each.toFixed(1))
+    console.log(`\nMedians of ${runs} visits: Slow 4G, processor slowed down 4 times, empty cache.`)
+    console.log(`Load of this machine: ${load.join(', ')} on ${os.cpus().length} cores.`)
+    const limitOf = (page: string) => measured.find(({ route }) => route === page)?.visits ?? []
+    console.table(measured.map((row) => rowOf(row, limitOf(row.route))))
     for (const { name, server } of sites.slice(1)) {
       const times: number[] = []
       for (let run = 0; run < runs; run += 1) times.push(await secondPage(browser, `${server.url}/`, options.next))
-      console.log(
-        `\nFrom ${name}, ${options.next} shows ${median(times).toFixed(0)} ms after a click (median of ${runs}; 10 Mbit/s, 40 ms a request).`,
-      )
-    }
-    if (options.json) {
-      writeFileSync(options.json, `${JSON.stringify({ runs, measured }, null, 2)}\n`)
-      console.log(`\nEvery figure is in ${options.json}.`)
+      console.log(`\nFrom ${name}, ${options.next} shows ${median(times).toFixed(0)} ms after a click`)
+      console.log(`(median of ${runs}; 10 Mbit/s, 40 ms a request).`)
     }
   } finally {
     await browser.close()
@@ -97,17 +138,23 @@ async function bench(folders: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  if (options.site) {
-    await bench(options.site.map((folder) => path.resolve(folder)))
-  } else {
-    const { folder, close } = await ownSite()
+/** Builds the site from the seed content, and measures it while the services run that its pages talk to. */
+async function benchOwnSite(): Promise<void> {
+  const { built, remove } = await build('site')
+  try {
+    const services = await startServices(parseEnv(built.env))
     try {
-      await bench([folder])
+      await bench([built.site])
     } finally {
-      await close()
+      await services.close()
     }
+  } finally {
+    await remove()
   }
+}
+
+try {
+  await (options.site ? bench(options.site.map((folder) => path.resolve(folder))) : benchOwnSite())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -36,8 +36,9 @@ export interface Visit {
   inp: number | undefined
   requests: number
   bytes: Record<Resource, number>
-  /** Bytes that had arrived when the page's load event came. */
+  /** Bytes that had arrived when the page's load event came, and when the page was at rest. */
   bytesAtLoad: number
+  bytesAtRest: number
 }
 
 interface Observed {
@@ -166,6 +167,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
       requests,
       bytes,
       bytesAtLoad,
+      bytesAtRest: sum(bytes),
     }
   } finally {
     await context.close()

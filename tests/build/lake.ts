@@ -1,13 +1,5 @@
-import { createClient } from '@sanity/client'
 import { inject } from 'vitest'
+import { lakeClient } from '../support/lakeClient.ts'
 
 /** The content that the builds of this run are made from; may write everything. */
-export const lake = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2026-03-01',
-  apiHost: inject('lake').url,
-  useProjectHostname: false,
-  useCdn: false,
-  token: inject('lake').token,
-})
+export const lake = lakeClient(inject('lake').url, inject('lake').token)

@@ -123,28 +123,21 @@ describe('a link to a draft', () => {
     expect(asked).toEqual([])
   })
 
-  test('that has expired says since when, on a page of its own', async () => {
-    const { get, asked } = start()
-    const response = await get(open('expired-link-of-the-test-24'))
-    expect(response.status).toBe(410)
-    expectPrivate(response)
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
-    expect(response.headers.get('set-cookie')).toBeNull()
-    const html = await response.text()
-    expect(html).toContain('<h1>This link has expired</h1>')
-    expect(html).toContain('until 22 November 2026 at 11:59 UTC')
-    expect(asked).toEqual([])
-  })
-
-  test('that was taken back says so, to an open page, too', async () => {
+  test('that has expired or was taken back says so on a page of its own, to an open page, too', async () => {
     const { get, withCookie, asked } = start()
-    const answers = [
-      await get(open('revoked-link-of-the-test-24')),
-      await withCookie('/preview/revoked-link-of-the-test-24/About'),
-    ]
-    for (const response of answers) {
-      expect(response.status).toBe(410)
-      expect(await response.text()).toContain('<h1>This link has been taken back</h1>')
+    for (const [id, words] of [
+      ['expired-link-of-the-test-24', /<h1>This link has expired<\/h1>[^]*until 22 November 2026 at 11:59 UTC/],
+      ['revoked-link-of-the-test-24', /<h1>This link has been taken back<\/h1>/],
+    ] as const) {
+      for (const response of [await get(open(id)), await withCookie(`/preview/${id}/About`)]) {
+        expect(response.status).toBe(410)
+        expectPrivate(response)
+        expect(response.headers.get('content-security-policy')).toMatch(
+          /^default-src 'none'; style-src 'sha256-[^']+';/,
+        )
+        expect(response.headers.get('set-cookie')).toBeNull()
+        expect(await response.text()).toMatch(words)
+      }
     }
     expect(asked).toEqual([])
   })
@@ -209,46 +202,27 @@ describe('a link to a draft', () => {
     expect(await response.text()).toContain('<h1>There is no page here any more</h1>')
   })
 
-  test('says when the content service does not answer, and nothing of why', async () => {
+  const failing: Ask = (request) =>
+    request.name === 'about' ? Promise.reject(new TypeError('No picture')) : fetchContent(request)
+  const unavailable: Ask = () =>
+    Promise.reject(new ContentUnavailable('Session sk-token is not valid', { cause: undefined, tookTooLong: false }))
+  const undrawable: Ask = (request) =>
+    request.name === 'about' ? Promise.resolve({ content: 7, syncTags: [] }) : fetchContent(request)
+  const noFiles = { assemble: () => Promise.reject(new Error('The host says sk-token')) }
+
+  test.each<[why: string, ask: Ask, settings: Partial<PreviewSettings>, status: number, title: string]>([
+    ['the content service does not answer', unavailable, {}, 503, 'The draft can’t be fetched now'],
+    ['its host does not give the site’s files', fetchContent, noFiles, 503, 'The draft can’t be fetched now'],
+    ['its page can’t be drawn', undrawable, {}, 500, 'This draft can’t be shown yet'],
+    ['its content can’t be made ready', failing, {}, 500, 'This draft can’t be shown yet'],
+  ])('of which %s says so, and nothing of why; the log does', async (_, request, settings, status, title) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { withCookie } = start(() =>
-      Promise.reject(new ContentUnavailable('Session sk-token is not valid', { cause: undefined, tookTooLong: false })),
-    )
-    const response = await withCookie(`/preview/${ID}/About`)
-    expect(response.status).toBe(503)
+    const response = await start(request, settings).withCookie(`/preview/${ID}/About`)
+    expect(response.status).toBe(status)
     expectPrivate(response)
     const html = await response.text()
-    expect(html).toContain('<h1>The draft can’t be fetched now</h1>')
+    expect(html).toContain(`<h1>${title}</h1>`)
     expect(html).not.toContain('sk-token')
-    expect(log).toHaveBeenCalledOnce()
-  })
-
-  test('does not call a draft unfinished when its host does not give the site’s files', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { withCookie } = start(fetchContent, { assemble: () => Promise.reject(new Error('The host says 502')) })
-    const response = await withCookie(`/preview/${ID}/About`)
-    expect(response.status).toBe(503)
-    expect(await response.text()).toContain('<h1>The draft can’t be fetched now</h1>')
-    expect(log).toHaveBeenCalledOnce()
-  })
-
-  test('says that a draft is unfinished when its page can’t be drawn', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { withCookie } = start((request) =>
-      request.name === 'about' ? Promise.resolve({ content: 7, syncTags: [] }) : fetchContent(request),
-    )
-    const response = await withCookie(`/preview/${ID}/About`)
-    expect(response.status).toBe(500)
-    expect(await response.text()).toContain('<h1>This draft can’t be shown yet</h1>')
-    expect(log).toHaveBeenCalled()
-  })
-
-  test('says that a draft is unfinished when its content can’t be made ready', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { withCookie } = start((request) =>
-      request.name === 'about' ? Promise.reject(new TypeError('No picture')) : fetchContent(request),
-    )
-    expect((await withCookie(`/preview/${ID}/About`)).status).toBe(500)
     expect(log).toHaveBeenCalled()
   })
 })

@@ -76,6 +76,7 @@ async function pack(version: string, broken = false): Promise<string> {
     await writeFile(path.join(out, name), text)
   }
   await symlink(process.execPath, path.join(out, 'node'))
+  await symlink(path.join(server, '../../node_modules'), path.join(out, 'node_modules'))
   await writeFile(path.join(out, 'VERSION'), `${version}\n`)
   await writeFile(
     path.join(out, 'website.env'),

@@ -1,0 +1,290 @@
+/** What serves the built site and the Studio, `npm run preview` or nginx: both answer alike. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import type http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeNginxSite, writeNginxStudio } from '../../hosts/nginx/writeNginx.ts'
+import { parseRedirectRules } from '../../hosts/preview/redirectRules.ts'
+import { createStaticServer, type StaticServer, type StaticServerOptions } from '../../hosts/preview/staticServer.ts'
+import { startNginx, type Nginx } from '../support/nginx.ts'
+import { rawRequest } from '../support/rawRequest.ts'
+
+const SCRIPT = 'console.log("a script");'.repeat(50)
+const SECRET = 'not part of the site'
+const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+const FILES: Readonly<Record<string, string>> = {
+  'secret.txt': SECRET,
+  'nginx/secret.txt': SECRET,
+  'site/index.html': '<h1>Home</h1>',
+  'site/IoT.html': '<h1>IoT</h1>',
+  'site/iot.html': '<h1>IoT</h1>',
+  'site/Blog.html': '<h1>Blog</h1>',
+  'site/Blog/first-post.html': '<h1>First</h1>',
+  'site/docs/index.html': '<h1>Docs</h1>',
+  'site/404.html': '<h1>404 Not Found</h1>',
+  'site/assets/index-abc.js': SCRIPT,
+  'site/assets/small.js': 'x',
+  'site/media/a.avif': 'not really a picture',
+  'site/Grüße.html': '<h1>Grüße</h1>',
+  'site/_redirects': `# comment
+/Old-Page /IoT 301
+/old-page /docs 301
+/for-now https://elsewhere.example/page?x=1 302
+/part /docs#part 301
+/Gr%C3%BC%C3%9Fe-alt /Gr%C3%BC%C3%9Fe 301
+`,
+  'site/_headers': `# comment
+/*
+  X-Content-Type-Options: nosniff
+  Content-Security-Policy: default-src 'none'; script-src 'self'
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`,
+  'studio/index.html': '<title>The Studio</title>',
+  'studio/static/app-abc.js': SCRIPT,
+  'studio/_headers': '/*\n  X-Robots-Tag: noindex\n',
+}
+/** What every answer of the site has. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; script-src 'self'",
+}
+
+let folder: string
+let nginx: Nginx
+const servers: StaticServer[] = []
+const serve = async (options: Partial<StaticServerOptions> = {}) => {
+  const server = await createStaticServer({ root: path.join(folder, 'site'), port: 0, ...options })
+  servers.push(server)
+  return server.url
+}
+/** Addresses of the site and of the Studio on each host. */
+const urls: Record<string, readonly string[]> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), text)
+  }
+  await symlink(path.join(folder, 'secret.txt'), path.join(folder, 'site/link.txt'))
+  urls['preview'] = [await serve(), await serve({ root: path.join(folder, 'studio'), singlePage: true })]
+  const out = path.join(folder, 'nginx')
+  await writeNginxSite(path.join(folder, 'site'), out)
+  await writeNginxStudio(path.join(folder, 'studio'), out)
+  const template = path.resolve(import.meta.dirname, '../../hosts/nginx/website.conf')
+  nginx = await startNginx(template, { '/srv/website': out })
+  urls['nginx'] = nginx.urls
+})
+afterAll(async () => {
+  await nginx?.close()
+  await Promise.all(servers.map((server) => server.close()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('nginx has nothing to say against the configuration', () => {
+  expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
+  expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
+})
+
+describe.each(['preview', 'nginx'])('%s', (host) => {
+  const ask = (address: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
+    rawRequest(urls[host]?.[0] ?? '', address, headers, method)
+  const askStudio = (address: string) => rawRequest(urls[host]?.[1] ?? '', address)
+
+  test.each([
+    ['/', 'Home'],
+    ['/IoT?from=mail', 'IoT'],
+    ['/iot', 'IoT'],
+    ['/IOT', 'IoT'],
+    ['/Blog', 'Blog'],
+    ['/BLOG/First-Post', 'First'],
+    ['/docs', 'Docs'],
+    ['/Gr%C3%BC%C3%9Fe', 'Grüße'],
+  ])('ROUTE-05 %s shows its page, in any letter case', async (address, heading) => {
+    const { status, headers, body } = await ask(address)
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(body.toString()).toContain(heading)
+  })
+
+  test.each([
+    ['/IoT/', '/IoT'],
+    ['/IoT.html', '/IoT'],
+    ['/IoT/?a=b', '/IoT?a=b'],
+    // A page and a folder of pages at once.
+    ['/Blog/', '/Blog'],
+    ['/docs/index.html', '/docs'],
+    ['/index.html', '/'],
+    ['/Gr%C3%BC%C3%9Fe/', '/Gr%C3%BC%C3%9Fe'],
+    // Redirects of the build; of two for one address the first counts.
+    ['/Old-Page', '/IoT'],
+    ['/OLD-page?from=mail', '/IoT?from=mail'],
+    ['/part?from=mail', '/docs?from=mail#part'],
+    ['/for-now?from=mail', 'https://elsewhere.example/page?x=1', 302],
+    ['/Gr%C3%BC%C3%9Fe-alt', '/Gr%C3%BC%C3%9Fe'],
+  ])('%s moves to %s', async (address, to, expected = 301) => {
+    const { status, headers } = await ask(address)
+    expect([status, headers.location]).toEqual([expected, to])
+    expect(headers).toMatchObject({ ...HEADERS, 'cache-control': ASK_AGAIN })
+  })
+
+  test.each(['//evil.example/', '/%2F/evil.example/', '/\\evil.example/', '/%5Cevil.example/', '//IoT/'])(
+    '%s does not move to another host',
+    async (address) => {
+      expect((await ask(address)).headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+    },
+  )
+
+  test.each([
+    '/nothing',
+    '/IoT/nothing',
+    '/assets/',
+    '/assets/gone.js',
+    '/_headers',
+    '/_redirects',
+    '/404',
+    '/404.html',
+    '/index.html.br',
+    '/assets/index-abc.js.gz',
+  ])('ROUTE-06 %s is the 404 page with status 404', async (address) => {
+    const { status, headers, body } = await ask(address)
+    expect([status, body.toString()]).toEqual([404, '<h1>404 Not Found</h1>'])
+    expect(headers).toMatchObject({ ...HEADERS, 'cache-control': ASK_AGAIN })
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%5c..%5csecret.txt',
+    '/.%00/secret.txt',
+    '/link.txt',
+    '/%E0%A4%A',
+  ])('%s does not lead out of the folder', async (address) => {
+    const { status, body } = await ask(address)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body.toString()).not.toContain(SECRET)
+  })
+
+  test('only reading is allowed', async () => {
+    expect((await ask('/', {}, 'POST')).status).toBe(405)
+  })
+
+  test('text is compressed with brotli, else gzip, else not; what is small or a picture never', async () => {
+    const get = (encodings: string) => ask('/assets/index-abc.js', { 'accept-encoding': encodings })
+    const plain = await ask('/assets/index-abc.js')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body.toString()).toBe(SCRIPT)
+    const brotli = await get('gzip, deflate, br')
+    expect(brotli.headers).toMatchObject({
+      ...HEADERS,
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)
+    const zipped = await get('gzip, br;q=0')
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT)
+    for (const { headers } of [brotli, zipped]) expect(headers.vary).toMatch(/accept-encoding/i)
+    for (const address of ['/assets/small.js', '/media/a.avif']) {
+      expect((await ask(address, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    }
+  })
+
+  test('a known version is not sent again; a page is asked for anew', async () => {
+    for (const address of ['/IoT', '/assets/index-abc.js']) {
+      const known = (await ask(address, { 'accept-encoding': 'br' })).headers.etag
+      const again = (tag: string) => ask(address, { 'accept-encoding': 'br', 'if-none-match': `"other", ${tag}` })
+      const { status, body } = await again(String(known))
+      expect([status, body.length]).toEqual([304, 0])
+      expect((await again('"another"')).status).toBe(200)
+    }
+    expect((await ask('/IoT')).headers['cache-control']).toBe(ASK_AGAIN)
+  })
+
+  test('HEAD answers as GET does, without a body', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const get = await ask('/assets/index-abc.js', headers)
+      const head = await ask('/assets/index-abc.js', headers, 'HEAD')
+      expect(head.body).toHaveLength(0)
+      expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+    }
+    expect((await ask('/nothing', {}, 'HEAD')).status).toBe(404)
+  })
+
+  test('a part of a file can be asked for', async () => {
+    const part = await ask('/media/a.avif', { range: 'bytes=4-9' })
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, 'bytes 4-9/20', 'really'])
+    expect((await ask('/media/a.avif', { range: 'bytes=-7' })).body.toString()).toBe('picture')
+    expect((await ask('/media/a.avif', { range: 'bytes=99-' })).status).toBe(416)
+  })
+
+  test('the Studio answers every address with its one page and its own headers, and a script that is gone with 404', async () => {
+    for (const address of ['/', '/structure/person;id', '/presentation/home/slides%5B_key==%22build%22%5D.heading']) {
+      const { status, headers, body } = await askStudio(address)
+      expect([status, body.toString()]).toEqual([200, '<title>The Studio</title>'])
+      expect(headers['x-robots-tag']).toBe('noindex')
+    }
+    expect((await askStudio('/static/app-abc.js')).status).toBe(200)
+    expect((await askStudio('/static/gone.js')).status).toBe(404)
+  })
+})
+
+test.each([
+  '/old/* /new/:splat 301',
+  '/app /index.html 200',
+  'old /new',
+  '/old',
+  '/a /b 301 Country=de',
+  '/a%00 /b',
+  '/a%zz /b',
+])('what is not a plain redirect is left out and named, and the others hold: %s', (line) => {
+  const { rules, problems } = parseRedirectRules(`/fine /here\n${line}\n/also /there\n`)
+  expect(rules.map(({ from }) => from)).toEqual(['/fine', '/also'])
+  expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
+})
+
+test('preview refuses headers that can’t be understood, with the line, and names a folder that is not there', async () => {
+  const headersFile = path.join(folder, 'bad-headers')
+  await writeFile(headersFile, '/*\n  X-Fine: yes\n  not a header\n')
+  await expect(serve({ headersFile })).rejects.toThrow(/line 3: .*not a header/)
+  await expect(serve({ root: path.join(folder, 'gone') })).rejects.toThrow(
+    /There is no built site in .*gone\. Run `npm run build` first\./,
+  )
+})
+
+test('preview can be reached from this machine only', async () => {
+  const outside = Object.values(os.networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')
+  if (!outside) return
+  const { port } = new URL(urls['preview']?.[0] ?? '')
+  await expect(fetch(`http://${outside.address}:${port}/`)).rejects.toThrow('fetch failed')
+})
+
+test('preview hands what is below /preview/ to the preview service, forms too but none that is too long', async () => {
+  const asked: Request[] = []
+  const url = await serve({
+    previewService: async (request) => {
+      asked.push(request)
+      const headers = { location: '/preview/x/About', 'set-cookie': 'a=1; Path=/preview/x' }
+      return new Response(request.method === 'POST' ? await request.text() : null, { status: 303, headers })
+    },
+  })
+  const send = (init: RequestInit) => fetch(`${url}/preview/x?secret=1`, { redirect: 'manual', ...init })
+  const { status, headers } = await send({ headers: { cookie: 'b=2' } })
+  expect([status, headers.get('location')]).toEqual([303, '/preview/x/About'])
+  expect(headers.get('set-cookie')).toBe('a=1; Path=/preview/x')
+  expect(headers.get('x-content-type-options')).toBeNull()
+  expect(asked[0]?.url).toBe(`${url}/preview/x?secret=1`)
+  expect(asked[0]?.headers.get('cookie')).toBe('b=2')
+  expect(await (await send({ method: 'POST', body: 'leave=1' })).text()).toBe('leave=1')
+  expect((await send({ method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413)
+  expect((await fetch(`${url}/previews`)).status).toBe(404)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,14 @@
+import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
+
+/** A client of a local lake. By default it sees what is published, and with a lake's own token it may write everything. */
+export const lakeClient = (url: string, token: string, perspective: ClientPerspective = 'published'): SanityClient =>
+  createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2026-03-01',
+    apiHost: url,
+    useProjectHostname: false,
+    useCdn: false,
+    token,
+    perspective,
+  })
