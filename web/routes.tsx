@@ -17,7 +17,6 @@ import { siteQuery } from './content/queries/site.ts'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
-import { statusAt } from './pages/opening/openingStatus.ts'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './start/loadScript.ts'
 
@@ -78,13 +77,6 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 
   const account = () => client.ensureQueryData(accountQuery)
   const careers = () => client.ensureQueryData(careersQuery)
-  const opening = async ({ slug = '' }: Params) => {
-    const [{ content }] = await Promise.all([client.ensureQueryData(openingQuery(slug)), careers()])
-    // No page is built for it. A tab that has the page says so itself.
-    if (import.meta.env.SSR && statusAt(content, Date.now()) === 'gone') {
-      throw new MissingContent(`The opening “${slug}” closed long ago.`)
-    }
-  }
   const olderArticles = async ({ slug = '' }: Params) => {
     const [{ content }] = await Promise.all([
       // What is no number is a page that no blog has.
@@ -136,7 +128,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Register', 'account/RegisterPage', account),
             page('/Login', 'account/LoginPage', account),
             page('/CareersPage', 'careers/CareersPage', careers),
-            page('/CareersPage/:slug', 'opening/OpeningPage', opening, { ifPublished: true }),
+            page(
+              '/CareersPage/:slug',
+              'opening/OpeningPage',
+              ({ slug = '' }) => Promise.all([client.ensureQueryData(openingQuery(slug)), careers()]),
+              { ifPublished: true },
+            ),
             page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),

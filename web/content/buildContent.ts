@@ -11,12 +11,12 @@ import {
   openBuildCopies,
 } from './buildCopies.ts'
 import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
-import type { Finders } from './finishContent.ts'
+import { askSanity, type Finders } from './askSanity.ts'
 import { openLiveEvents } from './live.ts'
 import type { ArticleList } from './queries/articles.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
-import { askSanity, client } from './sanityClient.ts'
+import { client } from './sanityClient.ts'
 import type { ArticlesGroqResult, ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
@@ -139,7 +139,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
 
   async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<Answer> {
     try {
-      return await limit(() => askSanity(request, find))
+      return await limit(() => askSanity(client, request, find))
     } catch (cause) {
       if (tries > 1 && cause instanceof ContentUnavailable && cause.tookTooLong) {
         limit.concurrency = Math.max(1, Math.floor(limit.concurrency / 2))

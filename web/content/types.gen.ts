@@ -3252,7 +3252,7 @@ export type OldAddressesGroqResult = Array<{
 
 // Source: web/content/queries/opening.ts
 // Variable: openingGroq
-// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}
+// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id){  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}[!defined(endsAt) || dateTime(endsAt) + 90 * 86400 > dateTime(now())][0]
 export type OpeningGroqResult = {
   title: string;
   slug: string;
