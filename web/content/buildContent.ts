@@ -14,10 +14,10 @@ import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from '
 import { askSanity, type Finders } from './askSanity.ts'
 import { openLiveEvents } from './live.ts'
 import type { ArticleList } from './queries/articles.ts'
-import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
+import { documentsGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
 import { client } from './sanityClient.ts'
-import type { ArticlesGroqResult, ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
+import type { ArticlesGroqResult, DocumentsGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 /** How often a query is asked that the CMS takes too long over. */
@@ -28,8 +28,10 @@ const PARALLEL_QUERIES = 8
 /** What search engines, feed readers and hosts are told, beyond what pages show. */
 export interface SiteFacts {
   /** Every document with the time of its last change. */
-  changes: ChangesGroqResult
-  /** The newest articles, the newest first. */
+  documents: DocumentsGroqResult
+  /** Every article, the newest first. */
+  articles: ArticlesGroqResult
+  /** What the feed says of the newest of them. */
   posts: FeedGroqResult
   redirects: RedirectsGroqResult
 }
@@ -179,12 +181,13 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
     lastContentOf: () => lastContentOf,
     ask: (request) => shared(request, { post: askPost, articleList: askArticleList }[request.name]),
     async siteFacts() {
-      const [changes, posts, redirects] = await Promise.all([
-        askAlone<ChangesGroqResult>('changes', changesGroq),
+      const [documents, articles, posts, redirects] = await Promise.all([
+        askAlone<DocumentsGroqResult>('documents', documentsGroq),
+        shared(articlesRequest).then(({ content }) => content as ArticlesGroqResult),
         askAlone<FeedGroqResult>('posts', feedGroq),
         askAlone<RedirectsGroqResult>('redirects', redirectsGroq),
       ])
-      return { changes, posts, redirects }
+      return { documents, articles, posts, redirects }
     },
     async memory(position) {
       const askedAt = lastContentOf ?? startedAt
@@ -266,9 +269,9 @@ export function changesSince(from: string): Promise<{ tags: Set<string>; positio
 }
 
 /** Which content a build was made of, and when it was changed last, in words. */
-export function sourceInWords(changes: ChangesGroqResult): string {
+export function sourceInWords(documents: DocumentsGroqResult): string {
   const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
-  const last = changes.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
+  const last = documents.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
   return `dataset ${env.dataset} of ${place}, changed last at ${timeInWords(last)}`
 }
 

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { OpeningGroqResult, OpeningSlugsGroqResult } from '../types.gen.ts'
+import type { OpeningGroqResult } from '../types.gen.ts'
 
 /** How long the page of a closed opening still answers: people have its address. */
 export const KEPT_DAYS = 90
@@ -31,16 +31,11 @@ const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slu
   "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))
 }[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
 
-const openingSlugsGroq = defineQuery(`*[_type == "job"] | order(_id){_id, "slug": slug.current}`)
-
 /**
  * One opening; none that closed long ago.
  * @param slug the last part of its address, in any letter case (ROUTE-05)
  */
 export const openingQuery = (slug: string) =>
   contentQuery<OpeningGroqResult>({ name: 'opening', groq: openingGroq, params: { slug: slug.toLowerCase() } })
-
-/** All openings with their slugs, for the build. */
-export const openingSlugsQuery = contentQuery<OpeningSlugsGroqResult>({ name: 'openingSlugs', groq: openingSlugsGroq })
 
 export type Opening = Content<OpeningGroqResult>

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import type { SiteFacts } from '../../content/buildContent.ts'
 import { jobWords } from '../../careers/jobText.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { KEPT_DAYS, openingQuery, openingSlugsQuery, type Opening } from '../../content/queries/opening.ts'
+import { KEPT_DAYS, openingQuery, type Opening } from '../../content/queries/opening.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useMinute } from '../../layout/useMinute.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
@@ -13,8 +14,7 @@ import { OpeningFacts } from './OpeningFacts.tsx'
 import { OpeningText } from './OpeningText.tsx'
 import styles from './OpeningPage.module.css'
 
-// Only the build asks; the browser's bundle leaves it out.
-export const slugs = import.meta.env.SSR ? openingSlugsQuery : undefined
+export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'job')
 
 /** One opening, with the way to ask for it. */
 export default function OpeningPage() {
