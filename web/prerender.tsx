@@ -10,14 +10,7 @@ import type { ReleaseMemory } from './build/releaseMemory.ts'
 import type { SiteFolder } from './build/siteFolder.ts'
 import { answersOf, contentFilesOf } from './content/answers.ts'
 import type { BuildCopies } from './content/buildCopies.ts'
-import {
-  changesSince,
-  livePosition,
-  openBuildContent,
-  sourceInWords,
-  timeInWords,
-  type SiteFacts,
-} from './content/buildContent.ts'
+import { openBuildContent, publishedSince, sourceInWords, timeInWords, type SiteFacts } from './content/buildContent.ts'
 import { MissingContent, type Answer, type Ask, type ContentFile } from './content/contentQuery.ts'
 import { articleIndexQuery } from './content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from './content/queries/notFound.ts'
@@ -89,17 +82,6 @@ export interface PrerenderSettings {
     paths: readonly string[],
     earlierCards: ReleaseMemory['cards'] | undefined,
   ) => Findability
-}
-
-/**
- * What was published since an earlier release, and from which position on the next one will ask.
- * @returns tags that are undefined when nobody can tell, and everything is to be asked again
- */
-async function publishedSince(earlier: ReleaseMemory | undefined) {
-  const before = earlier?.content.position
-  const since = before === undefined ? undefined : await changesSince(before)
-  const position = since ? since.position : await livePosition()
-  return { position, tags: since?.tags }
 }
 
 /** What the pages of a release are made with. */
@@ -251,7 +233,7 @@ export async function prerenderSite(
   isSameCode = true,
 ): Promise<ReleaseMemory> {
   const earlier = isSameCode ? before : undefined
-  const { position: newest, tags } = await publishedSince(earlier)
+  const { position: newest, tags } = await publishedSince(earlier?.content.position)
   const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
     site.root,
     before && { memory: before.content, isSameCode, changed: tags, keep: site.keep },

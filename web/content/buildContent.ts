@@ -76,20 +76,6 @@ const nameOf = ({ groq, params }: ContentRequest) =>
     .update(hashKey([groq, params]))
     .digest('base64url')
 
-/** Finds uploads, and notes which. */
-function noteUploads(find: Finders): { find: Finders; pictures: Set<string>; files: Set<string> } {
-  const pictures = new Set<string>()
-  const files = new Set<string>()
-  return {
-    pictures,
-    files,
-    find: {
-      picture: (origin) => find.picture((pictures.add(origin.key), origin)),
-      file: (origin) => find.file((files.add(origin.key), origin)),
-    },
-  }
-}
-
 /**
  * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
  * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none
@@ -103,40 +89,41 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
   const startedAt = new Date().toISOString()
   let lastContentOf: string | undefined
 
-  /** The answer of the earlier build, when it holds still. */
-  function knownAnswer(request: ContentRequest): ContentMemory['answers'][string] | undefined {
-    const known = earlier?.memory.answers[nameOf(request)]
+  /** Whether the answer of the earlier build is what the CMS would say now. */
+  function holdsStill({ groq }: ContentRequest, { syncTags }: Answer): boolean {
     const changed = earlier?.changed
-    if (!known || !changed || BY_THE_CLOCK.test(request.groq)) return undefined
-    const { syncTags } = known.answer
-    return syncTags.length > 0 && !syncTags.some((tag) => changed.has(tag)) ? known : undefined
+    if (!changed || BY_THE_CLOCK.test(groq)) return false
+    return syncTags.length > 0 && !syncTags.some((tag) => changed.has(tag))
+  }
+
+  async function keep(known: KnownAnswer): Promise<KnownAnswer> {
+    await copies.keep(known)
+    return known
+  }
+
+  async function findAnswer(request: ContentRequest): Promise<KnownAnswer> {
+    const before = earlier?.memory.answers[nameOf(request)]
+    if (before && holdsStill(request, before.answer)) return keep(before)
+    const shown = new Set<string>()
+    try {
+      return { answer: await askPatiently(request, copies.finders(shown)), uploads: [...shown] }
+    } catch (error) {
+      const failure = error as Error & { cause: Error }
+      if (!isQuotaUsedUp(failure.cause.cause)) throw failure
+      if (!earlier || !before) {
+        throw new Error(
+          `The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`,
+        )
+      }
+      lastContentOf = earlier.memory.askedAt
+      return keep(before)
+    }
   }
 
   async function askOnce(request: ContentRequest): Promise<Answer> {
-    let known = knownAnswer(request)
-    if (known) await copies.keep(known)
-    else {
-      const { find, pictures, files } = noteUploads(copies.find)
-      const answer = await askPatiently(request, find).catch((error: Error) => error)
-      known =
-        answer instanceof Error
-          ? await lastAnswer(request, answer)
-          : { answer, pictures: [...pictures], files: [...files] }
-    }
+    const known = await findAnswer(request)
     asked[nameOf(request)] = known
     return known.answer
-  }
-
-  /** When the quota is used up, what the earlier build was answered. @throws `failure` in any other case */
-  async function lastAnswer(request: ContentRequest, failure: Error): Promise<KnownAnswer> {
-    const known = earlier?.memory.answers[nameOf(request)]
-    if (!isQuotaUsedUp((failure.cause as Error | undefined)?.cause)) throw failure
-    if (!earlier || !known) {
-      throw new Error(`The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`)
-    }
-    lastContentOf = earlier.memory.askedAt
-    await copies.keep(known)
-    return known
   }
 
   async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<Answer> {
@@ -211,57 +198,39 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
   return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
 }
 
-/**
- * The position of the Live Content API now: what is published later is told after it. Ask before the first query.
- * @returns undefined when the CMS gives none in time; browsers then ask for everything that they show
- */
-export function livePosition(): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const finish = (position: string | undefined) => {
-      clearTimeout(timer)
-      connection.close()
-      resolve(position)
-    }
-    const timer = setTimeout(() => finish(undefined), POSITION_TIMEOUT_MS)
-    const connection = openLiveEvents(undefined, {
-      event: (event) => event.type === 'welcome' && finish(event.id),
-      end: () => finish(undefined),
-    })
-  })
-}
-
 /** How long after the last event the stream counts as told to its end, where the CMS does not say where that is. */
 const QUIET_MS = 1500
 
 /**
- * What was published since a position.
- * @returns the sync tags and the position of the last event, from which to go on; undefined when the CMS can't tell
+ * What was published since a position of the live events. Ask before the first query.
+ * @returns the position from which to go on, undefined when the CMS gives none in time: browsers then ask for everything
+ * that they show; and the sync tags of what was published, undefined when it can't tell: everything is to be asked again
  */
-export function changesSince(from: string): Promise<{ tags: Set<string>; position: string } | undefined> {
+export function publishedSince(from?: string): Promise<{ position?: string | undefined; tags?: Set<string> }> {
   return new Promise((resolve) => {
     const tags = new Set<string>()
     let position = from
     let newest: string | undefined
-    let quiet: ReturnType<typeof setTimeout> | undefined
     const finish = (isKnown: boolean) => {
-      clearTimeout(late)
-      clearTimeout(quiet)
+      clearTimeout(timer)
       connection.close()
-      resolve(isKnown ? { tags, position } : undefined)
+      if (isKnown) resolve(from === undefined ? { position } : { position, tags })
+      else resolve(from === undefined ? {} : publishedSince())
     }
-    const late = setTimeout(() => finish(false), POSITION_TIMEOUT_MS)
+    let timer = setTimeout(() => finish(false), POSITION_TIMEOUT_MS)
     const connection = openLiveEvents(from, {
       event(event) {
         if (event.type === 'restart' || event.type === 'goaway') return finish(false)
-        if (event.type === 'welcome') newest = event.id
-        else {
+        if (event.type === 'welcome') {
+          newest = event.id
+          position ??= newest
+        } else {
           for (const tag of event.tags) tags.add(tag)
           position = event.id
         }
         if (position === newest) return finish(true)
-        clearTimeout(late)
-        clearTimeout(quiet)
-        quiet = setTimeout(() => finish(true), QUIET_MS)
+        clearTimeout(timer)
+        timer = setTimeout(() => finish(true), QUIET_MS)
       },
       end: () => finish(false),
     })
