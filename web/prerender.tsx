@@ -1,100 +1,53 @@
 import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { assemblePage, type ClientBuild, type RenderedPage } from './build/assemblePage.ts'
+import { assemblePage, type ClientBuild } from './build/assemblePage.ts'
 import type { Findability } from './build/findability.ts'
 import { leftOutPage } from './build/leftOut.ts'
 import { securityHeaders, type Policy } from './build/securityHeaders.ts'
 import { outlineOf } from './build/search/pageOutline.ts'
-import type { PageMemory, ReleaseMemory } from './build/releaseMemory.ts'
+import type { ReleaseMemory } from './build/releaseMemory.ts'
 import type { SiteFolder } from './build/siteFolder.ts'
 import { answersOf, contentFilesOf } from './content/answers.ts'
 import type { BuildCopies } from './content/buildCopies.ts'
-import {
-  changesSince,
-  livePosition,
-  openBuildContent,
-  sourceInWords,
-  timeInWords,
-  type SiteFacts,
-} from './content/buildContent.ts'
+import { openBuildContent, publishedSince, sourceInWords, timeInWords, type SiteFacts } from './content/buildContent.ts'
 import { MissingContent, type Answer, type Ask, type ContentFile } from './content/contentQuery.ts'
 import { articleIndexQuery } from './content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from './content/queries/notFound.ts'
+import type { Site } from './content/queries/site.ts'
 import { holds } from './layout/bannerHolds.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
-import type { PageHandle } from './routes.tsx'
-import { planSite, unbuildable, type PlannedPage, type SlugVerdict } from './sitePlan.ts'
+import { planSite, type PlannedPage, type SlugVerdict } from './sitePlan.ts'
 
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
 
-/** The content of a page is missing or can't be fetched: the page itself may be as it should. */
-class UnfetchedPage extends Error {
-  override readonly name = 'UnfetchedPage'
-}
-
-/** A page whose content is there, and which is not yet rendered. */
-interface FetchedPage {
-  page: OpenedPage
-  handle: PageHandle
-  client: QueryClient
-}
+const unbuildable = (page: string, cause: unknown) =>
+  new Error(`The page ${page} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 
 /**
  * Fetches what a page is made of.
  * @returns undefined for a route that exists only while the CMS has content for it, and it has none
- * @throws UnfetchedPage that names the path, the query and the document when content is missing or can't be fetched
+ * @throws Error that names the path, the query and the document when content is missing or can't be fetched
  */
-async function fetchPage(ask: Ask, path: string): Promise<FetchedPage | undefined> {
-  const client = pageClient(ask)
+export async function fetchPage(ask: Ask, path: string): Promise<OpenedPage | undefined> {
   try {
-    const page = await openPage(path, client)
+    const page = await openPage(path, pageClient(ask))
     const { handle, error } = page
     if (!handle) throw new Error('It is not in the route table.')
     if (error instanceof MissingContent && handle.ifPublished) return undefined
     if (error !== undefined) throw error
-    return { page, handle, client }
+    return page
   } catch (cause) {
-    throw new UnfetchedPage(unbuildable(`The page ${path}`, cause).message, { cause })
+    throw unbuildable(path, cause)
   }
 }
 
-/** Renders an opened page. @throws whatever a component throws: a page that is not whole must stop the build. */
-async function render(page: OpenedPage, client: QueryClient): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
-  return { ...(await renderOpened(page, client)), answers: answersOf(client), contentFiles: contentFilesOf(client) }
-}
-
-/** @throws Error that names the path when its components can't draw its content */
-async function renderFetched(path: string, { page, handle, client }: FetchedPage): Promise<RenderedPage> {
-  try {
-    const { parts } = await handle.load()
-    return { ...(await render(page, client)), source: handle.source, parts: parts?.(client) }
-  } catch (cause) {
-    throw unbuildable(`The page ${path}`, cause)
-  }
-}
-
-/** Renders one page with its content. What it gives and throws is what `fetchPage` and `renderFetched` do. */
-export async function renderPage(ask: Ask, path: string): Promise<RenderedPage | undefined> {
-  const fetched = await fetchPage(ask, path)
-  return fetched && renderFetched(path, fetched)
-}
-
-/** Renders the page for every path that has none. */
-async function renderNotFound(ask: Ask): Promise<RenderedPage> {
+/** Fetches what the page is made of that stands in for every path that has none. */
+async function fetchNotFound(ask: Ask): Promise<OpenedPage> {
   const client = pageClient(ask)
-  try {
-    await client.ensureQueryData(notFoundQuery)
-    const page = await openPage('/no/such/page', client)
-    if (page.error !== undefined) throw page.error
-    const rendered = await render(page, client)
-    await client.ensureQueryData(redirectsQuery)
-    await client.ensureQueryData(articleIndexQuery)
-    return { ...rendered, contentFiles: contentFilesOf(client), source: undefined }
-  } catch (error) {
-    throw unbuildable('The 404 page', error)
-  }
+  await client.ensureQueryData(notFoundQuery)
+  return openPage('/no/such/page', client)
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
@@ -131,17 +84,6 @@ export interface PrerenderSettings {
   ) => Findability
 }
 
-/**
- * What was published since an earlier release, and from which position on the next one will ask.
- * @returns tags that are undefined when nobody can tell, and everything is to be asked again
- */
-async function publishedSince(earlier: ReleaseMemory | undefined) {
-  const before = earlier?.content.position
-  const since = before === undefined ? undefined : await changesSince(before)
-  const position = since ? since.position : await livePosition()
-  return { position, tags: since?.tags }
-}
-
 /** What the pages of a release are made with. */
 interface Making {
   ask: Ask
@@ -163,6 +105,7 @@ class PageMaker {
   readonly remembered: ReleaseMemory['pages'] = {}
   readonly #making: Making
   readonly #build: string
+  /** The content of all pages, by the path of its file. */
   readonly #contentFiles = new Map<string, Answer>()
 
   constructor(making: Making) {
@@ -172,22 +115,34 @@ class PageMaker {
 
   /** Makes a page, or takes it over. What staff published and the site can't draw is left out. */
   async make({ path, documentId }: PlannedPage): Promise<void> {
+    const page = await fetchPage(this.#making.ask, path)
+    if (!page) {
+      this.unpublished.add(path)
+      return
+    }
     try {
-      const fetched = await fetchPage(this.#making.ask, path)
-      if (fetched) await this.#makeFetched(path, fetched)
-      else this.unpublished.add(path)
-    } catch (error) {
-      if (documentId === undefined || !(error instanceof Error) || error instanceof UnfetchedPage) throw error
+      const hash = madeOf(page.client)
+      if (!(await this.#keep(path, hash, page))) await this.#render(path, hash, page)
+      this.#addContentFiles(page)
+    } catch (cause) {
+      const error = unbuildable(path, cause)
+      if (documentId === undefined) throw error
       this.undrawable.set(path, error)
       const why = `${error.message} Open it in the Studio, which says what is wrong.`
       this.leftOut.push(leftOutPage(documentId, path, why))
     }
   }
 
-  async makeNotFound(): Promise<RenderedPage> {
-    const page = await renderNotFound(this.#making.ask)
-    await this.#write('/404', page, (html) => this.#making.site.write('404.html', html))
-    return page
+  /** @returns what is on every page */
+  async makeNotFound(): Promise<Site> {
+    const page = await fetchNotFound(this.#making.ask)
+    const { html } = await this.#draw('/404', page)
+    await this.#making.site.write('404.html', html)
+    // These come with no page, and browsers ask for them.
+    await page.client.ensureQueryData(redirectsQuery)
+    await page.client.ensureQueryData(articleIndexQuery)
+    this.#addContentFiles(page)
+    return answersOf(page.client).site
   }
 
   /** Writes the content of all pages beside them, for who comes from another page. */
@@ -198,39 +153,38 @@ class PageMaker {
     }
   }
 
-  async #makeFetched(path: string, fetched: FetchedPage): Promise<void> {
-    const hash = madeOf(fetched.client)
-    if (await this.#keep(path, hash, fetched)) return
-    const page = await renderFetched(path, fetched)
-    const written = await this.#write(path, page, (html) => this.#making.site.writePage(path, html))
-    // What is asked for while a page is rendered is not known beforehand: such a page is rendered each time.
-    if (madeOf(fetched.client) === hash) this.remembered[path] = { madeOf: hash, ...written }
-  }
-
   /** Whether the earlier release has the page as it would be now; if so, takes it over. */
-  async #keep(path: string, hash: string, { client }: FetchedPage): Promise<boolean> {
+  async #keep(path: string, hash: string, { client }: OpenedPage): Promise<boolean> {
     const { earlier, findability, site } = this.#making
     const known = earlier?.pages[path]
     if (known?.madeOf !== hash) return false
     const described = await findability.describe(path, answersOf(client), known.outline)
     if (hashOf(described) !== known.described) return false
     await site.keepPage(path)
-    for (const [file, answer] of contentFilesOf(client)) this.#contentFiles.set(file, answer)
     this.remembered[path] = known
     return true
   }
 
-  async #write(
-    path: string,
-    page: RenderedPage,
-    writeHtml: (html: string) => Promise<void>,
-  ): Promise<Omit<PageMemory, 'madeOf'>> {
-    const outline = outlineOf(page)
-    const described = await this.#making.findability.describe(path, page.answers, outline)
-    const whole = { ...page, head: page.head + described.head, state: page.state + described.data }
-    await writeHtml(await assemblePage(this.#making.build, whole, { build: this.#build }))
-    for (const [file, answer] of page.contentFiles) this.#contentFiles.set(file, answer)
-    return { outline, described: hashOf(described) }
+  async #render(path: string, hash: string, page: OpenedPage): Promise<void> {
+    const { html, outline, described } = await this.#draw(path, page)
+    await this.#making.site.writePage(path, html)
+    // What is asked for while a page is rendered is not known beforehand: such a page is rendered each time.
+    if (madeOf(page.client) === hash) this.remembered[path] = { madeOf: hash, outline, described }
+  }
+
+  /** The HTML of a page. @throws whatever a component throws: a page that is not whole must not be sent */
+  async #draw(path: string, page: OpenedPage) {
+    const { build, findability } = this.#making
+    const rendered = await renderOpened(page)
+    const outline = outlineOf(rendered)
+    const described = await findability.describe(path, answersOf(page.client), outline)
+    const whole = { ...rendered, head: rendered.head + described.head, state: rendered.state + described.data }
+    const html = await assemblePage(build, whole, { build: this.#build })
+    return { html, outline, described: hashOf(described) }
+  }
+
+  #addContentFiles({ client }: OpenedPage): void {
+    for (const [file, answer] of contentFilesOf(client)) this.#contentFiles.set(file, answer)
   }
 }
 
@@ -279,27 +233,27 @@ export async function prerenderSite(
   isSameCode = true,
 ): Promise<ReleaseMemory> {
   const earlier = isSameCode ? before : undefined
-  const { position: newest, tags } = await publishedSince(earlier)
+  const { position: newest, tags } = await publishedSince(earlier?.content.position)
   const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
     site.root,
     before && { memory: before.content, isSameCode, changed: tags, keep: site.keep },
   )
-  const { pages, leftOut } = await planSite(ask, slugVerdict)
   const facts = await siteFacts()
+  const { pages, leftOut } = await planSite(facts, slugVerdict)
   const paths = pages.map(({ path }) => path)
   const findability = openFindability(site, facts, paths, earlier?.cards)
   const maker = new PageMaker({ ask, site, build, findability, earlier })
   await makePages(pages, maker)
-  const notFound = await maker.makeNotFound()
+  const frame = await maker.makeNotFound()
   await maker.writeContentFiles()
   const copied = await writeCopies(site, copies)
   const lastContent = lastContentOf()
   // With earlier content, visits and the next build go on from there.
   const position = lastContent === undefined ? newest : before?.content.position
   await site.write('_headers', securityHeaders(policy, position))
-  const notes = await findability.writeFiles(notFound.answers.site)
+  const notes = await findability.writeFiles(frame)
   const built = pages.length - maker.unpublished.size - maker.undrawable.size
-  const source = sourceInWords(facts.changes)
+  const source = sourceInWords(facts.documents)
   console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures, from ${source}.`)
   sayAge(lastContent, position)
   const missing = paths.filter((path) => maker.unpublished.has(path))

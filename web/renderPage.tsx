@@ -2,21 +2,26 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { answersOf } from './content/answers.ts'
 import type { Ask } from './content/contentQuery.ts'
 import { siteQuery } from './content/queries/site.ts'
 import { env } from './env.ts'
 import { SITE_ELEMENT_ID } from './layout/PageFrame.tsx'
 import { createRoutes, type PageHandle } from './routes.tsx'
-import { stateElement } from './start/stateElement.ts'
+import { ANSWERS_ID, jsonElement } from './start/jsonElement.ts'
 
 /** A rendered page, in the parts that the HTML template has places for. */
-export interface PageParts {
+export interface RenderedPage {
   /** Title, meta and link elements that React hoisted. */
   head: string
   /** Markup for the root element. */
   body: string
   /** Script element with the answers to the page's queries. */
   state: string
+  /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
+  source: string | undefined
+  /** Modules that the page imports lazily and yet shows at once. */
+  parts?: readonly string[] | undefined
 }
 
 /** A cache for one page: what is in it goes into the page. @param ask who answers the page's queries */
@@ -30,7 +35,7 @@ export function pageClient(ask: Ask): QueryClient {
 /**
  * Runs the loaders of a path.
  * @param basename what comes before the path in the address of the page, and in its links; nothing on the site itself
- * @returns the router of its page, what the route table says of it, and what its loaders threw
+ * @returns the router of its page, what the route table says of it (nothing of the 404 page), and what its loaders threw
  * @throws Error when the path is not one of a page; what the query of the site's settings throws
  */
 export async function openPage(path: string, client: QueryClient, basename = '') {
@@ -40,13 +45,13 @@ export async function openPage(path: string, client: QueryClient, basename = '')
   if (context instanceof Response) throw new Error(`It answers with the status ${context.status}.`)
   const [error] = Object.values<unknown>(context.errors ?? {})
   const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
-  return { context, handle, error, router: createStaticRouter(handler.dataRoutes, context) }
+  return { client, context, handle, error, router: createStaticRouter(handler.dataRoutes, context) }
 }
 
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>
 
 /** Renders an opened page. @throws whatever a component throws: what is sent must be whole */
-export async function renderOpened({ context, router }: OpenedPage, client: QueryClient): Promise<PageParts> {
+export async function renderOpened({ client, context, handle, router }: OpenedPage): Promise<RenderedPage> {
   let failure: unknown
   const { prelude } = await prerender(
     <StrictMode>
@@ -64,6 +69,15 @@ export async function renderOpened({ context, router }: OpenedPage, client: Quer
   )
   const html = await new Response(prelude).text()
   if (failure !== undefined) throw failure
+  const { parts } = (await handle?.load()) ?? {}
   const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
-  return { head: html.slice(0, start), body: html.slice(start), state: stateElement(client) }
+  // Without the times of the build: the same content gives the same bytes.
+  const state = jsonElement(ANSWERS_ID, client.getQueriesData({ predicate: ({ state }) => state.status === 'success' }))
+  return {
+    head: html.slice(0, start),
+    body: html.slice(start),
+    state,
+    source: handle?.source,
+    parts: parts?.(answersOf(client)),
+  }
 }

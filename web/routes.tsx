@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
-import { type ContentQuery, MissingContent } from './content/contentQuery.ts'
+import type { Answers } from './content/answers.ts'
+import type { SiteFacts } from './content/buildContent.ts'
+import { MissingContent } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
 import { articleListQuery } from './content/queries/articles.ts'
@@ -17,12 +19,11 @@ import { siteQuery } from './content/queries/site.ts'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
-import { statusAt } from './pages/opening/openingStatus.ts'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './start/loadScript.ts'
 
 /** A document that is to be a page, as the build is told of it. Its address is what was published, whatever that is. */
-export interface SlugAnswer {
+export interface PageDocument {
   _id: string
   slug: unknown
 }
@@ -30,12 +31,10 @@ export interface SlugAnswer {
 /** What a file `pages/<screen>/<Name>Page.tsx` exports. */
 interface PageModule {
   default: ComponentType
-  /** For a route with `:slug`: the query of the slugs of all its pages, for the build. */
-  slugs?: ContentQuery<SlugAnswer[]>
-  /** Which pages these make, where not each makes one. */
-  pagesOf?: (answer: readonly SlugAnswer[]) => readonly SlugAnswer[]
+  /** For a route with `:slug`: the documents that are its pages, for the build. */
+  pagesOf?: (facts: SiteFacts) => readonly PageDocument[]
   /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
-  parts?: (client: QueryClient) => readonly string[]
+  parts?: (answers: Answers) => readonly string[] | undefined
 }
 
 /** Fetches what a page reads with `useSuspenseQuery`. @param params of its address */
@@ -78,13 +77,6 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 
   const account = () => client.ensureQueryData(accountQuery)
   const careers = () => client.ensureQueryData(careersQuery)
-  const opening = async ({ slug = '' }: Params) => {
-    const [{ content }] = await Promise.all([client.ensureQueryData(openingQuery(slug)), careers()])
-    // No page is built for it. A tab that has the page says so itself.
-    if (import.meta.env.SSR && statusAt(content, Date.now()) === 'gone') {
-      throw new MissingContent(`The opening “${slug}” closed long ago.`)
-    }
-  }
   const olderArticles = async ({ slug = '' }: Params) => {
     const [{ content }] = await Promise.all([
       // What is no number is a page that no blog has.
@@ -136,7 +128,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Register', 'account/RegisterPage', account),
             page('/Login', 'account/LoginPage', account),
             page('/CareersPage', 'careers/CareersPage', careers),
-            page('/CareersPage/:slug', 'opening/OpeningPage', opening, { ifPublished: true }),
+            page(
+              '/CareersPage/:slug',
+              'opening/OpeningPage',
+              ({ slug = '' }) => Promise.all([client.ensureQueryData(openingQuery(slug)), careers()]),
+              { ifPublished: true },
+            ),
             page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),

@@ -1,12 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { leftOutPage } from './build/leftOut.ts'
-import type { Ask } from './content/contentQuery.ts'
-import { pageClient } from './renderPage.tsx'
-import { createRoutes, pageRoutes, type PageHandle, type SlugAnswer } from './routes.tsx'
-
-/** @returns an error that says what can't be built, and why */
-export function unbuildable(what: string, cause: unknown): Error {
-  return new Error(`${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-}
+import type { SiteFacts } from './content/buildContent.ts'
+import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from './routes.tsx'
 
 /** A page to be built. */
 export interface PlannedPage {
@@ -25,52 +20,31 @@ interface Plan {
 export type SlugVerdict = (slug: string) => true | string
 
 /** Content may come by other ways than the Studio: of several documents with one address, the first is the page. */
-function planPages(route: string, found: readonly SlugAnswer[], slugVerdict: SlugVerdict): Plan {
-  const plan: Plan = { pages: [], leftOut: [] }
+function planPages(plan: Plan, route: string, found: readonly PageDocument[], slugVerdict: SlugVerdict): void {
   const owners = new Map<string, string>()
   for (const { _id, slug } of found) {
     const text = typeof slug === 'string' ? slug : ''
     const owner = owners.get(text.toLowerCase())
-    const verdict = text === '' ? 'It has no address.' : slugVerdict(text)
-    if (verdict !== true) plan.leftOut.push(leftOutPage(_id, slug, verdict))
-    else if (owner !== undefined)
-      plan.leftOut.push(leftOutPage(_id, slug, `That is the address of “${owner}” already.`))
-    else {
+    let verdict = text === '' ? 'It has no address.' : slugVerdict(text)
+    if (verdict === true && owner !== undefined) verdict = `That is the address of “${owner}” already.`
+    if (verdict === true) {
       owners.set(text.toLowerCase(), _id)
       plan.pages.push({ path: route.replace(':slug', text), documentId: _id })
-    }
+    } else plan.leftOut.push(leftOutPage(_id, slug, verdict))
+  }
+}
+
+/** The pages to prerender. @throws Error when the page of a route with `:slug` does not say which these are */
+export async function planSite(facts: SiteFacts, slugVerdict: SlugVerdict): Promise<Plan> {
+  const plan: Plan = { pages: [], leftOut: [] }
+  for (const { path = '', handle } of pageRoutes(createRoutes(new QueryClient()))) {
+    if (!handle) continue
+    const { load, source } = handle as PageHandle
+    if (path.includes(':slug')) {
+      const { pagesOf } = await load()
+      if (!pagesOf) throw new Error(`web/${source} has to export \`pagesOf\`: which pages there are at ${path}.`)
+      planPages(plan, path, pagesOf(facts), slugVerdict)
+    } else plan.pages.push({ path })
   }
   return plan
-}
-
-async function planRoute(
-  ask: Ask,
-  path: string,
-  { source, load }: PageHandle,
-  slugVerdict: SlugVerdict,
-): Promise<Plan> {
-  if (!path.includes(':slug')) return { pages: [{ path }], leftOut: [] }
-  const { slugs, pagesOf = (answer) => answer } = await load()
-  if (!slugs) {
-    console.warn(`None of the pages at ${path} is built: web/${source} exports no query \`slugs\`.`)
-    return { pages: [], leftOut: [] }
-  }
-  const { content } = await pageClient(ask)
-    .fetchQuery(slugs)
-    .catch((cause: unknown) => {
-      throw unbuildable(`The pages at ${path}`, cause)
-    })
-  return planPages(path, pagesOf(content), slugVerdict)
-}
-
-/**
- * The pages to prerender.
- * @throws Error when the CMS can't be asked for the slugs
- */
-export async function planSite(ask: Ask, slugVerdict: SlugVerdict): Promise<Plan> {
-  const routes = pageRoutes(createRoutes(pageClient(ask))).flatMap(({ path, handle }) =>
-    path !== undefined && handle !== undefined ? [planRoute(ask, path, handle as PageHandle, slugVerdict)] : [],
-  )
-  const plans = await Promise.all(routes)
-  return { pages: plans.flatMap(({ pages }) => pages), leftOut: plans.flatMap(({ leftOut }) => leftOut) }
 }

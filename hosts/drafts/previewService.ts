@@ -1,10 +1,10 @@
 import { admitPublic, type Admit } from '../outsideLinks/publicAddress.ts'
 import { REPORT_PATH } from '../outsideLinks/report.ts'
-import { hashOf, type PageFacts, type PageToAssemble } from '../../web/build/assemblePage.ts'
+import { hashOf, type PageFacts } from '../../web/build/assemblePage.ts'
 import { ContentUnavailable, MissingContent } from '../../web/content/contentQuery.ts'
 import { SECRET_PARAMETER, type DraftContent } from '../../web/content/draftContent.ts'
 import { env } from '../../web/env.ts'
-import { openPage, pageClient, renderOpened } from '../../web/renderPage.tsx'
+import { openPage, pageClient, renderOpened, type RenderedPage } from '../../web/renderPage.tsx'
 import { judgeLink, type Link } from './link.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { reportLinks, type ReportAnswer } from './reportLinks.ts'
@@ -19,7 +19,7 @@ const COOKIE = 'preview-secret'
 export interface PreviewSettings {
   content: DraftContent
   /** Makes the HTML of a rendered page. @param css rules for what the service puts into it */
-  assemble: (page: PageToAssemble, facts: PageFacts, css: string) => Promise<string>
+  assemble: (page: RenderedPage, facts: PageFacts, css: string) => Promise<string>
   /** Headers of every page of the site, its security policy among them. */
   pageHeaders: readonly (readonly [name: string, value: string])[]
   /** The public address of the site; by default the one it was built for. */
@@ -106,14 +106,12 @@ export function createPreviewService({
   }
 
   async function draw(basename: string, { path, expiresAt }: Extract<Link, { state: 'valid' }>): Promise<Response> {
-    const client = pageClient(content.ask)
-    const page = await openPage(path, client, basename)
+    const page = await openPage(path, pageClient(content.ask), basename)
     if (page.error instanceof MissingContent || !page.handle) return say(messages.noPage)
-    const { parts } = await page.handle.load()
-    let drawn: PageToAssemble
+    let drawn: RenderedPage
     try {
       if (page.error !== undefined) throw page.error
-      drawn = { ...(await renderOpened(page, client)), source: page.handle.source, parts: parts?.(client) }
+      drawn = await renderOpened(page)
     } catch (error) {
       if (error instanceof ContentUnavailable) throw error
       console.error(`The draft of ${path} can't be shown:`, error)

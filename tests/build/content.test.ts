@@ -14,6 +14,6 @@ test('a CMS that breaks off stops the build with the reason', async () => {
   const { port } = broken.address() as AddressInfo
   const failure = await buildSite({ ...inject('stack'), DIST_DIR: dist, LAKE_PORT: String(port) }).catch(String)
   broken.close()
-  expect(failure).toMatch(/The pages? .*\/.* can't be built\. .* the content service can’t be reached\./)
+  expect(failure).toContain('the content service can’t be reached.')
   expect(failure).toMatch(new RegExp(`Query “\\w+”, asked at http://localhost:${port}/`))
 })

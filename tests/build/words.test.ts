@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { siteValuesGroq } from '../../web/content/queries/siteValues.gen.ts'
-import { fillIn, valuesFrom } from '../../web/content/finishContent.ts'
+import { fillIn, valuesFrom } from '../../web/content/askSanity.ts'
 import { interfaceWords } from '../support/interfaceWords.ts'
 import { lake } from './lake.ts'
 import { fileOf, PAGES, read } from './pages.ts'

@@ -4,7 +4,8 @@ import type { ContentRequest } from '../../web/content/contentQuery.ts'
 import { Header } from '../../web/layout/header/Header.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
 import ServicePage from '../../web/pages/service/ServicePage.tsx'
-import { renderPage } from '../../web/prerender.tsx'
+import { answersOf } from '../../web/content/answers.ts'
+import { fetchPage } from '../../web/prerender.tsx'
 import { hrefs } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
@@ -70,8 +71,8 @@ it('a service that was begun just now shows what is there', async () => {
 })
 
 it('ROUTE-05 it is built at its address, whatever the letter case, and others are not found', async () => {
-  const page = await renderPage(fetchContent, '/Services/Network-Security')
-  expect(page?.source).toBe('pages/service/ServicePage.tsx')
-  expect(page?.answers.servicePage?.route).toBe(PATH)
-  expect(await renderPage(fetchContent, '/services/none')).toBeUndefined()
+  const page = await fetchPage(fetchContent, '/Services/Network-Security')
+  expect(page?.handle?.source).toBe('pages/service/ServicePage.tsx')
+  expect(page && answersOf(page.client).servicePage?.route).toBe(PATH)
+  expect(await fetchPage(fetchContent, '/services/none')).toBeUndefined()
 })

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { evaluate, parse } from 'groq-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import OpeningPage from '../../web/pages/opening/OpeningPage.tsx'
-import { statusAt } from '../../web/pages/opening/openingStatus.ts'
+import OpeningPage, { statusAt } from '../../web/pages/opening/OpeningPage.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from './renderScreen.tsx'
 
@@ -109,14 +108,14 @@ test.each([
   [-89, 'closed'],
   [-91, 'gone'],
 ])('an opening that ends in %s days is %s', (days, status) => {
-  const now = Date.parse('2026-11-22T00:00:00Z')
-  const endsAt = days === null ? null : new Date(now + days * DAY).toISOString()
+  const now = new Date('2026-11-22T00:00:00Z')
+  const endsAt = days === null ? null : new Date(now.getTime() + days * DAY).toISOString()
   expect(statusAt({ endsAt, isOpen: null }, now)).toBe(status)
 })
 
 test.each([
   ['when Publish kept that', { closedAt: '2026-05-01T00:00:00Z' }, '2026-05-01T00:00:00Z'],
-  ['at its last change, when nobody kept it', {}, '2026-11-01T00:00:00Z'],
+  ['at its last change, when nobody kept it', {}, '2026-06-01T00:00:00Z'],
   [
     'when it was closed, also once its last day is over',
     { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-06-01' },
@@ -129,8 +128,13 @@ test.each([
   ],
 ])('an opening that staff have closed ended %s', async (_when, fields, endsAt) => {
   await open()
-  const job = { _type: 'job', slug: { current: 'a' }, active: false, _updatedAt: '2026-11-01T00:00:00Z', ...fields }
+  const job = { _type: 'job', slug: { current: 'a' }, active: false, _updatedAt: '2026-06-01T00:00:00Z', ...fields }
   const params = { slug: 'a' }
-  const answer = await evaluate(parse(groq, { params }), { dataset: [job], params })
-  expect(await answer.get()).toMatchObject({ endsAt })
+  const at = async (day: string) => {
+    const answer = await evaluate(parse(groq, { params }), { dataset: [job], params, timestamp: new Date(day) })
+    return answer.get() as Promise<unknown>
+  }
+  expect(await at('2026-06-20')).toMatchObject({ endsAt })
+  // 90 days after that it is not to be found any more.
+  expect(await at('2027-03-01')).toBeNull()
 })

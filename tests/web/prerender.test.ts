@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Ask } from '../../web/content/contentQuery.ts'
-import { renderPage } from '../../web/prerender.tsx'
+import { fetchPage } from '../../web/prerender.tsx'
 import { fetchContent } from './seedContent.ts'
 
 const ask: Ask = async (request) => (request.name === 'about' ? { content: null, syncTags: [] } : fetchContent(request))
 
 test('a screen without its content stops the build; a page of staff without content is left out', async () => {
-  await expect(renderPage(ask, '/About')).rejects.toThrow(
+  await expect(fetchPage(ask, '/About')).rejects.toThrow(
     "The page /About can't be built. Nothing is published for the query “about”",
   )
-  expect(await renderPage(ask, '/no-such-page')).toBeUndefined()
+  expect(await fetchPage(ask, '/no-such-page')).toBeUndefined()
 })

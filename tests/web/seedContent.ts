@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
-import { type Finders, finishContent, valuesFrom, withValuesGroq } from '../../web/content/finishContent.ts'
+import { type Finders, finishAnswer, withValuesGroq } from '../../web/content/askSanity.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 
@@ -51,12 +51,11 @@ async function evaluated(
   const replaced = new Set([without, ...added.map(({ _id }) => _id)])
   const dataset = [...documents, ...assets.values()].filter(({ _id }) => !replaced.has(_id)).concat(added)
   const answer = await evaluate(parse(withValuesGroq(groq), { params }), { dataset, params })
-  const { content, values } = (await answer.get()) as { content: unknown; values: unknown }
   const find: Finders = {
     picture: ({ key }) => ({ src: `/pictures/${key}` }),
     file: ({ name }) => `/files/${name}`,
   }
-  return finishContent(content, find, valuesFrom(values))
+  return finishAnswer(await answer.get(), find)
 }
 
 /**

@@ -1,25 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
-import type { Answers } from '../content/answers.ts'
-import type { Answer } from '../content/contentQuery.ts'
-import type { PageParts } from '../renderPage.tsx'
+import type { RenderedPage } from '../renderPage.tsx'
 import { startElement, type StartFacts } from '../start/startFacts.ts'
 import { stylePolicy } from './securityHeaders.ts'
-
-/** What of a page goes into its HTML. */
-export interface PageToAssemble extends PageParts {
-  /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
-  source: string | undefined
-  /** Modules that the page imports lazily and yet shows at once. */
-  parts?: readonly string[] | undefined
-}
-
-/** One prerendered page. */
-export interface RenderedPage extends PageToAssemble {
-  /** What the page was made of. */
-  answers: Answers
-  /** The same as the browser reads it when it comes from another page, by path on the host. */
-  contentFiles: ReadonlyMap<string, Answer>
-}
 
 /** What the client build left: its HTML template, its manifest and its files. */
 export interface ClientBuild {
@@ -113,7 +95,7 @@ export type PageFacts = Pick<StartFacts, 'build' | 'preview'>
  */
 export async function assemblePage(
   { template, manifest, read }: ClientBuild,
-  page: PageToAssemble,
+  page: RenderedPage,
   facts: PageFacts,
   furtherCss = '',
 ): Promise<string> {

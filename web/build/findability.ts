@@ -70,7 +70,7 @@ export class Findability {
   constructor(build: Build) {
     this.#build = build
     this.#cards = new CardStore({ media: path.join(build.site.root, 'media'), cache: build.cardCache })
-    this.#dateOf = pageDates(build.facts.changes)
+    this.#dateOf = pageDates(build.facts.documents)
     this.#pathOf = new Map(build.paths.map((page) => [page.toLowerCase(), page]))
   }
 

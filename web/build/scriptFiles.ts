@@ -5,7 +5,7 @@ const EVERYWHERE = [
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|NoTimes|ContactLedger|times[\\/])/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|longDate|safeHref|use)/,
-  /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
+  /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
 ]
 /**
  * What sections of Home and of other pages are made of. A file brings the styles of all that is in it into the HTML: so

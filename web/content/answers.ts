@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentFilePath, type Answer, type ContentParams } from './contentQuery.ts'
 import type { ArticleList } from './queries/articles.ts'
-import type { Careers } from './queries/careers.ts'
+import type { Careers, CareersEntry } from './queries/careers.ts'
 import type { Contact } from './queries/contact.ts'
 import type { Home } from './queries/home.ts'
 import type { Opening } from './queries/opening.ts'
@@ -16,6 +16,7 @@ export interface Answers {
   home?: Home
   contact?: Contact
   careers?: Careers
+  careersEntry?: CareersEntry
   servicePage?: ServicePageContent
   page?: PageContent
   articleList?: ArticleList

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { env } from '../env.ts'
 import { pagePosition, positionIn } from '../start/livePosition.ts'
 import { loadScript } from '../start/loadScript.ts'
@@ -14,60 +14,38 @@ import {
 } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
-/** What the Live Content API has told this tab of changes since the build; it stands in the cache with the answers. */
-interface Changes {
-  /** What answers depend on that have changed. */
-  tags: ReadonlySet<string>
-  /** Whether there may be changes that nobody has told of. */
-  mayBeMore: boolean
-  lastEvent: string | undefined
-  /** Every event that was heard of: each is a position, too. */
-  events: ReadonlySet<string>
+/** What the Live Content API has told this tab since the build; all of it stands in the cache with the answers. */
+interface Change {
+  /** Of its event, which is a position, too; undefined where none has come. */
+  id: string | undefined
+  /** What answers depend on that have changed; undefined when anything may have. */
+  tags: readonly string[] | undefined
 }
 
 const CHANGES = ['changes']
-const NO_CHANGES: Changes = { tags: new Set(), mayBeMore: false, lastEvent: undefined, events: new Set() }
 
-const changesIn = (client: QueryClient): Changes => client.getQueryData<Changes>(CHANGES) ?? NO_CHANGES
+/** Keeps in the cache what a live event said. */
+export function noteChange(client: QueryClient, id: Change['id'], tags?: Change['tags']): void {
+  client.setQueryData<Change[]>(CHANGES, (before = []) => [...before, { id, tags }])
+}
 
-/**
- * Keeps in the cache what a live event said.
- * @param event its id, where one has come
- * @param tags what answers depend on that have changed; undefined when anything may have
- */
-export function noteChanges(client: QueryClient, event: string | undefined, tags?: readonly string[]): void {
-  const before = changesIn(client)
-  client.setQueryDefaults(CHANGES, { gcTime: Number.POSITIVE_INFINITY })
-  client.setQueryData<Changes>(CHANGES, {
-    tags: new Set([...before.tags, ...(tags ?? [])]),
-    mayBeMore: before.mayBeMore || !tags,
-    lastEvent: event ?? before.lastEvent,
-    events: event === undefined ? before.events : new Set([...before.events, event]),
-  })
+/** An answer with the one before it, for the case that it can't be shown. */
+interface CachedAnswer extends Answer {
+  before?: Answer
 }
 
 /** A page that can't show an answer fails as soon as it has it. */
-const KEEP_REPLACED_MS = 10_000
-const REPLACED = 'replaced'
-
-/** Keeps what a query has answered so far, for the case that its next answer can't be shown. */
-function keepReplaced(client: QueryClient, queryKey: QueryKey): void {
-  const before = client.getQueryData(queryKey)
-  if (before === undefined) return
-  const key = [REPLACED, ...queryKey]
-  client.setQueryDefaults([REPLACED], { gcTime: KEEP_REPLACED_MS })
-  client.removeQueries({ queryKey: key, exact: true })
-  client.setQueryData(key, { before })
-}
+const FAILS_WITHIN_MS = 10_000
 
 /**
  * For a page that fails with content of a shape that it can't show: goes back, once, to the content before it.
  * @returns false when there is none
  */
 export function restoreReplaced(client: QueryClient): boolean {
-  const replaced = client.getQueriesData<{ before: unknown }>({ queryKey: [REPLACED] })
-  for (const [[, ...queryKey], kept] of replaced) client.setQueryData(queryKey, kept?.before)
-  client.removeQueries({ queryKey: [REPLACED] })
+  const isNew = ({ state }: Query) => Date.now() - state.dataUpdatedAt < FAILS_WITHIN_MS
+  const answers = client.getQueriesData<CachedAnswer>({ queryKey: ['content'], predicate: isNew })
+  const replaced = answers.filter(([, answer]) => answer?.before)
+  for (const [queryKey, answer] of replaced) client.setQueryData(queryKey, answer?.before)
   return replaced.length > 0
 }
 
@@ -124,8 +102,7 @@ async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | u
   const facts = startFacts()
   if (!facts || inStudioFrame() || (facts.notFound && namesThisAddress(request))) return undefined
   const file = await readFile(contentFilePath(request.name, request.params), request.signal)
-  if (!file) return undefined
-  if (file.build !== facts.build)
+  if (file && file.build !== facts.build)
     throw new OtherBuild('The site has been built of other code since this page was loaded.')
   return file
 }
@@ -137,22 +114,25 @@ async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | u
  * not hold up every page. It is the same with a file of another release, which may be older, where no event that was
  * heard has led to that release.
  */
-async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<Answer> {
+async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedAnswer> {
   const { queryKey } = request
   if (isBuildAll()) return (await readBuiltAnswer(request)) ?? { content: null, syncTags: [] }
+  const before = client.getQueryData<CachedAnswer>(queryKey)
   // A page that has an answer already wants a newer one.
-  const built = client.getQueryData(queryKey) === undefined ? await readBuiltAnswer(request) : undefined
-  const { tags, mayBeMore, events } = changesIn(client)
-  if (built && !built.syncTags.some((tag) => tags.has(tag))) {
+  const built = before ? undefined : await readBuiltAnswer(request)
+  const changes = () => client.getQueryData<Change[]>(CHANGES) ?? []
+  if (built && !changes().some(({ tags }) => built.syncTags.some((tag) => tags?.includes(tag)))) {
     const { otherPosition } = built
-    const mayBeOlder = otherPosition !== undefined && !events.has(otherPosition) && env.liveEvents === 'on'
-    if (mayBeMore || mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+    const isHeardOf = otherPosition === undefined || changes().some(({ id }) => id === otherPosition)
+    const mayBeOlder = changes().some(({ tags }) => !tags) || (!isHeardOf && env.liveEvents === 'on')
+    if (mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
   try {
     const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
     // What was heard of while the script was on its way counts, too.
-    return await fetchContent({ ...request, lastEvent: changesIn(client).lastEvent })
+    const answer = await fetchContent({ ...request, lastEvent: changes().findLast(({ id }) => id)?.id })
+    return before ? { ...answer, before: { content: before.content, syncTags: before.syncTags } } : answer
   } catch (error) {
     if (built && !request.signal?.aborted) return built
     throw error
@@ -162,13 +142,6 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
 /** Repetitions of a failed query, after 1 s and 2 s, before the visitor is told. */
 const RETRIES = 2
 const KEEP_UNUSED_MS = 30 * 60_000
-
-/** Answers a query for the cache, which keeps the answer before it. */
-async function askForCache(request: ContentRequest, client: QueryClient): Promise<Answer> {
-  const answer = await askInBrowser(request, client)
-  if (answer.content !== null && answer.content !== undefined) keepReplaced(client, request.queryKey)
-  return answer
-}
 
 /** The cache of the browser: content stays fresh until a live event says otherwise. */
 export function createQueryClient(): QueryClient {
@@ -183,7 +156,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        meta: { ask: (request) => askForCache(request, client) },
+        meta: { ask: (request) => askInBrowser(request, client) },
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: KEEP_UNUSED_MS,
         refetchOnWindowFocus: false,
@@ -194,5 +167,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  client.setQueryDefaults(CHANGES, { gcTime: Number.POSITIVE_INFINITY })
   return client
 }

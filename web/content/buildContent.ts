@@ -11,13 +11,13 @@ import {
   openBuildCopies,
 } from './buildCopies.ts'
 import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
-import type { Finders } from './finishContent.ts'
+import { askSanity, type Finders } from './askSanity.ts'
 import { openLiveEvents } from './live.ts'
 import type { ArticleList } from './queries/articles.ts'
-import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
+import { documentsGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
-import { askSanity, client } from './sanityClient.ts'
-import type { ArticlesGroqResult, ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
+import { client } from './sanityClient.ts'
+import type { ArticlesGroqResult, DocumentsGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 /** How often a query is asked that the CMS takes too long over. */
@@ -28,8 +28,10 @@ const PARALLEL_QUERIES = 8
 /** What search engines, feed readers and hosts are told, beyond what pages show. */
 export interface SiteFacts {
   /** Every document with the time of its last change. */
-  changes: ChangesGroqResult
-  /** The newest articles, the newest first. */
+  documents: DocumentsGroqResult
+  /** Every article, the newest first. */
+  articles: ArticlesGroqResult
+  /** What the feed says of the newest of them. */
   posts: FeedGroqResult
   redirects: RedirectsGroqResult
 }
@@ -74,20 +76,6 @@ const nameOf = ({ groq, params }: ContentRequest) =>
     .update(hashKey([groq, params]))
     .digest('base64url')
 
-/** Finds uploads, and notes which. */
-function noteUploads(find: Finders): { find: Finders; pictures: Set<string>; files: Set<string> } {
-  const pictures = new Set<string>()
-  const files = new Set<string>()
-  return {
-    pictures,
-    files,
-    find: {
-      picture: (origin) => find.picture((pictures.add(origin.key), origin)),
-      file: (origin) => find.file((files.add(origin.key), origin)),
-    },
-  }
-}
-
 /**
  * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
  * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none
@@ -101,45 +89,46 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
   const startedAt = new Date().toISOString()
   let lastContentOf: string | undefined
 
-  /** The answer of the earlier build, when it holds still. */
-  function knownAnswer(request: ContentRequest): ContentMemory['answers'][string] | undefined {
-    const known = earlier?.memory.answers[nameOf(request)]
+  /** Whether the answer of the earlier build is what the CMS would say now. */
+  function holdsStill({ groq }: ContentRequest, { syncTags }: Answer): boolean {
     const changed = earlier?.changed
-    if (!known || !changed || BY_THE_CLOCK.test(request.groq)) return undefined
-    const { syncTags } = known.answer
-    return syncTags.length > 0 && !syncTags.some((tag) => changed.has(tag)) ? known : undefined
+    if (!changed || BY_THE_CLOCK.test(groq)) return false
+    return syncTags.length > 0 && !syncTags.some((tag) => changed.has(tag))
   }
 
-  async function askOnce(request: ContentRequest): Promise<Answer> {
-    let known = knownAnswer(request)
-    if (known) await copies.keep(known)
-    else {
-      const { find, pictures, files } = noteUploads(copies.find)
-      const answer = await askPatiently(request, find).catch((error: Error) => error)
-      known =
-        answer instanceof Error
-          ? await lastAnswer(request, answer)
-          : { answer, pictures: [...pictures], files: [...files] }
-    }
-    asked[nameOf(request)] = known
-    return known.answer
-  }
-
-  /** When the quota is used up, what the earlier build was answered. @throws `failure` in any other case */
-  async function lastAnswer(request: ContentRequest, failure: Error): Promise<KnownAnswer> {
-    const known = earlier?.memory.answers[nameOf(request)]
-    if (!isQuotaUsedUp((failure.cause as Error | undefined)?.cause)) throw failure
-    if (!earlier || !known) {
-      throw new Error(`The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`)
-    }
-    lastContentOf = earlier.memory.askedAt
+  async function keep(known: KnownAnswer): Promise<KnownAnswer> {
     await copies.keep(known)
     return known
   }
 
+  async function findAnswer(request: ContentRequest): Promise<KnownAnswer> {
+    const before = earlier?.memory.answers[nameOf(request)]
+    if (before && holdsStill(request, before.answer)) return keep(before)
+    const shown = new Set<string>()
+    try {
+      return { answer: await askPatiently(request, copies.finders(shown)), uploads: [...shown] }
+    } catch (error) {
+      const failure = error as Error & { cause: Error }
+      if (!isQuotaUsedUp(failure.cause.cause)) throw failure
+      if (!earlier || !before) {
+        throw new Error(
+          `The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`,
+        )
+      }
+      lastContentOf = earlier.memory.askedAt
+      return keep(before)
+    }
+  }
+
+  async function askOnce(request: ContentRequest): Promise<Answer> {
+    const known = await findAnswer(request)
+    asked[nameOf(request)] = known
+    return known.answer
+  }
+
   async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<Answer> {
     try {
-      return await limit(() => askSanity(request, find))
+      return await limit(() => askSanity(client, request, find))
     } catch (cause) {
       if (tries > 1 && cause instanceof ContentUnavailable && cause.tookTooLong) {
         limit.concurrency = Math.max(1, Math.floor(limit.concurrency / 2))
@@ -179,12 +168,13 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
     lastContentOf: () => lastContentOf,
     ask: (request) => shared(request, { post: askPost, articleList: askArticleList }[request.name]),
     async siteFacts() {
-      const [changes, posts, redirects] = await Promise.all([
-        askAlone<ChangesGroqResult>('changes', changesGroq),
+      const [documents, articles, posts, redirects] = await Promise.all([
+        askAlone<DocumentsGroqResult>('documents', documentsGroq),
+        shared(articlesRequest).then(({ content }) => content as ArticlesGroqResult),
         askAlone<FeedGroqResult>('posts', feedGroq),
         askAlone<RedirectsGroqResult>('redirects', redirectsGroq),
       ])
-      return { changes, posts, redirects }
+      return { documents, articles, posts, redirects }
     },
     async memory(position) {
       const askedAt = lastContentOf ?? startedAt
@@ -208,57 +198,39 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
   return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
 }
 
-/**
- * The position of the Live Content API now: what is published later is told after it. Ask before the first query.
- * @returns undefined when the CMS gives none in time; browsers then ask for everything that they show
- */
-export function livePosition(): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const finish = (position: string | undefined) => {
-      clearTimeout(timer)
-      connection.close()
-      resolve(position)
-    }
-    const timer = setTimeout(() => finish(undefined), POSITION_TIMEOUT_MS)
-    const connection = openLiveEvents(undefined, {
-      event: (event) => event.type === 'welcome' && finish(event.id),
-      end: () => finish(undefined),
-    })
-  })
-}
-
 /** How long after the last event the stream counts as told to its end, where the CMS does not say where that is. */
 const QUIET_MS = 1500
 
 /**
- * What was published since a position.
- * @returns the sync tags and the position of the last event, from which to go on; undefined when the CMS can't tell
+ * What was published since a position of the live events. Ask before the first query.
+ * @returns the position from which to go on, undefined when the CMS gives none in time: browsers then ask for everything
+ * that they show; and the sync tags of what was published, undefined when it can't tell: everything is to be asked again
  */
-export function changesSince(from: string): Promise<{ tags: Set<string>; position: string } | undefined> {
+export function publishedSince(from?: string): Promise<{ position?: string | undefined; tags?: Set<string> }> {
   return new Promise((resolve) => {
     const tags = new Set<string>()
     let position = from
     let newest: string | undefined
-    let quiet: ReturnType<typeof setTimeout> | undefined
     const finish = (isKnown: boolean) => {
-      clearTimeout(late)
-      clearTimeout(quiet)
+      clearTimeout(timer)
       connection.close()
-      resolve(isKnown ? { tags, position } : undefined)
+      if (isKnown) resolve(from === undefined ? { position } : { position, tags })
+      else resolve(from === undefined ? {} : publishedSince())
     }
-    const late = setTimeout(() => finish(false), POSITION_TIMEOUT_MS)
+    let timer = setTimeout(() => finish(false), POSITION_TIMEOUT_MS)
     const connection = openLiveEvents(from, {
       event(event) {
         if (event.type === 'restart' || event.type === 'goaway') return finish(false)
-        if (event.type === 'welcome') newest = event.id
-        else {
+        if (event.type === 'welcome') {
+          newest = event.id
+          position ??= newest
+        } else {
           for (const tag of event.tags) tags.add(tag)
           position = event.id
         }
         if (position === newest) return finish(true)
-        clearTimeout(late)
-        clearTimeout(quiet)
-        quiet = setTimeout(() => finish(true), QUIET_MS)
+        clearTimeout(timer)
+        timer = setTimeout(() => finish(true), QUIET_MS)
       },
       end: () => finish(false),
     })
@@ -266,9 +238,9 @@ export function changesSince(from: string): Promise<{ tags: Set<string>; positio
 }
 
 /** Which content a build was made of, and when it was changed last, in words. */
-export function sourceInWords(changes: ChangesGroqResult): string {
+export function sourceInWords(documents: DocumentsGroqResult): string {
   const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
-  const last = changes.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
+  const last = documents.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
   return `dataset ${env.dataset} of ${place}, changed last at ${timeInWords(last)}`
 }
 

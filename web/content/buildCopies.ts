@@ -2,7 +2,7 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import type { Answer } from './contentQuery.ts'
 import type { FileOrigin } from './files.ts'
-import type { Finders } from './finishContent.ts'
+import type { Finders } from './askSanity.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from './images.ts'
 import { env, lakeApi } from '../env.ts'
 import { writeByHash } from './mediaFile.ts'
@@ -24,8 +24,7 @@ const PARALLEL_DOWNLOADS = 4
 /** An answer, and which uploads it shows by the keys of their origins. */
 export interface KnownAnswer {
   answer: Answer
-  pictures: string[]
-  files: string[]
+  uploads: string[]
 }
 
 /** What a build has asked and copied, for the next one. It is kept as JSON. */
@@ -53,7 +52,8 @@ export interface EarlierContent {
 
 /** Copies of uploads beside the site, by the key of their origin; each is made once, however many pages show it. */
 export interface BuildCopies {
-  find: Finders
+  /** @param shown gets the key of every upload that is looked for */
+  finders(shown: Set<string>): Finders
   /** Takes over what an earlier answer shows. */
   keep(known: KnownAnswer): Promise<void>
   /** Every picture that was copied so far; the browser's `pictures.json`. */
@@ -81,13 +81,48 @@ const addressesOf = ({ src, sources = [] }: PictureFiles) => [
 ]
 
 /**
+ * Copies of one kind of upload.
+ * @param make makes the copy of an upload that no earlier build has
+ * @param addressesOf the files that a copy is made of
+ * @param known the copies of an earlier build
+ */
+function openCopies<Origin extends { key: string }, Copy>(
+  make: (origin: Origin) => Promise<Copy>,
+  addressesOf: (copy: Copy) => readonly string[],
+  known: Readonly<Record<string, Copy>> = {},
+  earlier?: EarlierContent,
+) {
+  const copies = new Map<string, Promise<Copy>>()
+  async function takeOver(copy: Copy): Promise<Copy> {
+    await Promise.all(addressesOf(copy).map((address) => earlier?.keep(address)))
+    return copy
+  }
+  return {
+    find: (origin: Origin) =>
+      once(copies, origin.key, () => {
+        const copy = earlier?.isSameCode ? known[origin.key] : undefined
+        return copy === undefined ? make(origin) : takeOver(copy)
+      }),
+    /** Takes over a copy, also in the place of one that has failed. @returns undefined when there is none */
+    keep(key: string): Promise<Copy> | undefined {
+      const copy = known[key]
+      const kept = copy === undefined ? undefined : takeOver(copy)
+      if (kept) copies.set(key, kept)
+      return kept
+    },
+    async byKey(): Promise<Record<string, Copy>> {
+      const entries = await Promise.all([...copies].map(async ([key, copy]) => [key, await copy] as const))
+      return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)))
+    },
+  }
+}
+
+/**
  * @param site absolute path of the site's folder, in which copies are written: of pictures below media/, of files below
  * files/
  * @param earlier a build whose copies are taken over: an upload never changes under its key
  */
 export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCopies {
-  const pictures = new Map<string, Promise<PictureFiles>>()
-  const files = new Map<string, Promise<string>>()
   const limit = pLimit(PARALLEL_DOWNLOADS)
 
   /** Downloads a picture into the media folder. */
@@ -131,52 +166,24 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
       return `/files/${await writeByHash(path.join(site, 'files'), bytes, `/${name}`)}`
     })
 
-  async function keepPicture(known: PictureFiles): Promise<PictureFiles> {
-    await Promise.all(addressesOf(known).map(async (address) => earlier?.keep(address)))
-    return known
-  }
-  async function keepFile(known: string): Promise<string> {
-    await earlier?.keep(known)
-    return known
-  }
-  const before = earlier?.isSameCode ? earlier.memory : undefined
-  const picture = (key: string, copyIt: () => Promise<PictureFiles>) =>
-    once(pictures, key, () => {
-      const known = before?.pictures[key]
-      return known ? keepPicture(known) : copyIt()
-    })
-  const file = (key: string, copyIt: () => Promise<string>) =>
-    once(files, key, () => {
-      const known = before?.files[key]
-      return known === undefined ? copyIt() : keepFile(known)
-    })
-  /** Also in the place of a copy that has failed. */
-  async function takeOver<Copy>(
-    copies: Map<string, Promise<Copy>>,
-    key: string,
-    known: Copy | undefined,
-    keep: (known: Copy) => Promise<Copy>,
-  ): Promise<void> {
-    if (known === undefined) throw new Error(`No copy of the upload ${key} is known.`)
-    const kept = keep(known)
-    copies.set(key, kept)
-    await kept
-  }
-
+  const pictures = openCopies(copyPicture, addressesOf, earlier?.memory.pictures, earlier)
+  const files = openCopies(copyFile, (address) => [address], earlier?.memory.files, earlier)
   return {
-    find: {
-      picture: (origin) => picture(origin.key, () => copyPicture(origin)),
-      file: (origin) => file(origin.key, () => copyFile(origin)),
+    finders: (shown) => ({
+      picture: (origin) => pictures.find((shown.add(origin.key), origin)),
+      file: (origin) => files.find((shown.add(origin.key), origin)),
+    }),
+    async keep({ uploads }) {
+      await Promise.all(
+        uploads.map((key) => {
+          const kept = pictures.keep(key) ?? files.keep(key)
+          if (!kept) throw new Error(`No copy of the upload ${key} is known.`)
+          return kept
+        }),
+      )
     },
-    async keep(known) {
-      const { memory } = earlier ?? {}
-      await Promise.all([
-        ...known.pictures.map((key) => takeOver(pictures, key, memory?.pictures[key], keepPicture)),
-        ...known.files.map((key) => takeOver(files, key, memory?.files[key], keepFile)),
-      ])
-    },
-    pictures: () => byKey(pictures),
-    files: () => byKey(files),
+    pictures: pictures.byKey,
+    files: files.byKey,
   }
 }
 
@@ -189,9 +196,4 @@ export function once<Result>(
   const result = done.get(key) ?? work()
   done.set(key, result)
   return result
-}
-
-async function byKey<Copy>(found: ReadonlyMap<string, Promise<Copy>>): Promise<Record<string, Copy>> {
-  const entries = await Promise.all([...found].map(async ([key, copy]) => [key, await copy] as const))
-  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)))
 }

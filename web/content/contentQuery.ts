@@ -1,5 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
-import type { Finished } from './finishContent.ts'
+import type { FileValue } from './files.ts'
+import type { PictureValue } from './images.ts'
 
 /** Parameters of a GROQ query, by name without the `$`. */
 export type ContentParams = Readonly<Record<string, string | number>>
@@ -58,6 +59,19 @@ export class ContentUnavailable extends Error {
 export class OtherBuild extends Error {
   override readonly name = 'OtherBuild'
 }
+
+/** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
+type Finished<T> = T extends { _type: 'picture' }
+  ? PictureValue | null
+  : T extends { _type: 'download' }
+    ? string
+    : T extends { _type: 'file' }
+      ? FileValue | null
+      : T extends readonly (infer Item)[]
+        ? Finished<Item>[]
+        : T extends object
+          ? { [Key in keyof T]: Finished<T[Key]> }
+          : T
 
 /** What a query of the site answers: never null, and with every picture and file finished. */
 export type Content<Result> = Finished<NonNullable<Result>>

@@ -1,12 +1,12 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 import type { Ask } from './contentQuery.ts'
-import { findCopies, type Finders, type ReadList, type SiteValues, valuesFrom } from './finishContent.ts'
+import { askSanity, findCopies, type Finders, type ReadList, type SiteValues, valuesFrom } from './askSanity.ts'
 import type { ArticleList } from './queries/articles.ts'
 import type { PageContent } from './queries/page.ts'
 import type { Post } from './queries/post.ts'
 import { siteValuesGroq } from './queries/siteValues.gen.ts'
-import { askSanity, client } from './sanityClient.ts'
+import { client } from './sanityClient.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
 const ANSWER_TIMEOUT_MS = 5000
@@ -117,11 +117,11 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
   // For one answer: several would wait for one another.
   const finders = () => findCopies(readList)
   async function findSlugs(): Promise<ReadonlyMap<string, string>> {
-    const { content } = await askSanity({ groq: slugsGroq, params: {} }, finders(), onSite)
+    const { content } = await askSanity(onSite, { groq: slugsGroq, params: {} }, finders())
     return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))
   }
   async function publishedValues(find: Finders): Promise<SiteValues> {
-    const { content } = await askSanity({ groq: siteValuesGroq, params: {} }, find, onSite)
+    const { content } = await askSanity(onSite, { groq: siteValuesGroq, params: {} }, find)
     return valuesFrom(content)
   }
   /** Without a token the CMS would answer that nothing is there. */
@@ -134,8 +134,8 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
       const find = finders()
       const answer =
         request.name === 'site'
-          ? await askSanity(request, find, onSite)
-          : await askSanity(request, find, withDrafts, publishedValues(find))
+          ? await askSanity(onSite, request, find)
+          : await askSanity(withDrafts, request, find, publishedValues(find))
       return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
     },
     async findLink(id) {

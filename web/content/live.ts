@@ -4,7 +4,7 @@ import type { DataRouter } from 'react-router-dom'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { pagePosition } from '../start/livePosition.ts'
-import { noteChanges } from './browserCache.ts'
+import { noteChange } from './browserCache.ts'
 import type { Answer } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -162,7 +162,7 @@ export function followContent(
     }, OTHERS_HEARD_MS)
   }
   function refreshAll(eventId?: string) {
-    noteChanges(queries, eventId)
+    noteChange(queries, eventId)
     refresh()
   }
   function follow(event: LiveEvent, resumed: boolean) {
@@ -182,7 +182,7 @@ export function followContent(
         break
       case 'message':
         position = event.id
-        noteChanges(queries, event.id, event.tags)
+        noteChange(queries, event.id, event.tags)
         refresh(event.tags)
         break
       case 'restart':

@@ -1,15 +1,8 @@
 import { createClient } from '@sanity/client'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
-import { type Answer, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
-import {
-  findCopies,
-  type Finders,
-  finishContent,
-  type SiteValues,
-  valuesFrom,
-  withValuesGroq,
-} from './finishContent.ts'
+import { askSanity, findCopies, finishAnswer, withValuesGroq } from './askSanity.ts'
+import type { Answer, ContentRequest } from './contentQuery.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -34,60 +27,6 @@ export const client = createClient({
   ...(!import.meta.env.SSR && { maxRetries: 0 }),
   ...(!env.hosted && { apiHost: lakeApi, useProjectHostname: false }),
 })
-
-/** What a proxy or a maintenance page has said in the CMS's place. */
-class UnreadableAnswer extends Error {
-  override readonly name = 'UnreadableAnswer'
-}
-
-/** Puts the client's error in words for the visitor. @param timeout how long the client waits, in milliseconds */
-function unavailable(cause: unknown, timeout: number): ContentUnavailable {
-  const error = typeof cause === 'object' && cause !== null ? cause : {}
-  const tookTooLong = 'name' in error && error.name === 'TimeoutError'
-  let reason = 'can’t be reached.'
-  if (error instanceof UnreadableAnswer) reason = 'gave an answer that can’t be read.'
-  else if (tookTooLong) reason = `did not answer within ${timeout / 1000} seconds.`
-  else if ('statusCode' in error && 'message' in error) reason = `answered with an error: ${String(error.message)}`
-  const message = `The content of this page could not be fetched: the content service ${reason}`
-  return new ContentUnavailable(message, { cause, tookTooLong })
-}
-
-/**
- * Asks the CMS and finishes the pictures, files and named values of the answer.
- * @param from who asks: the client of this tab or build, or one with rights of its own
- * @param settings what texts have by name, where it is not what `from` sees
- * @throws ContentUnavailable
- */
-export async function askSanity(
-  { groq, params, signal, lastEvent }: Pick<ContentRequest, 'groq' | 'params' | 'signal' | 'lastEvent'>,
-  find: Finders,
-  from = client,
-  settings?: Promise<SiteValues>,
-): Promise<Answer> {
-  const asked = from
-    .fetch<unknown>(withValuesGroq(groq), params, {
-      filterResponse: false,
-      ...(signal && { signal }),
-      ...(lastEvent !== undefined && { lastLiveEventId: lastEvent }),
-    })
-    .then((answer) => {
-      // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.
-      if (answer.result === undefined) throw new UnreadableAnswer('The answer has no result.')
-      return answer
-    })
-    .catch((error: unknown) => {
-      if (signal?.aborted) throw error
-      throw unavailable(error, from.config().timeout ?? ANSWER_TIMEOUT_MS)
-    })
-  const [{ result, syncTags = [] }, known] = await Promise.all([asked, settings])
-  return { content: await finishAnswer(result, find, known), syncTags }
-}
-
-/** @param result to a query `withValuesGroq` */
-async function finishAnswer(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
-  const { content, values } = result as { content: unknown; values: unknown }
-  return finishContent(content, find, settings ?? valuesFrom(values))
-}
 
 const find = findCopies(async (path) => {
   if (import.meta.env.DEV) return undefined
@@ -119,5 +58,5 @@ export async function fetchContent(request: ContentRequest): Promise<Answer> {
       content: await finishInBrowser(await channel.ask({ ...request, groq: withValuesGroq(request.groq) })),
       syncTags: [],
     }
-  return askSanity(request, find)
+  return askSanity(client, request, find)
 }

@@ -2437,128 +2437,152 @@ export type BookingGroqResult = {
 } | null;
 
 // Source: web/content/queries/build.ts
-// Variable: changesGroq
-// Query: *[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current}
-export type ChangesGroqResult = Array<{
+// Variable: documentsGroq
+// Query: *[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){  _id,  _type,  _updatedAt,  "slug": slug.current,  route}
+export type DocumentsGroqResult = Array<{
   _id: string;
   _type: "about";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "account";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "booking";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "careers";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "contact";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "course";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "department";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "home";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "job";
   _updatedAt: string;
   slug: string;
+  route: null;
 } | {
   _id: string;
   _type: "jobLocation";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "page";
   _updatedAt: string;
   slug: string;
+  route: null;
 } | {
   _id: string;
   _type: "person";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "post";
   _updatedAt: string;
   slug: string;
+  route: null;
 } | {
   _id: string;
   _type: "redirect";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "resource";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "retention";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "serviceCard";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "servicePage";
   _updatedAt: string;
   slug: string | null;
+  route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web" | null;
 } | {
   _id: string;
   _type: "sharedBlock";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "siteSettings";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "successStory";
   _updatedAt: string;
   slug: string | null;
+  route: null;
 } | {
   _id: string;
   _type: "techItem";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "testimonial";
   _updatedAt: string;
   slug: null;
+  route: null;
 } | {
   _id: string;
   _type: "topic";
   _updatedAt: string;
   slug: null;
+  route: null;
 }>;
 
 // Source: web/content/queries/build.ts
@@ -3252,7 +3276,7 @@ export type OldAddressesGroqResult = Array<{
 
 // Source: web/content/queries/opening.ts
 // Variable: openingGroq
-// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}
+// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id){  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}[!defined(endsAt) || dateTime(endsAt) + 90 * 86400 > dateTime(now())][0]
 export type OpeningGroqResult = {
   title: string;
   slug: string;
@@ -3282,14 +3306,6 @@ export type OpeningGroqResult = {
   endsAt: string | null;
   isOpen: boolean | false | true | null;
 } | null;
-
-// Source: web/content/queries/opening.ts
-// Variable: openingSlugsGroq
-// Query: *[_type == "job"] | order(_id){_id, "slug": slug.current}
-export type OpeningSlugsGroqResult = Array<{
-  _id: string;
-  slug: string;
-}>;
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
@@ -4244,14 +4260,6 @@ export type PageGroqResult = {
   };
 } | null;
 
-// Source: web/content/queries/page.ts
-// Variable: pageSlugsGroq
-// Query: *[_type == "page"] | order(_id){_id, "slug": slug.current}
-export type PageSlugsGroqResult = Array<{
-  _id: string;
-  slug: string;
-}>;
-
 // Source: web/content/queries/post.ts
 // Variable: postGroq
 // Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}}
@@ -4755,14 +4763,6 @@ export type ArticlesGroqResult = Array<{
   isListed: false | true;
 }>;
 
-// Source: web/content/queries/post.ts
-// Variable: postSlugsGroq
-// Query: *[_type == "post"] | order(_id){_id, "slug": slug.current}
-export type PostSlugsGroqResult = Array<{
-  _id: string;
-  slug: string;
-}>;
-
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq
 // Query: *[_type == "servicePage" && lower(coalesce(route, "/services/" + slug.current, "")) == $route] | order(_id)[0]{  _id,  title,  "route": coalesce(route, "/services/" + slug.current, ""),  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, "name": title, "kind": audience, desc, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  prices{    head{label, heading, lead},    bands[]{_key, title, scope, from, to, per, features},    link{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}  },  stories{    head{label, heading, lead},    items[]->{        _id,  title,  client,  desc,  image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),      "study": "/" + *[_type == "page" && ^._id in [  ...blocks[_type == "caseStudyBlock"].story._ref,  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      comparison{before{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},      voice->{name, role}    }  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
@@ -5263,14 +5263,6 @@ export type ServicePageGroqResult = {
     } | null;
   };
 } | null;
-
-// Source: web/content/queries/servicePage.ts
-// Variable: serviceSlugsGroq
-// Query: *[_type == "servicePage" && !defined(route)] | order(_id){_id, "slug": slug.current}
-export type ServiceSlugsGroqResult = Array<{
-  _id: string;
-  slug: string | null;
-}>;
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq

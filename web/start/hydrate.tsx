@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
@@ -19,8 +19,8 @@ import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
 import { loadScript } from './loadScript.ts'
+import { ANSWERS_ID, readJsonElement } from './jsonElement.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
-import { readState } from './stateElement.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /**
@@ -105,7 +105,8 @@ export async function hydrate(): Promise<void> {
   const client = createQueryClient()
   const facts = startFacts()
   if (facts) {
-    readState(client)
+    const answers = (readJsonElement(ANSWERS_ID) ?? []) as [QueryKey, unknown][]
+    for (const [queryKey, answer] of answers) client.setQueryData(queryKey, answer)
     if (!facts.preview) takeCanonicalAddress()
     announceInlineStyles(facts)
   }

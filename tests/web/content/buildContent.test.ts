@@ -7,7 +7,10 @@ import { openingQuery } from '../../../web/content/queries/opening.ts'
 import { postQuery } from '../../../web/content/queries/post.ts'
 
 const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
-vi.mock('../../../web/content/sanityClient.ts', () => ({ askSanity, client: { getUrl: () => 'http://lake/' } }))
+vi.mock('../../../web/content/askSanity.ts', () => ({
+  askSanity: (_client: unknown, request: ContentRequest) => askSanity(request),
+}))
+vi.mock('../../../web/content/sanityClient.ts', () => ({ client: { getUrl: () => 'http://lake/' } }))
 
 const post = (id: string, date: unknown, more: object = {}) => ({
   _id: id,

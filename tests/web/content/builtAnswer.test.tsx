@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentQuery, ContentUnavailable, MissingContent } from '../../../web/content/contentQuery.ts'
-import { createQueryClient, noteChanges } from '../../../web/content/browserCache.ts'
+import { createQueryClient, noteChange } from '../../../web/content/browserCache.ts'
 import { env } from '../../../web/env.ts'
 import { positionHeader } from '../../../web/start/livePosition.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
@@ -37,9 +37,9 @@ const IOT: { name: string; params: Record<string, string> } = { name: 'servicePa
 /** A visitor's browser that goes to the page. @param changed tags of a change that it has heard of; null: anything may have changed */
 async function goToPage({ name, params } = IOT, changed?: string[] | null) {
   const client = impatientCache()
-  if (changed !== undefined) noteChanges(client, 'e1', changed ?? undefined)
+  if (changed !== undefined) noteChange(client, 'e1', changed ?? undefined)
   // What is heard of after a gap does not say what was in it.
-  if (changed === null) noteChanges(client, 'e2', ['s1:other'])
+  if (changed === null) noteChange(client, 'e2', ['s1:other'])
   const query = contentQuery<{ title: string }>({ name, groq: '*[_type == "page"]', params })
   const { content } = await client.fetchQuery(query)
   return { content, client, query }
@@ -63,8 +63,8 @@ test('what is published while the script that asks is on its way is asked for, t
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   cms.answer = () => Promise.resolve(newer)
   const client = createQueryClient()
-  noteChanges(client, 'e1', ['s1:iot'])
-  script.onTheWay = () => noteChanges(client, 'e2', ['s1:iot'])
+  noteChange(client, 'e1', ['s1:iot'])
+  script.onTheWay = () => noteChange(client, 'e2', ['s1:iot'])
   const query = contentQuery<{ title: string }>({ name: IOT.name, groq: '*[_type == "page"]', params: IOT.params })
   await client.fetchQuery(query)
   script.onTheWay = () => {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentQuery, ContentRequest } from '../../../web/content/contentQuery.ts'
-import { withValuesGroq } from '../../../web/content/finishContent.ts'
+import { withValuesGroq } from '../../../web/content/askSanity.ts'
 
 /** @sanity/client sends longer questions by POST (`useGet` in its code), which no CDN keeps. */
 const LONGEST_GET = 11_264

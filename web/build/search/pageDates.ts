@@ -18,9 +18,9 @@ function idsIn(value: unknown, found: Set<string>): void {
  * When pages last changed: the newest change of a page's own document and of the documents that it shows, such as
  * cards, testimonials and stories.
  */
-export function pageDates(changes: SiteFacts['changes']): (answers: Answers) => string | undefined {
+export function pageDates(documents: SiteFacts['documents']): (answers: Answers) => string | undefined {
   const times = new Map<string, string>()
-  for (const { _id, _type, _updatedAt, slug } of changes) {
+  for (const { _id, _type, _updatedAt, slug } of documents) {
     times.set(_id, _updatedAt)
     // A slug is whatever was published.
     if (typeof slug === 'string') times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../assemblePage.ts'
+import type { RenderedPage } from '../../renderPage.tsx'
 
 /** A screen in a breadcrumb; the last one, which is the page itself, leads nowhere. */
 interface Crumb {

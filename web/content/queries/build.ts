@@ -4,10 +4,14 @@ import { wholePost } from './articles.ts'
 
 // What only the build asks; no browser loads these.
 
-/** When each document changed, and what most pages' own documents are found by. */
-export const changesGroq = defineQuery(
-  `*[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current}`,
-)
+/** Every document: when it changed, and what its page is found by. */
+export const documentsGroq = defineQuery(`*[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){
+  _id,
+  _type,
+  _updatedAt,
+  "slug": slug.current,
+  route
+}`)
 
 export const feedGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[0...30]{
   title,

@@ -64,3 +64,5 @@ const careersEntryGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteS
 
 /** Which screen staff chose for /Careers (ROUTE-04). */
 export const careersEntryQuery = contentQuery<CareersEntryGroqResult>({ name: 'careersEntry', groq: careersEntryGroq })
+
+export type CareersEntry = Content<CareersEntryGroqResult>

@@ -29,7 +29,7 @@ export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
  * Where a link leads: the address of what staff chose, of its file, the company's own phone or e-mail by its name
- * (`finishContent.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain
+ * (`askSanity.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain
  * words.
  */
 export const hrefFragment = `"href": coalesce(

@@ -1,10 +1,13 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { OpeningGroqResult, OpeningSlugsGroqResult } from '../types.gen.ts'
+import type { OpeningGroqResult } from '../types.gen.ts'
+
+/** How long the page of a closed opening still answers: people have its address. */
+export const KEPT_DAYS = 90
 
 // An opening takes applications until its last day has ended everywhere on earth; one that staff closed before ended
 // then. Of one that was closed before `closedAt` was kept, only its last change is known.
-const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{
+const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id){
   title,
   "slug": slug.current,
   number,
@@ -26,18 +29,13 @@ const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slu
     closesOn + "T23:59:59-12:00"
   ),
   "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))
-}`)
-
-const openingSlugsGroq = defineQuery(`*[_type == "job"] | order(_id){_id, "slug": slug.current}`)
+}[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
 
 /**
- * One opening.
+ * One opening; none that closed long ago.
  * @param slug the last part of its address, in any letter case (ROUTE-05)
  */
 export const openingQuery = (slug: string) =>
   contentQuery<OpeningGroqResult>({ name: 'opening', groq: openingGroq, params: { slug: slug.toLowerCase() } })
-
-/** All openings with their slugs, for the build. */
-export const openingSlugsQuery = contentQuery<OpeningSlugsGroqResult>({ name: 'openingSlugs', groq: openingSlugsGroq })
 
 export type Opening = Content<OpeningGroqResult>

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { PageGroqResult, PageSlugsGroqResult } from '../types.gen.ts'
+import type { PageGroqResult } from '../types.gen.ts'
 import { articleFragment, firstArticles, wholePost } from './articles.ts'
 import {
   callToActionFragment,
@@ -75,16 +75,11 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
   seo{${seoFragment}}
 }`)
 
-const pageSlugsGroq = defineQuery(`*[_type == "page"] | order(_id){_id, "slug": slug.current}`)
-
 /**
  * A page that staff built out of blocks.
  * @param slug the last part of its address, in any letter case (ROUTE-05)
  */
 export const pageQuery = (slug: string) =>
   contentQuery<PageGroqResult>({ name: 'page', groq: pageGroq, params: { slug: slug.toLowerCase() } })
-
-/** All such pages with their slugs, for the build. */
-export const pageSlugsQuery = contentQuery<PageSlugsGroqResult>({ name: 'pageSlugs', groq: pageSlugsGroq })
 
 export type PageContent = Content<PageGroqResult>

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { PostGroqResult, PostSlugsGroqResult } from '../types.gen.ts'
+import type { PostGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   captionedFragment,
@@ -56,16 +56,11 @@ export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _
   "isListed": ${wholePost}
 }`)
 
-const postSlugsGroq = defineQuery(`*[_type == "post"] | order(_id){_id, "slug": slug.current}`)
-
 /**
  * One article of the blog with its neighbours.
  * @param slug the last part of its address, in any letter case (ROUTE-05)
  */
 export const postQuery = (slug: string) =>
   contentQuery<PostGroqResult>({ name: 'post', groq: postGroq, params: { slug: slug.toLowerCase() } })
-
-/** All articles with their slugs, for the build. */
-export const postSlugsQuery = contentQuery<PostSlugsGroqResult>({ name: 'postSlugs', groq: postSlugsGroq })
 
 export type Post = Content<PostGroqResult>

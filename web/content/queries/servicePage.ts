@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { ServicePageGroqResult, ServiceSlugsGroqResult } from '../types.gen.ts'
+import type { ServicePageGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   capabilityFragment,
@@ -72,10 +72,6 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
   seo{${seoFragment}}
 }`)
 
-const serviceSlugsGroq = defineQuery(
-  `*[_type == "servicePage" && !defined(route)] | order(_id){_id, "slug": slug.current}`,
-)
-
 /**
  * Everything on one service page.
  * @param path of the page, in any letter case (ROUTE-05)
@@ -86,8 +82,5 @@ export const servicePageQuery = (path: string) =>
     groq: servicePageGroq,
     params: { route: path.toLowerCase().replace(/\/+$/, '') },
   })
-
-/** The services that staff have made, with their slugs, for the build. */
-export const serviceSlugsQuery = contentQuery<ServiceSlugsGroqResult>({ name: 'serviceSlugs', groq: serviceSlugsGroq })
 
 export type ServicePageContent = Content<ServicePageGroqResult>

@@ -1,28 +1,26 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Answer } from '../../content/contentQuery.ts'
-import { articleIndexQuery, articleListPath } from '../../content/queries/articleIndex.ts'
+import type { Answers } from '../../content/answers.ts'
+import type { SiteFacts } from '../../content/buildContent.ts'
+import { articleListPath } from '../../content/queries/articleIndex.ts'
 import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../content/queries/page.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
-import type { SlugAnswer } from '../../routes.tsx'
 import { Blocks, blockSources } from '../cms/Blocks.tsx'
 import { PageHero, TRAIL } from '../cms/PageHero.tsx'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 
-export const slugs = articleIndexQuery
-
-export const pagesOf = (articles: readonly SlugAnswer[]) =>
-  articles.flatMap(({ _id }, place) =>
-    place > 0 && place % ARTICLES_A_PAGE === 0 ? [{ _id, slug: String(place / ARTICLES_A_PAGE + 1) }] : [],
-  )
+/** A page for each article that stands first on one. */
+export const pagesOf = ({ articles }: SiteFacts) =>
+  articles
+    .filter(({ isListed }) => isListed)
+    .flatMap(({ _id }, place) =>
+      place > 0 && place % ARTICLES_A_PAGE === 0 ? [{ _id, slug: String(place / ARTICLES_A_PAGE + 1) }] : [],
+    )
 
 const listIn = (page: PageContent) => page.blocks.flatMap((block) => (block._type === 'postsBlock' ? [block] : []))
 
-export const parts = (client: QueryClient) =>
-  client
-    .getQueriesData<Answer<PageContent>>({ queryKey: pageQuery('').queryKey.slice(0, 2) })
-    .flatMap(([, page]) => (page ? blockSources(listIn(page.content)) : []))
+export const parts = ({ page }: Answers) => page && blockSources(listIn(page))
 
 /** A page of the list of articles behind the first, which is on the page Blog; the search of all is there, too. */
 export default function OlderPage() {

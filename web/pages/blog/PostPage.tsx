@@ -1,19 +1,17 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Answer } from '../../content/contentQuery.ts'
-import { postQuery, postSlugsQuery, type Post } from '../../content/queries/post.ts'
+import type { Answers } from '../../content/answers.ts'
+import type { SiteFacts } from '../../content/buildContent.ts'
+import { postQuery, type Post } from '../../content/queries/post.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Article, articleSources } from './Article.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PostHero } from './PostHero.tsx'
 
-export const slugs = postSlugsQuery
+export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'post')
 
-export const parts = (client: QueryClient) =>
-  client
-    .getQueriesData<Answer<Post>>({ queryKey: postQuery('').queryKey.slice(0, 2) })
-    .flatMap(([, post]) => (post ? articleSources(post.content) : []))
+export const parts = ({ post }: Answers) => post && articleSources(post)
 
 const neighbour = (post: Post['newer']) => post && { href: `/Blog/${post.slug}`, title: post.title }
 

@@ -1,7 +1,8 @@
-import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { jobsQuery } from '../../careers/jobs.ts'
+import type { Answers } from '../../content/answers.ts'
 import { careersEntryQuery, careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { loadScript } from '../../start/loadScript.ts'
@@ -17,10 +18,8 @@ const InterestSection = lazy(() => loadScript(() => import('../interest/Interest
 
 const PATH = '/Careers'
 
-export const parts = (client: QueryClient) =>
-  client.getQueryData(careersEntryQuery.queryKey)?.content.careersEntry === 'interest'
-    ? ['pages/interest/InterestPage.tsx']
-    : []
+export const parts = ({ careersEntry }: Pick<Answers, 'careersEntry'>) =>
+  careersEntry?.careersEntry === 'interest' ? ['pages/interest/InterestPage.tsx'] : []
 
 /** ROUTE-04: the job list or the interest form, as staff have chosen, or whichever fits. */
 export default function CareersEntryPage() {

@@ -1,7 +1,8 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import type { Answer } from '../../content/contentQuery.ts'
-import { servicePageQuery, serviceSlugsQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
+import type { Answers } from '../../content/answers.ts'
+import type { SiteFacts } from '../../content/buildContent.ts'
+import { servicePageQuery } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
@@ -23,13 +24,11 @@ const TRAIL = [
   { label: 'SERVICES', href: '/services' },
 ]
 
-// Only the build asks; the browser's bundle leaves it out.
-export const slugs = import.meta.env.SSR ? serviceSlugsQuery : undefined
+/** The services that staff have made; the others have routes of their own. */
+export const pagesOf = ({ documents }: SiteFacts) =>
+  documents.filter(({ _type, route }) => _type === 'servicePage' && !route)
 
-export const parts = (client: QueryClient) =>
-  client
-    .getQueriesData<Answer<ServicePageContent>>({ queryKey: servicePageQuery('').queryKey.slice(0, 2) })
-    .flatMap(([, service]) => (service ? specimenSources(service.content.specimen) : []))
+export const parts = ({ servicePage }: Answers) => servicePage && specimenSources(servicePage.specimen)
 
 /**
  * The outline of all service pages: hero, what is offered, a specimen, process, prices, stories, testimonials, sidebar

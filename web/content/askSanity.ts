@@ -1,26 +1,62 @@
-import { finishFile, type FileValue, type FindFile, type SourceFile } from './files.ts'
-import {
-  filesAtOrigin,
-  finishPicture,
-  type FindPicture,
-  type PictureFiles,
-  type PictureValue,
-  type SourcePicture,
-} from './images.ts'
+import type { SanityClient } from '@sanity/client'
+import { type Answer, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
+import { finishFile, type FindFile, type SourceFile } from './files.ts'
+import { filesAtOrigin, finishPicture, type FindPicture, type PictureFiles, type SourcePicture } from './images.ts'
 import { siteValuesGroq, VALUE_IN_TEXT } from './queries/siteValues.gen.ts'
 
-/** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
-export type Finished<T> = T extends { _type: 'picture' }
-  ? PictureValue | null
-  : T extends { _type: 'download' }
-    ? string
-    : T extends { _type: 'file' }
-      ? FileValue | null
-      : T extends readonly (infer Item)[]
-        ? Finished<Item>[]
-        : T extends object
-          ? { [Key in keyof T]: Finished<T[Key]> }
-          : T
+/** What a proxy or a maintenance page has said in the CMS's place. */
+class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
+}
+
+/** Puts the client's error in words for the visitor. @param timeout how long the client waits, in milliseconds */
+function unavailable(cause: unknown, timeout = 0): ContentUnavailable {
+  const error = typeof cause === 'object' && cause !== null ? cause : {}
+  const tookTooLong = 'name' in error && error.name === 'TimeoutError'
+  let reason = 'can’t be reached.'
+  if (error instanceof UnreadableAnswer) reason = 'gave an answer that can’t be read.'
+  else if (tookTooLong) reason = `did not answer within ${timeout / 1000} seconds.`
+  else if ('statusCode' in error && 'message' in error) reason = `answered with an error: ${String(error.message)}`
+  const message = `The content of this page could not be fetched: the content service ${reason}`
+  return new ContentUnavailable(message, { cause, tookTooLong })
+}
+
+/**
+ * Asks the CMS and finishes the pictures, files and named values of the answer.
+ * @param from who asks: the client of this tab or build, or one with rights of its own
+ * @param settings what texts have by name, where it is not what `from` sees
+ * @throws ContentUnavailable
+ */
+export async function askSanity(
+  from: SanityClient,
+  { groq, params, signal, lastEvent }: Pick<ContentRequest, 'groq' | 'params' | 'signal' | 'lastEvent'>,
+  find: Finders,
+  settings?: Promise<SiteValues>,
+): Promise<Answer> {
+  const asked = from
+    .fetch<unknown>(withValuesGroq(groq), params, {
+      filterResponse: false,
+      ...(signal && { signal }),
+      ...(lastEvent !== undefined && { lastLiveEventId: lastEvent }),
+    })
+    .then((answer) => {
+      // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.
+      if (answer.result === undefined) throw new UnreadableAnswer('The answer has no result.')
+      return answer
+    })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw unavailable(error, from.config().timeout)
+    })
+  const [{ result, syncTags = [] }, known] = await Promise.all([asked, settings])
+  return { content: await finishAnswer(result, find, known), syncTags }
+}
+
+/** Finishes the result of a query `withValuesGroq`. @param settings as in `askSanity` */
+export async function finishAnswer(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
+  const { content, values } = result as { content: unknown; values: unknown }
+  return finishContent(content, find, settings ?? valuesFrom(values))
+}
 
 /** Where uploads are found: at the CMS, or in copies beside the site. */
 export interface Finders {
