@@ -20,7 +20,7 @@ const SERVICES = [
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
 ]
 const FIGURES = [
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Counter|Services|WeekSpan)/,
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/,
   /web[\\/]layout[\\/]ContactLedger/,
 ]
 
