@@ -126,7 +126,7 @@ describe('the search of the blog', () => {
       topics: [{ _id: 't', name: 'Money' }],
       search: words,
     }
-    const open = (address: string) => renderScreen(<PostsBlock block={block} turn={0} id="a" />, address)
+    const open = (address: string) => renderScreen(<PostsBlock {...block} turn={0} id="a" />, address)
     await open('/Blog')
     expect(await titles()).toEqual(posts.slice(0, 24).map(({ title }) => title))
     const more = () => within(screen.getByRole('navigation', { name: 'More articles' })).getAllByRole('link')
@@ -147,10 +147,7 @@ describe('the search of the blog', () => {
   it('an article without a cover keeps its place among those that have one; without any, the list has no room for them', async () => {
     const drawing = { src: '/media/a.svg', width: 1200, height: 630, alt: 'A stair' }
     const list = (posts: ReturnType<typeof post>[]) =>
-      renderScreen(
-        <PostsBlock block={{ _type: 'postsBlock', _key: 'a', posts, topics: [] }} turn={0} id="a" />,
-        '/Blog',
-      )
+      renderScreen(<PostsBlock _type="postsBlock" _key="a" posts={posts} topics={[]} turn={0} id="a" />, '/Blog')
     const parts = () => screen.getAllByRole('listitem').map(({ childElementCount }) => childElementCount)
     await list([post('first', drawing), post('second', null)])
     expect(screen.getAllByRole('img')).toHaveLength(1)
@@ -164,7 +161,7 @@ describe('the search of the blog', () => {
     const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article has these words.' }
     const block = { _type: 'postsBlock' as const, _key: 'a', search: words } as const
     const open = (address: string) =>
-      renderScreen(<PostsBlock block={{ ...block, posts: [], topics: [] }} turn={0} id="a" />, address)
+      renderScreen(<PostsBlock {...block} posts={[]} topics={[]} turn={0} id="a" />, address)
     await open('/Blog')
     expect(screen.queryByText(words.none)).toBeNull()
     cleanup()

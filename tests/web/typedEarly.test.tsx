@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { careersQuery } from '../../web/content/queries/careers.ts'
 import { siteQuery } from '../../web/content/queries/site.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
-import { Playground } from '../../web/pages/cms/Playground.tsx'
+import PlaygroundBlock from '../../web/pages/cms/blocks/PlaygroundBlock.tsx'
 import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
 import EditableSentence from '../../web/pages/service/specimen/EditableSentence.tsx'
 import { impatientCache } from './impatientCache.ts'
@@ -126,7 +126,8 @@ describe('what was typed before the script arrived stays, and counts', () => {
   })
 
   test('CMS-04 in the playground’s request', async () => {
-    await open(<Playground requests={[request]} />, '/api-playground', () => {
+    const block = <PlaygroundBlock _type="playgroundBlock" _key="a" requests={[request]} turn={0} id="a" />
+    await open(block, '/api-playground', () => {
       textbox(/^id/).value = '42'
       textbox(/^unit/).value = 'lb'
     })

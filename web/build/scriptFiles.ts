@@ -19,10 +19,7 @@ const SECTIONS = [
 const SERVICES = [
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
 ]
-const FIGURES = [
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Counter|Services|WeekSpan)/,
-  /web[\\/]layout[\\/]ContactLedger/,
-]
+const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
 /** What lists of jobs, a job's page and the interest form all use. */
 const JOBS = [

@@ -8,8 +8,14 @@ export interface SectionHeadContent extends Partial<Omit<Home['stats']['head'], 
   heading?: ReactNode
 }
 
-interface SectionHeadProps {
-  head: SectionHeadContent | null | undefined
+/** What every section with a head takes. */
+export interface HeadedSection {
+  head?: SectionHeadContent | null | undefined
+  /** Anchor for links. */
+  id?: string
+}
+
+interface SectionHeadProps extends HeadedSection {
   /**
    * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `wide` the same, above what is as wide
    * as the sheet; `aside` 3 | 9, a small heading in the
@@ -21,8 +27,6 @@ interface SectionHeadProps {
   minor?: boolean
   /** What stands in the other columns. */
   children?: ReactNode
-  /** Anchor for links. */
-  id?: string
   className?: string
 }
 

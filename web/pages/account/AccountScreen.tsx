@@ -1,8 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Account } from '../../content/queries/account.ts'
-import { Button } from '../../ui/links/Button.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import styles from './AccountScreen.module.css'
+
+export type ViewName = keyof Pick<Account, 'signIn' | 'signUp' | 'forgot' | 'otp' | 'newPassword'>
+
+/** What each view of the sign-in is given. */
+export interface ViewProps {
+  /** What its e-mail field starts with, or where the code went. */
+  email: string
+  /** Shows a view. Only the e-mail address goes along, so that it is typed once; without one everything is cleared. */
+  go: (view: ViewName, email?: string) => void
+}
 
 interface AccountScreenProps {
   account: Pick<Account, 'picture' | 'demonstration'>
@@ -40,15 +49,4 @@ export function AccountScreen({ account, title, subtitle, move, children }: Acco
 /** The line below a form that leads to another view. */
 export function Elsewhere({ children }: { children: ReactNode }) {
   return <p className={styles.elsewhere}>{children}</p>
-}
-
-/** The way to the view before. */
-export function Back({ children, onClick }: { children: ReactNode; onClick: () => void }) {
-  return (
-    <Elsewhere>
-      <Button look="text" icon="arrow-left" onClick={onClick}>
-        {children}
-      </Button>
-    </Elsewhere>
-  )
 }

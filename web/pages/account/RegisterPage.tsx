@@ -7,7 +7,7 @@ import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { emptyRegistration, registrationForm } from './accountForms.ts'
 import { AccountScreen, Elsewhere } from './AccountScreen.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
-import { REGISTER_MS, useSimulatedAnswer } from './simulation.ts'
+import { REGISTER_MS, useSimulatedStep } from './simulation.ts'
 
 /** Registration by itself (AUTH-01). */
 export default function RegisterPage() {
@@ -29,14 +29,12 @@ export default function RegisterPage() {
 
 function RegisterForm({ onDone }: { onDone: () => void }) {
   const form = useValidatedForm(registrationForm, emptyRegistration)
-  const answer = useSimulatedAnswer()
-  const register = async () => {
-    await answer(REGISTER_MS)
+  const register = useSimulatedStep(REGISTER_MS, () => {
     window.alert('Registration successful!')
     onDone()
-  }
+  })
   return (
-    <Form form={form} onSubmit={register}>
+    <Form form={form} onSubmit={() => register()}>
       <RegistrationFields form={form} />
       <SubmitButton form={form}>Create Account</SubmitButton>
     </Form>

@@ -16,15 +16,8 @@ export function RegistrationFields<Values extends Registration>({ form }: { form
         label="Password"
         hint="At least 6 characters."
         autoComplete="new-password"
-        required
       />
-      <PasswordField
-        form={fields}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField form={fields} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
     </>
   )
 }

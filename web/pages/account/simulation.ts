@@ -1,6 +1,6 @@
 /*
  * For developers: accounts on this site are simulated. Nothing here asks a server, makes a session or keeps a password;
- * each step waits as long as a server might take and then succeeds. To make them real, replace `useSimulatedAnswer`
+ * each step waits as long as a server might take and then succeeds. To make them real, replace `useSimulatedStep`
  * and `isCodeRight` with calls of an account service; the views need not change.
  */
 import { useEffect, useRef } from 'react'
@@ -19,13 +19,17 @@ export const CODE_LENGTH = 6
 /** Any code of the right length is the right one. */
 export const isCodeRight = (code: string) => code.length === CODE_LENGTH
 
-/** @returns a function that answers after so many milliseconds; never, once the view is gone. */
-export function useSimulatedAnswer(): (ms: number) => Promise<void> {
+/**
+ * What a form does when it is submitted: it waits so many milliseconds, and then calls `then` with its fields; never,
+ * once the view is gone.
+ */
+export function useSimulatedStep<Fields = void>(ms: number, then: (fields: Fields) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (ms) =>
-    new Promise((resolve) => {
-      clearTimeout(timer.current)
+  return async (fields: Fields) => {
+    await new Promise((resolve) => {
       timer.current = setTimeout(resolve, ms)
     })
+    then(fields)
+  }
 }

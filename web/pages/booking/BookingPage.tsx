@@ -1,8 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { bookingQuery } from '../../content/queries/booking.ts'
+import { useSearchParams } from 'react-router-dom'
+import { bookingQuery, type Booking } from '../../content/queries/booking.ts'
+import { siteQuery } from '../../content/queries/site.ts'
+import { freeDays, weeklyTimes } from '../../layout/times/freeTimes.ts'
+import { officeTime } from '../../layout/times/zoneTime.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { useMinute } from '../../layout/useMinute.ts'
+import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
+import { useValidatedForm } from '../../ui/form/Form.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
-import { Times } from './Times.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ChooseTime } from './ChooseTime.tsx'
+import { emptyRequest, requestForm } from './requestForm.ts'
+import styles from './Times.module.css'
+import { Week } from './Week.tsx'
 
 /** Book a time: what it is, and the next five working days with their free times. */
 export default function BookingPage() {
@@ -13,5 +24,52 @@ export default function BookingPage() {
       <SceneHero {...booking.hero} picture={null} />
       <Times times={booking.times} request={booking.request} />
     </>
+  )
+}
+
+/**
+ * The free times as a stair of days. A page is sent as it was built, maybe days ago, so until the script knows the day
+ * it has the times of any week; where there are none, the ways to reach somebody.
+ */
+function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const now = useMinute()
+  const { appointments, phones, email } = site
+  const office = officeTime(site)
+  const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
+  const week = appointments ? weeklyTimes(appointments) : []
+  const time = useSearchParams()[0].get('time')
+  // Anybody can write an address: what is no time is one that is not free.
+  const askedFor = time === null ? undefined : Date.parse(time) || 0
+  const form = useValidatedForm(requestForm, emptyRequest)
+  const none = days?.length === 0 || week.length === 0
+  return (
+    <Section tone="tint" className={styles.section}>
+      <h2 className={styles.heading}>{times.heading}</h2>
+      {days && office && !none && (
+        <ChooseTime
+          key={askedFor}
+          askedFor={askedFor}
+          days={days}
+          form={form}
+          office={office}
+          site={site}
+          taken={times.taken}
+          words={request}
+        />
+      )}
+      {!days && !none && <Week week={week} site={site} text={times.week} words={request} />}
+      {none && (
+        <>
+          <p className={styles.text}>{times.none}</p>
+          <ButtonRow>
+            {phones[0] && <ButtonLink href={`tel:${phones[0].number}`}>{phones[0].display}</ButtonLink>}
+            <ButtonLink href={`mailto:${email}`} look="outline">
+              {email}
+            </ButtonLink>
+          </ButtonRow>
+        </>
+      )}
+    </Section>
   )
 }

@@ -1,11 +1,12 @@
 import { lazy, type ComponentType } from 'react'
 import { inStudioFrame } from '../../content/preview/studioFrame.ts'
+import { CallToAction } from '../../layout/CallToAction.tsx'
 import { loadScript } from '../../start/loadScript.ts'
+import { ProcessBand } from '../../ui/lists/ProcessBand.tsx'
+import { Testimonials } from '../../ui/lists/Testimonials.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { blockId, type Block, type BlockProps } from './block.ts'
-import CallToActionBlock from './blocks/CallToActionBlock.tsx'
 import CardsBlock from './blocks/CardsBlock.tsx'
-import StepsBlock from './blocks/StepsBlock.tsx'
 
 /** A block that comes only to pages that show it. */
 const lazyBlock = <Type extends Block['_type']>(
@@ -14,8 +15,9 @@ const lazyBlock = <Type extends Block['_type']>(
 
 const common = {
   cardsBlock: CardsBlock,
-  stepsBlock: StepsBlock,
-  callToActionBlock: CallToActionBlock,
+  stepsBlock: ProcessBand,
+  testimonialsBlock: Testimonials,
+  callToActionBlock: CallToAction,
   // Nothing is published for it: else the query puts the block that is kept there in its place.
   reusedBlock: () => null,
 }
@@ -33,7 +35,6 @@ const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } 
   coursesBlock: lazyBlock(() => import('./blocks/CoursesBlock.tsx')),
   servicesBlock: lazyBlock(() => import('./blocks/ServicesBlock.tsx')),
   postsBlock: lazyBlock(() => import('./blocks/PostsBlock.tsx')),
-  testimonialsBlock: lazyBlock(() => import('./blocks/TestimonialsBlock.tsx')),
   playgroundBlock: lazyBlock(() => import('./blocks/PlaygroundBlock.tsx')),
   galleryBlock: lazyBlock(() => import('./blocks/GalleryBlock.tsx')),
   videoBlock: lazyBlock(() => import('./blocks/VideoBlock.tsx')),
@@ -45,12 +46,6 @@ const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } 
 export function blockSources(blocks: readonly Block[]): string[] {
   const types = new Set(blocks.map(({ _type }) => _type).filter((type) => type in components && !(type in common)))
   return [...types].map((type) => `pages/cms/blocks/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`)
-}
-
-/** The component of a block; undefined for a type that this version of the site does not know. */
-function componentOf({ _type }: Block): ComponentType<BlockProps<Block['_type']>> | undefined {
-  // TypeScript can't follow that the component and the block it is given are of one type.
-  return components[_type] as ComponentType<BlockProps<Block['_type']>> | undefined
 }
 
 /** Stands for a block that the site does not know: nothing to visitors, a sentence to staff in the Studio's preview. */
@@ -69,13 +64,14 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   let turn = 0
   return blocks.map((block, place) => {
     turn = block._type === blocks[place - 1]?._type ? turn + 1 : 0
-    const Component = componentOf(block)
+    // TypeScript can't follow that the component and the block it is given are of one type.
+    const Component = components[block._type] as ComponentType<BlockProps<Block['_type']>> | undefined
     if (!Component) {
       if (import.meta.env.DEV) {
         console.warn(`The site has no component for the block “${block._type}”, so it leaves it out.`)
       }
       return <UnknownBlock key={block._key} type={block._type} />
     }
-    return <Component key={block._key} block={block} turn={turn} id={blockId(block)} />
+    return <Component key={block._key} {...block} turn={turn} id={blockId(block)} />
   })
 }

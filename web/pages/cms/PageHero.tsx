@@ -3,8 +3,8 @@ import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { longDate } from '../../ui/text/longDate.ts'
 import { SceneHero } from '../../ui/SceneHero.tsx'
 import { blockId, type Block } from './block.ts'
-import { StairContents } from './StairContents.tsx'
 import styles from './PageHero.module.css'
+import stairStyles from './StairContents.module.css'
 
 export const TRAIL = [{ label: 'Home', href: '/' }]
 
@@ -46,5 +46,25 @@ export function PageHero({ page: { title, hero, blocks, updated }, trail = TRAIL
         {parts.length >= CONTENTS_FROM && <StairContents parts={parts} />}
       </div>
     </section>
+  )
+}
+
+/** The parts of a page as the treads of a stair; each leads to its part. */
+function StairContents({ parts }: { parts: ReturnType<typeof namedParts> }) {
+  return (
+    <nav aria-label="On this page">
+      <ol className={`stair ${stairStyles.stair}`}>
+        {parts.map(({ id, label }, index) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span aria-hidden="true" className={stairStyles.number}>
+                {index + 1}
+              </span>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

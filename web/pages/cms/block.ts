@@ -2,9 +2,8 @@ import type { PageContent } from '../../content/queries/page.ts'
 
 export type Block = PageContent['blocks'][number]
 
-/** What the component of one type of block is given. */
-export interface BlockProps<Type extends Block['_type']> {
-  block: Extract<Block, { _type: Type }>
+/** What the component of one type of block is given: the fields of the block, and where it stands. */
+export type BlockProps<Type extends Block['_type']> = Extract<Block, { _type: Type }> & {
   /** How many blocks of the same type come right before it: neighbours of one type take turns in how they look. */
   turn: number
   /** Anchor for links. */

@@ -1,6 +1,6 @@
 import type { BlockProps } from './block.ts'
 
-export type PlaygroundRequest = BlockProps<'playgroundBlock'>['block']['requests'][number]
+export type PlaygroundRequest = BlockProps<'playgroundBlock'>['requests'][number]
 
 /** What the visitor wrote, by the name of the parameter. */
 export type Values = Readonly<Record<string, string>>

@@ -1,13 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { contactQuery } from '../../content/queries/contact.ts'
+import { contactQuery, type Contact } from '../../content/queries/contact.ts'
+import { siteQuery } from '../../content/queries/site.ts'
+import { NextTimes } from '../../layout/NextTimes.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CardColumns } from '../../ui/lists/CardColumns.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import { FaqList } from '../../ui/text/FaqList.tsx'
 import { RevealSection, Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Testimonials } from '../../ui/lists/Testimonials.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { ContactHero } from './ContactHero.tsx'
+import styles from './ContactPage.module.css'
 import { WhereToFindUs } from './WhereToFindUs.tsx'
 
 /** Contact: where we are with a map, the form, three reasons, two testimonials, three questions (CONTACT-01 … 05). */
@@ -31,5 +35,29 @@ export default function ContactPage() {
         </SectionHead>
       </Section>
     </>
+  )
+}
+
+/** The promise, the number to hold us to it, the way to the form or a time, and the desk where the phone rings. */
+function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, 'hero' | 'form'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const [phone] = site.phones
+  return (
+    <section className={styles.hero}>
+      <div className="sheet cols">
+        <div className={styles.words}>
+          <h1>{heading}</h1>
+          <p className={`lead ${styles.lead}`}>{text}</p>
+          <ButtonRow className={styles.actions}>
+            {phone && <ButtonLink href={`tel:${phone.number}`}>{phone.display}</ButtonLink>}
+            <ButtonLink href="#contactForm" look="outline">
+              {form.heading}
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+        <Picture picture={picture} eager="first" className={styles.drawing} sizes="(min-width: 769px) 42vw, 100vw" />
+        <NextTimes className={styles.times} />
+      </div>
+    </section>
   )
 }

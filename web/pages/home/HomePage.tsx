@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { homeQuery } from '../../content/queries/home.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
@@ -13,7 +14,6 @@ import { Testimonials } from '../../ui/lists/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Mission } from './Mission.tsx'
 import { OfferSheet } from './OfferSheet.tsx'
-import { useReady } from './useReady.ts'
 
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
@@ -37,4 +37,25 @@ export default function HomePage() {
       <ContactLedger />
     </div>
   )
+}
+
+/** From the load of the page to the flag (HOME-10). */
+const READY_DELAY_MS = 300
+
+/** True from 300 ms after the page has loaded (HOME-10). */
+export function useReady(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(() => setReady(true), READY_DELAY_MS)
+    }
+    if (document.readyState === 'complete') wait()
+    else addEventListener('load', wait, { once: true })
+    return () => {
+      removeEventListener('load', wait)
+      clearTimeout(timer)
+    }
+  }, [])
+  return ready
 }

@@ -1,90 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MAX_RESUME_MB, NOT_ASKED } from '../../../careers/limits.ts'
-import {
-  emptyInterest,
-  type InterestFields,
-  interestForm,
-  interestUrl,
-  type InterestValues,
-  preferredLocations,
-  resumeTypes,
-  workAuthorizations,
-} from '../../careers/interest.ts'
+import { NOT_ASKED } from '../../../careers/limits.ts'
+import { emptyInterest, interestForm, interestUrl } from '../../careers/interest.ts'
 import type { Careers } from '../../content/queries/careers.ts'
-import { FileField } from '../../ui/form/FileField.tsx'
-import { Form, FormRow, SubmitButton, useValidatedForm, type ValidatedForm } from '../../ui/form/Form.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
-import { EmptyField } from './EmptyField.tsx'
+import { EmptyField, Fields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
-import { Sending } from './Sending.tsx'
+import sendingStyles from './Sending.module.css'
 import { useDraft } from './useDraft.ts'
 import type { LinkedOpening } from './useLinkedOpening.ts'
 import { useSubmission } from './useSubmission.ts'
-
-interface FieldsProps {
-  form: ValidatedForm<InterestValues, InterestFields>
-  asksWorkAuthorization: boolean
-}
-
-/** Ten fields (INT-02, INT-03). */
-function Fields({ form, asksWorkAuthorization }: FieldsProps) {
-  return (
-    <>
-      <input type="hidden" {...form.register('opening')} />
-      <TextField form={form} name="full_name" label="Full name" autoComplete="name" required wide />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" required />
-      <TextField
-        form={form}
-        name="linkedin"
-        label="LinkedIn profile"
-        hint="Its web address, if you have one."
-        type="url"
-        autoComplete="url"
-        wide
-      />
-      <TextField form={form} name="role" label="Role" autoComplete="organization-title" required />
-      {asksWorkAuthorization && (
-        <SelectField
-          form={form}
-          name="work_auth_status"
-          label="Work authorization"
-          options={workAuthorizations}
-          required
-        />
-      )}
-      <SelectField
-        form={form}
-        name="preferred_location"
-        label="Preferred location"
-        options={preferredLocations}
-        required
-      />
-      <TextField form={form} name="availability" label="Availability" autoComplete="off" required />
-      <TextArea
-        form={form}
-        name="comments"
-        label="Comments"
-        hint="What you like to build, or anything else we should know."
-        rows={4}
-        wide
-      />
-      <FileField
-        form={form}
-        name="resume"
-        label="Resume"
-        hint={`A .pdf, .doc or .docx file of ${MAX_RESUME_MB} MB or less.`}
-        accept={resumeTypes.join(',')}
-        required
-        wide
-      />
-    </>
-  )
-}
 
 /** What to do about an opening that has closed meanwhile. */
 function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => void }) {
@@ -176,5 +104,38 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
         </output>
       </FormRow>
     </Form>
+  )
+}
+
+interface SendingProps {
+  /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
+  uploaded: number | undefined
+  onCancel: () => void
+}
+
+/** Progress is told to screen readers in steps as large as this. */
+const ANNOUNCED_STEP = 25
+
+/** How far the upload is, and a way out of it. */
+function Sending({ uploaded, onCancel }: SendingProps) {
+  const percent = uploaded === undefined ? undefined : Math.floor(uploaded * 100)
+  const words = percent === undefined ? '' : percent < 100 ? `Sending: ${percent} %` : 'Sent. Waiting for the answer.'
+  const announced =
+    percent === undefined || percent === 100 ? words : `Sending: ${percent - (percent % ANNOUNCED_STEP)} %`
+  return (
+    <>
+      <output className="visually-hidden">{announced}</output>
+      {percent !== undefined && (
+        <div className={sendingStyles.sending}>
+          <div className={sendingStyles.progress}>
+            <progress value={percent} max={100} aria-label="Sending" />
+            <p aria-hidden="true">{words}</p>
+          </div>
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

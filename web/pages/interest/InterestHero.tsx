@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { jobsQuery, type JobsAnswer } from '../../careers/jobs.ts'
 import type { Careers } from '../../content/queries/careers.ts'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
+import { NO_FILTERS } from '../careers/board/filterJobs.ts'
 import { JobTerms } from '../careers/job/JobTerms.tsx'
-import { OpenPositions } from './OpenPositions.tsx'
+import { withFilters } from '../careers/jobAddress.ts'
+import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './InterestHero.module.css'
+import positionStyles from './OpenPositions.module.css'
 import { useLinkedOpening } from './useLinkedOpening.ts'
 
 /** What leaving one's name is good for, and whether a job is open; or which job the form is for (INT-01). */
@@ -22,12 +28,39 @@ export function InterestHero({ interest, opening: words }: Pick<Careers, 'intere
           ) : (
             <>
               <p className={`lead ${styles.lead}`}>{text}</p>
-              <OpenPositions notice={interest.notice} openJobs={interest.openJobs} />
+              <OpenPositions {...interest} />
             </>
           )}
         </div>
         <Picture picture={picture} eager className={styles.art} sizes="(min-width: 769px) 45vw, 100vw" />
       </div>
     </section>
+  )
+}
+
+const countOpen = ({ jobs }: JobsAnswer) => jobs.filter(({ isActive }) => isActive).length
+const OPEN_JOBS = LISTING_PATH + withFilters('', { ...NO_FILTERS, activeOnly: true })
+
+/**
+ * The notice that there are currently no open job positions, or how many there are and the way to them (INT-01). Until
+ * the careers API has answered, in prerendered HTML too, and when it can't, it says neither: its room stays empty.
+ */
+function OpenPositions({ notice, openJobs }: Careers['interest']) {
+  const { data: open } = useQuery({ ...jobsQuery, select: countOpen })
+  return (
+    // The room of the longest answer is kept, so that nothing below jumps.
+    <output
+      className={positionStyles.positions}
+      data-none={notice}
+      data-several={openJobs ? `${openJobs.several} ${openJobs.link}` : ''}
+    >
+      {open === 0 && <span className={positionStyles.notice}>{notice}</span>}
+      {openJobs && open !== undefined && open > 0 && (
+        <span className={positionStyles.notice}>
+          {open === 1 ? openJobs.one : openJobs.several.replace('{count}', open.toLocaleString('en'))}{' '}
+          <CmsLink href={OPEN_JOBS}>{openJobs.link}</CmsLink>
+        </span>
+      )}
+    </output>
   )
 }

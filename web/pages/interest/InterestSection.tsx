@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Careers } from '../../content/queries/careers.ts'
+import { Button } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
-import { Benefits } from './Benefits.tsx'
+import benefitStyles from './Benefits.module.css'
 import { InterestForm } from './InterestForm.tsx'
 import styles from './InterestSection.module.css'
-import { Thanks } from './Thanks.tsx'
+import thanksStyles from './Thanks.module.css'
 import { useLinkedOpening } from './useLinkedOpening.ts'
 
 /**
@@ -45,7 +47,7 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
         </div>
         <div className={styles.form}>
           {stage === 'thanks' ? (
-            <Thanks thanks={interest.thanks} onAgain={() => void startAgain()} />
+            <Thanks {...interest.thanks} onAgain={() => void startAgain()} />
           ) : (
             <InterestForm
               privacyNote={interest.privacyNote}
@@ -56,9 +58,52 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
           )}
         </div>
         <div className={styles.benefits}>
-          <Benefits head={interest.benefitsHead} items={interest.benefits} />
+          <Benefits {...interest} />
         </div>
       </div>
     </Section>
+  )
+}
+
+/** In place of the form once it has arrived (INT-06). @param onAgain shows an empty form */
+function Thanks({ heading, text, onAgain }: Careers['interest']['thanks'] & { onAgain: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={thanksStyles.thanks}>
+      <svg viewBox="0 0 120 76" aria-hidden="true" className={thanksStyles.stair}>
+        <path d="M0 74H30V54H60V34H90" />
+        <path d="M90 14H120" className={thanksStyles.last} />
+        <path d="M90 34V14" />
+      </svg>
+      <h3 ref={title} tabIndex={-1} className="display">
+        {heading}
+      </h3>
+      <p>{text}</p>
+      <Button look="outline" onClick={onAgain}>
+        Submit Another Response
+      </Button>
+    </div>
+  )
+}
+
+/** What working here offers: four ruled entries (INT-01). */
+function Benefits({ benefitsHead: head, benefits }: Careers['interest']) {
+  return (
+    <>
+      {head.label && <p className={benefitStyles.label}>{head.label}</p>}
+      {head.heading && <h2 className={benefitStyles.heading}>{head.heading}</h2>}
+      <ul className={benefitStyles.benefits}>
+        {benefits.map(({ _key, icon, title, desc }) => (
+          <li key={_key}>
+            <Icon name={icon} className={benefitStyles.icon} />
+            <div>
+              <h3>{title}</h3>
+              <p>{desc}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { notFoundQuery } from '../../content/queries/notFound.ts'
+import { notFoundQuery, redirectsQuery, type OldAddresses } from '../../content/queries/notFound.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { safeHref } from '../../ui/links/safeHref.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { loadScript } from '../../start/loadScript.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
-import { useRedirect } from './useRedirect.ts'
 import styles from './NotFoundPage.module.css'
 
 // Every page brings this one along, and few visitors see it for an opening.
@@ -48,4 +48,25 @@ export default function NotFoundPage() {
       <Picture picture={data?.picture} sizes="(min-width: 769px) 40rem, 100vw" eager className={styles.picture} />
     </div>
   )
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '').toLowerCase()
+
+/** Where a redirect leads from an address. One to where it starts is none: a page has come to its old address. */
+const leading = (redirects: OldAddresses, address: string) =>
+  redirects.find(({ from, to }) => pathOf(from) === pathOf(address) && pathOf(to ?? '') !== pathOf(from))?.to
+
+/**
+ * Sends the visitor on from an old address: the host does that by itself, but it knows only the redirects of the last
+ * build, and never sees a link that is followed inside the site.
+ */
+function useRedirect(): void {
+  const { pathname } = useLocation()
+  const { data: redirects = [] } = useQuery(redirectsQuery)
+  const to = safeHref(leading(redirects, pathname))?.href
+  // Redirects that lead on to each other might go round in a circle: the build sorts those out.
+  const end = to !== undefined && leading(redirects, to) === undefined ? to : undefined
+  useEffect(() => {
+    if (end !== undefined) location.replace(end)
+  }, [end])
 }

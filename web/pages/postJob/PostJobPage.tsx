@@ -2,17 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
-import { useValidatedForm } from '../../ui/form/Form.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { TextArea, TextField } from '../../ui/form/Field.tsx'
+import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { emptyPostJob, postJobForm } from './postJobForm.ts'
-import { PostingForm } from './PostingForm.tsx'
 import { PostingPreview } from './PostingPreview.tsx'
 import styles from './PostJobPage.module.css'
+import { SkillsField } from './SkillsField.tsx'
+
+const ONE_A_LINE = 'One a line.'
 
 /** A form for a new job beside a live preview of its card (POST). */
 export default function PostJobPage() {
-  const {
-    data: { postJob },
-  } = useSuspenseQuery(careersQuery)
+  const { postJob } = useSuspenseQuery(careersQuery).data
   const [posted, setPosted] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -34,13 +36,44 @@ export default function PostJobPage() {
   )
 }
 
-/** One job, from the defaults to the alert. */
+/** One job, from the defaults to the alert. Nothing is sent to a server: the alert says that it was posted (POST-05). */
 function PostingDesk({ onPosted }: { onPosted: () => void }) {
   const form = useValidatedForm(postJobForm, emptyPostJob)
+  const post = () => {
+    window.alert('Job posted successfully!')
+    onPosted()
+  }
   return (
     <div className={`cols ${styles.columns}`}>
       <div className={styles.form}>
-        <PostingForm form={form} onPosted={onPosted} />
+        <Form form={form} onSubmit={post} starred>
+          <TextField form={form} name="title" label="Job title" autoComplete="off" required wide />
+          <TextField form={form} name="department" label="Department" autoComplete="off" required />
+          <TextField form={form} name="location" label="Location" autoComplete="off" required />
+          <TextArea form={form} name="description" label="Description" rows={5} required wide />
+          <TextArea form={form} name="requirements" label="Requirements" hint={ONE_A_LINE} rows={4} required wide />
+          <TextArea
+            form={form}
+            name="responsibilities"
+            label="Responsibilities"
+            hint={ONE_A_LINE}
+            rows={4}
+            required
+            wide
+          />
+          <SkillsField form={form} />
+          <FormRow>
+            <Checkbox
+              form={form}
+              name="is_active"
+              label="Active: applicants can apply"
+              defaultChecked={emptyPostJob.is_active}
+            />
+          </FormRow>
+          <FormRow>
+            <SubmitButton form={form}>Post Job</SubmitButton>
+          </FormRow>
+        </Form>
       </div>
       <aside aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">Live preview</h2>

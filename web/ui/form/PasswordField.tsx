@@ -4,13 +4,14 @@ import { bindField, Field, fieldId, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 import passwordStyles from './PasswordField.module.css'
 
-interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+interface PasswordFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'required'> {
   /** Tells a password manager whether to fill in or to propose. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that its owner can look at. It is hidden again when the form is submitted. */
-export function PasswordField<Values extends FieldValues>({ autoComplete, ...field }: PasswordFieldProps<Values>) {
+/** A password that its owner can look at; each form needs it. It is hidden again when the form is submitted. */
+export function PasswordField<Values extends FieldValues>({ autoComplete, ...props }: PasswordFieldProps<Values>) {
+  const field = { ...props, required: true }
   const [shown, setShown] = useState(false)
   if (shown && field.form.formState.isSubmitting) setShown(false)
   return (

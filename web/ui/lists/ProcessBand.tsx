@@ -1,15 +1,12 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { RevealSection } from '../Section.tsx'
-import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
+import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 import styles from './ProcessBand.module.css'
 
 export type ProcessStep = ServicePageContent['process']['steps'][number]
 
-interface ProcessBandProps {
-  head: SectionHeadContent | undefined
+interface ProcessBandProps extends HeadedSection {
   steps: readonly ProcessStep[]
-  /** Anchor for links. */
-  id?: string
 }
 
 /** A numbered process on a stair that climbs, on the ink band; the last tread is amber. */

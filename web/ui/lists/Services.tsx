@@ -3,13 +3,9 @@ import { CmsLink } from '../links/CmsLink.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import styles from './Services.module.css'
 import { RevealSection } from '../Section.tsx'
-import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
+import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 
-interface ServicesProps extends Pick<Home['services'], 'cards'> {
-  head: SectionHeadContent | null | undefined
-  /** Anchor for links. */
-  id?: string
-}
+type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'>
 
 /** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence (HOME-04). */
 export function Services({ head, cards, id }: ServicesProps) {

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { Highlight } from '../text/Highlight.tsx'
 import { Portrait } from '../pictures/Portrait.tsx'
 import { RevealSection } from '../Section.tsx'
-import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
+import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 import styles from './Testimonials.module.css'
 
 type Testimonial = Home['testimonials']['items'][number]
@@ -33,13 +33,10 @@ export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuote
   )
 }
 
-interface TestimonialsProps {
-  head: SectionHeadContent | null | undefined
+interface TestimonialsProps extends HeadedSection {
   items: readonly Testimonial[]
   /** `loud`: the first large and the others in a row below; `row`: all of them in a row beside the head. */
   look?: 'loud' | 'row'
-  /** Anchor for links. */
-  id?: string
 }
 
 /** What clients say, on the quiet tint (HOME-05, CONTACT-04). */

@@ -4,7 +4,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'
 
 /** Up to four cards stand in a row; more, or two, stand in two columns beside the heading. */
-export default function CardsBlock({ block: { head, items }, id }: BlockProps<'cardsBlock'>) {
+export default function CardsBlock({ head, items, id }: BlockProps<'cardsBlock'>) {
   const row = items.length === 3 || items.length === 4 ? items.length : undefined
   return (
     <RevealSection id={id}>

@@ -12,7 +12,7 @@ import styles from './CaseStudyBlock.module.css'
  * A success story in full: its figure, how the place was and how it became, the whole text below the two, and what the
  * client says.
  */
-export default function CaseStudyBlock({ block: { head, story }, id }: BlockProps<'caseStudyBlock'>) {
+export default function CaseStudyBlock({ head, story, id }: BlockProps<'caseStudyBlock'>) {
   const { title, stats, body, comparison, quote, anchor } = story
   return (
     <Section id={id}>

@@ -5,7 +5,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './CodeBlock.module.css'
 
-export default function CodeBlock({ block: { head, samples }, id }: BlockProps<'codeBlock'>) {
+export default function CodeBlock({ head, samples, id }: BlockProps<'codeBlock'>) {
   return (
     <Section id={id}>
       <SectionHead head={head} layout="left">
@@ -16,7 +16,7 @@ export default function CodeBlock({ block: { head, samples }, id }: BlockProps<'
 }
 
 /** The same thing in several languages, one at a time (the tabs pattern of the ARIA authoring practices). */
-function CodeSamples({ samples }: Pick<BlockProps<'codeBlock'>['block'], 'samples'>) {
+function CodeSamples({ samples }: Pick<BlockProps<'codeBlock'>, 'samples'>) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const tabs = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'
 
-export default function FaqBlock({ block: { head, items }, id }: BlockProps<'faqBlock'>) {
+export default function FaqBlock({ head, items, id }: BlockProps<'faqBlock'>) {
   return (
     <Section id={id}>
       <SectionHead head={head} layout="aside">

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/Section.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './ImageBlock.module.css'
 
-export default function ImageBlock({ block: { picture, caption }, id }: BlockProps<'imageBlock'>) {
+export default function ImageBlock({ picture, caption, id }: BlockProps<'imageBlock'>) {
   return (
     <Section id={id}>
       <figure>

@@ -7,8 +7,7 @@ import type { BlockProps } from '../block.ts'
 import styles from './OfferBlock.module.css'
 
 /** An offer as a client gets it: facts, parts with their weeks and cost, the sum, what is not in it, and the terms. */
-export default function OfferBlock({ block, id }: BlockProps<'offerBlock'>) {
-  const { head, note, facts, parts, excluded, terms, words } = block
+export default function OfferBlock({ id, head, note, parts, words, ...offer }: BlockProps<'offerBlock'>) {
   const { rows, weeks, cost } = addUp(parts)
   return (
     <Section id={id} className={styles.section}>
@@ -16,7 +15,7 @@ export default function OfferBlock({ block, id }: BlockProps<'offerBlock'>) {
       <article className={styles.offer}>
         {note && <p className={styles.note}>{note}</p>}
         <dl className={styles.facts}>
-          {facts.map(({ _key, label, text }) => (
+          {offer.facts.map(({ _key, label, text }) => (
             <div key={_key}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -56,12 +55,12 @@ export default function OfferBlock({ block, id }: BlockProps<'offerBlock'>) {
         <div className={styles.small}>
           <div>
             <h3>{words.excluded}</h3>
-            <FeatureList features={excluded} />
+            <FeatureList features={offer.excluded} />
           </div>
           <div>
             <h3>{words.terms}</h3>
             <dl className={styles.terms}>
-              {terms.map(({ _key, title, desc }) => (
+              {offer.terms.map(({ _key, title, desc }) => (
                 <div key={_key}>
                   <dt>{title}</dt>
                   <dd>{desc}</dd>

@@ -26,7 +26,7 @@ function listPageAt(path: string): number | undefined {
 /**
  * The newest articles or older ones, a page of them; or, of all, those that a visitor looks for. The newest is largest.
  */
-export default function PostsBlock({ block: { head, posts, topics, search }, id }: BlockProps<'postsBlock'>) {
+export default function PostsBlock({ head, posts, topics, search, id }: BlockProps<'postsBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()
   const [address] = useSearchParams()

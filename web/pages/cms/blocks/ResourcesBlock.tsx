@@ -8,7 +8,7 @@ import type { BlockProps } from '../block.ts'
 import styles from './ResourcesBlock.module.css'
 
 /** Guides to download or to ask for: the text and the two ways below the list say how. */
-export default function ResourcesBlock({ block: { head, items, howToGet }, id }: BlockProps<'resourcesBlock'>) {
+export default function ResourcesBlock({ head, items, howToGet, id }: BlockProps<'resourcesBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   return (
     <Section tone="tint" id={id}>

@@ -4,7 +4,7 @@ import { Services } from '../../../ui/lists/Services.tsx'
 import type { BlockProps } from '../block.ts'
 
 /** The cards that staff chose, or all services as in the menu, each with the sentence of its card or its own. */
-export default function ServicesBlock({ block: { head, cards, sentences }, id }: BlockProps<'servicesBlock'>) {
+export default function ServicesBlock({ head, cards, sentences, id }: BlockProps<'servicesBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const all = site.servicesMenu.links.map(({ _key, icon, label, href }) => ({
     _id: _key,

@@ -1,6 +1,6 @@
 import { FiguresBand } from '../../../ui/lists/FiguresBand.tsx'
 import type { BlockProps } from '../block.ts'
 
-export default function StatsBlock({ block: { head, items }, id }: BlockProps<'statsBlock'>) {
+export default function StatsBlock({ head, items, id }: BlockProps<'statsBlock'>) {
   return <FiguresBand head={head} items={items} id={id} />
 }

@@ -2,10 +2,10 @@ import TableFigure from '../../../ui/text/TableFigure.tsx'
 import type { BlockProps } from '../block.ts'
 import { FigureSection } from '../FigureSection.tsx'
 
-export default function TableBlock({ block, id }: BlockProps<'tableBlock'>) {
+export default function TableBlock({ head, id, ...table }: BlockProps<'tableBlock'>) {
   return (
-    <FigureSection head={block.head} id={id}>
-      <TableFigure table={block} />
+    <FigureSection head={head} id={id}>
+      <TableFigure table={table} />
     </FigureSection>
   )
 }

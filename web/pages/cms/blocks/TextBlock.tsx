@@ -9,7 +9,7 @@ import styles from './TextBlock.module.css'
 const REPORT_FROM = 3
 
 /** Text beside its label. Several in a row read as one document; a report stands on a sheet of its own. */
-export default function TextBlock({ block: { head, body }, turn, id }: BlockProps<'textBlock'>) {
+export default function TextBlock({ head, body, turn, id }: BlockProps<'textBlock'>) {
   const parts = splitAtHeadings(body)
   if (parts.length >= REPORT_FROM) {
     return (

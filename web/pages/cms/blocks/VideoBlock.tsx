@@ -2,10 +2,10 @@ import VideoFigure from '../../../ui/pictures/VideoFigure.tsx'
 import type { BlockProps } from '../block.ts'
 import { FigureSection } from '../FigureSection.tsx'
 
-export default function VideoBlock({ block, id }: BlockProps<'videoBlock'>) {
+export default function VideoBlock({ head, id, ...video }: BlockProps<'videoBlock'>) {
   return (
-    <FigureSection head={block.head} id={id}>
-      <VideoFigure video={block} />
+    <FigureSection head={head} id={id}>
+      <VideoFigure video={video} />
     </FigureSection>
   )
 }

@@ -1,0 +1,98 @@
+import type { Ref } from 'react'
+import { MAX_RESUME_MB } from '../../../careers/limits.ts'
+import {
+  EMPTY_FIELD,
+  type InterestFields,
+  type InterestValues,
+  preferredLocations,
+  resumeTypes,
+  workAuthorizations,
+} from '../../careers/interest.ts'
+import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
+import { FileField } from '../../ui/form/FileField.tsx'
+import type { ValidatedForm } from '../../ui/form/Form.tsx'
+
+interface FieldsProps {
+  form: ValidatedForm<InterestValues, InterestFields>
+  asksWorkAuthorization: boolean
+}
+
+/** Ten fields (INT-02, INT-03). */
+export function Fields({ form, asksWorkAuthorization }: FieldsProps) {
+  return (
+    <>
+      <input type="hidden" {...form.register('opening')} />
+      <TextField form={form} name="full_name" label="Full name" autoComplete="name" required wide />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+      <TextField
+        form={form}
+        name="linkedin"
+        label="LinkedIn profile"
+        hint="Its web address, if you have one."
+        type="url"
+        autoComplete="url"
+        wide
+      />
+      <TextField form={form} name="role" label="Role" autoComplete="organization-title" required />
+      {asksWorkAuthorization && (
+        <SelectField
+          form={form}
+          name="work_auth_status"
+          label="Work authorization"
+          options={workAuthorizations}
+          required
+        />
+      )}
+      <SelectField
+        form={form}
+        name="preferred_location"
+        label="Preferred location"
+        options={preferredLocations}
+        required
+      />
+      <TextField form={form} name="availability" label="Availability" autoComplete="off" required />
+      <TextArea
+        form={form}
+        name="comments"
+        label="Comments"
+        hint="What you like to build, or anything else we should know."
+        rows={4}
+        wide
+      />
+      <FileField
+        form={form}
+        name="resume"
+        label="Resume"
+        hint={`A .pdf, .doc or .docx file of ${MAX_RESUME_MB} MB or less.`}
+        accept={resumeTypes.join(',')}
+        required
+        wide
+      />
+    </>
+  )
+}
+
+/** What password managers look for before they fill in a field: 1Password, Bitwarden, Dashlane, LastPass. */
+const LEFT_ALONE = {
+  'data-1p-ignore': true,
+  'data-bwignore': true,
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+}
+
+/**
+ * A field for machines that fill in whatever a form has. It is not drawn, so people meet it neither with their eyes nor
+ * with a keyboard, a screen reader or a browser that fills in forms; where everything is drawn, its label says what to
+ * do.
+ */
+export function EmptyField({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <div hidden>
+      <label>
+        Leave this empty
+        <input ref={ref} name={EMPTY_FIELD} type="text" autoComplete="off" tabIndex={-1} {...LEFT_ALONE} />
+      </label>
+    </div>
+  )
+}
