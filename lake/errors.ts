@@ -45,5 +45,4 @@ export function queryError(query: string, description: string, start = 0, end = 
   return new LakeError(400, { statusCode: 400, error }, description)
 }
 
-/** The message of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -19,7 +19,6 @@ A Content Lake on this machine, for a Sanity Studio and @sanity/client. Stop it 
   --reset-passwords         make new passwords for the accounts, print them, and end
   --help                    this page`
 
-/** Wrong words on the command line. */
 class WrongUsage extends Error {}
 
 function readArguments() {

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Hexadecimal of `bytes` random bytes. */
 export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'

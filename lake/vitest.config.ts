@@ -9,7 +9,8 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'lake',
       root: import.meta.dirname,
-      include: ['tests/*.test.ts'],
+      include: ['tests/**/*.test.ts'],
+      exclude: ['tests/conformance/**'],
       // The modules take longer to load than most of the tests to run.
       isolate: false,
       testTimeout: 30_000,

@@ -13,7 +13,6 @@ import { randomHex } from '../random.ts'
 import type { AssetKind } from '../images/assetPath.ts'
 import type { AssetFiles } from './assetFiles.ts'
 
-/** Bytes of one upload. */
 const MAX_BYTES: Record<AssetKind, number> = { images: 64 * 1024 * 1024, files: 512 * 1024 * 1024 }
 
 const EXTENSION = /^[a-z0-9]{1,16}$/
@@ -40,7 +39,6 @@ export interface StoredAsset {
   sha1hash: string
   extension: string
   mimeType: string
-  /** In bytes. */
   size: number
   /** `<images|files>/<project>/<dataset>/<file>`. */
   path: string

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { apiError } from '../errors.ts'
 import { randomHex, randomLetters } from '../random.ts'
 import { atomically } from '../store/database.ts'
-import type { Identity } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import type { Role } from './roles.ts'
+import type { Identity, Role } from './roles.ts'
 
 /** An account with its password in clear text; exists only when the password has just been made. */
 export interface NewAccount {
@@ -20,7 +19,6 @@ export interface AccountEntry {
   id: string
   name: string
   email: string
-  /** Name of the role. */
   role: string
   /** Invited: without a password so far. */
   state: 'invited' | 'active' | 'disabled'
@@ -28,11 +26,9 @@ export interface AccountEntry {
   seenAt: string | null
   /** Until when the link works that sets a password, as ISO 8601; null when there is none. */
   linkUntil: string | null
-  /** How many sign-ins hold. */
   sessions: number
 }
 
-/** Something that was done to an account. */
 export interface AccountDeed {
   at: string
   /** Name and e-mail address. */
@@ -49,6 +45,7 @@ export interface PasswordLink {
 }
 
 const ADMINISTRATOR = 'administrator'
+const DELETE_LINK = 'DELETE FROM account_links WHERE account = ?'
 const LINK_MS = 7 * 24 * 60 * 60 * 1000
 const SEEN_MS = 10 * 60 * 1000
 /** Accounts that the lake has made itself, with a password that was printed. */
@@ -60,14 +57,12 @@ const newPassword = (): string => Array.from({ length: 4 }, () => randomLetters(
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())
 
-/** @throws LakeError 400 when `email` is none */
 function emailIn(email: string): string {
   const address = email.trim().toLowerCase()
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address) && address.length <= 254) return address
   throw apiError(400, `“${email}” is no e-mail address. Write one like asha@example.com.`)
 }
 
-/** @throws LakeError 400 when nobody can be called that */
 function nameIn(name: string): string {
   const words = name.trim().replaceAll(/\s+/g, ' ')
   if (words !== '' && words.length <= 100 && !/[\p{Cc}<>]/u.test(words)) return words
@@ -112,7 +107,6 @@ export class Accounts {
     })
   }
 
-  /** Notes that somebody is here. */
   noteSeen(id: string): void {
     const now = Date.now()
     if (now - (this.#seen.get(id) ?? 0) < SEEN_MS) return
@@ -135,11 +129,12 @@ export class Accounts {
         FROM accounts ORDER BY disabled, name, email`,
       )
       .all(Date.now())
-    return rows.map(({ seen_at, link_until, ...entry }) => ({
-      ...(entry as Omit<AccountEntry, 'seenAt' | 'linkUntil'>),
-      seenAt: isoOf(seen_at),
-      linkUntil: isoOf(link_until),
-    }))
+    return rows.map(({ seen_at, link_until, ...entry }) =>
+      Object.assign(entry as Omit<AccountEntry, 'seenAt' | 'linkUntil'>, {
+        seenAt: isoOf(seen_at),
+        linkUntil: isoOf(link_until),
+      }),
+    )
   }
 
   /** @throws LakeError 404 when there is no such account */
@@ -178,7 +173,6 @@ export class Accounts {
     return { token, until: new Date(until).toISOString() }
   }
 
-  /** @throws LakeError 400 when there is no such role */
   #requireRole(role: string): string {
     if (this.#roles.has(role)) return role
     throw apiError(400, `There is no role “${role}”. There are: ${[...this.#roles.keys()].join(', ')}.`)
@@ -233,11 +227,8 @@ export class Accounts {
     const entry = this.entry(id)
     if (this.#requireRole(role) === entry.role) return
     this.#requireOtherAdministrator(entry)
-    atomically(this.#db, () => {
-      this.#db.prepare('UPDATE accounts SET role = ? WHERE id = ?').run(role, id)
-      this.#endSessions(id)
-      this.#note(by, `changed the role from ${entry.role} to ${role}`, id)
-    })
+    const what = `changed the role from ${entry.role} to ${role}`
+    this.#change(by, id, what, ['UPDATE accounts SET role = ? WHERE id = ?', role])
   }
 
   /** Lets somebody in no more, or again. @throws LakeError 404 or 409 */
@@ -245,25 +236,22 @@ export class Accounts {
     const entry = this.entry(id)
     if (disabled === (entry.state === 'disabled')) return
     if (disabled) this.#requireOtherAdministrator(entry)
-    atomically(this.#db, () => {
-      this.#db.prepare('UPDATE accounts SET disabled = ? WHERE id = ?').run(Number(disabled), id)
-      this.#db.prepare('DELETE FROM account_links WHERE account = ?').run(id)
-      this.#endSessions(id)
-      this.#note(by, disabled ? 'disabled' : 'enabled', id)
-    })
+    const update = ['UPDATE accounts SET disabled = ? WHERE id = ?', Number(disabled)] as const
+    this.#change(by, id, disabled ? 'disabled' : 'enabled', update, [DELETE_LINK])
   }
 
-  /** Signs somebody out everywhere. @throws LakeError 404 */
   endSessions(by: Identity, id: string): void {
     this.entry(id)
-    atomically(this.#db, () => {
-      this.#endSessions(id)
-      this.#note(by, 'ended the sessions', id)
-    })
+    this.#change(by, id, 'ended the sessions')
   }
 
-  #endSessions(id: string): void {
-    this.#db.prepare('DELETE FROM sessions WHERE account = ?').run(id)
+  /** Changes an account, signs it out everywhere and notes that. @param statements with the id as their last value */
+  #change(by: Identity, id: string, what: string, ...statements: (readonly [string, ...SQLInputValue[]])[]): void {
+    atomically(this.#db, () => {
+      for (const [sql, ...values] of statements) this.#db.prepare(sql).run(...values, id)
+      this.#db.prepare('DELETE FROM sessions WHERE account = ?').run(id)
+      this.#note(by, what, id)
+    })
   }
 
   /** Whose password the holder of a link may set; undefined when it was used, replaced or is too old. */
@@ -292,12 +280,7 @@ export class Accounts {
   }
 
   #setPassword(account: Identity, hash: string, what: string): void {
-    atomically(this.#db, () => {
-      this.#db.prepare('UPDATE accounts SET password = ? WHERE id = ?').run(hash, account.id)
-      this.#db.prepare('DELETE FROM account_links WHERE account = ?').run(account.id)
-      this.#endSessions(account.id)
-      this.#note(account, what, account.id)
-    })
+    this.#change(account, account.id, what, ['UPDATE accounts SET password = ? WHERE id = ?', hash], [DELETE_LINK])
   }
 
   /** Makes the account of each role that has none, when its address is free. Returns those it made. */
@@ -338,7 +321,6 @@ export class Accounts {
     return made.map(({ account }) => account)
   }
 
-  /** The account with this e-mail address and password, or undefined. */
   async authenticate(email: string, password: string): Promise<Identity | undefined> {
     const row = this.#db.prepare('SELECT id, password FROM accounts WHERE email = ?').get(email.trim().toLowerCase())
     const matches = await isPassword(password, row ? String(row.password) : '')

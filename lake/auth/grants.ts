@@ -2,8 +2,7 @@ import type { LakeDocument } from '../document.ts'
 import { apiError, messageOf } from '../errors.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { ANONYMOUS, UNRESTRICTED, type Reader } from '../store/reader.ts'
-import type { Identity } from './identity.ts'
-import { EVERYTHING, type Permission, type Role } from './roles.ts'
+import { EVERYTHING, type Permission, type Role, type Identity } from './roles.ts'
 
 /** The test of documents of `dataset` for a permission of an account. */
 export function grantOf(

@@ -49,7 +49,6 @@ export interface LoginForm {
   action: string
   /** What the person entered before. */
   email: string
-  /** What went wrong the last time. */
   problem: string | undefined
 }
 

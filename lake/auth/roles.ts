@@ -16,6 +16,16 @@ export interface Role {
   grants: Grant[]
 }
 
+/** Who makes a request: a person's account, or the script token. */
+export interface Identity {
+  /** As it appears in history and presence. */
+  id: string
+  name: string
+  email: string
+  role: Role
+  isRobot: boolean
+}
+
 /** The filter of grants on all documents. */
 export const EVERYTHING = '_id in path("**")'
 

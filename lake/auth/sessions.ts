@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { randomHex } from '../random.ts'
 import type { Accounts } from './accounts.ts'
-import type { Identity } from './identity.ts'
-import { ADMINISTRATOR, VIEWER, type Role } from './roles.ts'
+import { ADMINISTRATOR, VIEWER, type Role, type Identity } from './roles.ts'
 
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
 /** Time for the browser to follow the redirect back to the Studio. */

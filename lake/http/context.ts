@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../auth/accounts.ts'
 import { readerOf } from '../auth/grants.ts'
-import type { Identity } from '../auth/identity.ts'
+import type { Identity } from '../auth/roles.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { UserValues } from '../auth/userValues.ts'
 import type { AssetFiles } from '../assets/assetFiles.ts'
@@ -53,7 +53,6 @@ export interface LakeContext {
   /** Mutations, and uploads, that one address may make a second. */
   writesPerSecond: number
   streams: OpenStreams
-  /** Requests that no route answers. */
   unknownRequests: Set<string>
 }
 
@@ -66,12 +65,11 @@ export function noteUnknown({ unknownRequests }: LakeContext, line: string): voi
 
 /** The address of a request, of which only path and query string are known. @throws LakeError 400 when it is none. */
 export function addressOf(pathAndQuery: string): URL {
-  const base = 'http://lake'
-  if (!URL.canParse(pathAndQuery, base)) throw apiError(400, `"${pathAndQuery}" is not an address`)
-  return new URL(pathAndQuery, base)
+  const url = URL.parse(pathAndQuery, 'http://lake')
+  if (!url) throw apiError(400, `"${pathAndQuery}" is not an address`)
+  return url
 }
 
-/** Query parameters of a request. */
 export const searchOf = (request: FastifyRequest): URLSearchParams => addressOf(request.url).searchParams
 
 /**
@@ -125,7 +123,6 @@ export function writeContext(context: LakeContext, dataset: Dataset, identity: I
   return { dataset, engine, fixedTypes, identity, lastState }
 }
 
-/** Who makes the request. @throws LakeError 401 when that is nobody. */
 export function requireIdentity(context: LakeContext, request: FastifyRequest): Identity {
   const identity = identityOf(context, request.headers.authorization)
   if (!identity) throw unauthorized()
@@ -148,7 +145,6 @@ export function sendJsonText(reply: FastifyReply, json: string): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
 }
 
-/** Answers with one JSON value a line. */
 export function sendNdjson(reply: FastifyReply, lines: string[]): FastifyReply {
   return reply
     .header('content-type', 'application/x-ndjson; charset=utf-8')

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OriginPolicy } from './originPolicy.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** How long browsers remember the answer to a preflight request. */
 const PREFLIGHT_SECONDS = '600'
 
 /** The page asks here whether it may use the API (@sanity/client does); so this one answers every page. */

@@ -4,10 +4,6 @@ import { apiError } from '../errors.ts'
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
 
-function parse(url: string): URL | undefined {
-  return URL.canParse(url) ? new URL(url) : undefined
-}
-
 /** Which web pages may use the lake, and under which names it answers. */
 export class OriginPolicy {
   readonly #origins: ReadonlySet<string>
@@ -25,12 +21,12 @@ export class OriginPolicy {
     withCredentials: readonly string[] | undefined,
     publicUrl: string | undefined,
   ) {
-    const originsOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => parse(url)?.origin ?? []))
+    const originsOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []))
     this.#origins = originsOf([...allowed, ...(withCredentials ?? []), ...(publicUrl === undefined ? [] : [publicUrl])])
     this.#withCredentials = withCredentials && originsOf(withCredentials)
-    const address = publicUrl === undefined ? undefined : parse(publicUrl)
+    const address = publicUrl === undefined ? null : URL.parse(publicUrl)
     this.#hosts = new Set(address && [address.host])
-    this.#isPublic = address !== undefined && !isLoopbackName(address.hostname)
+    this.#isPublic = address !== null && !isLoopbackName(address.hostname)
   }
 
   /**
@@ -38,14 +34,14 @@ export class OriginPolicy {
    * `localhost` is the machine of whoever asks. `url` may have a path.
    */
   allows(url: string): boolean {
-    const parsed = parse(url)
+    const parsed = URL.parse(url)
     if (!parsed || !/^https?:$/.test(parsed.protocol)) return false
     return (!this.#isPublic && isLoopbackName(parsed.hostname)) || this.#origins.has(parsed.origin)
   }
 
   /** Whether pages of this address may send credentials, as each origin of a hosted project is set to allow or not. */
   allowsCredentials(url: string): boolean {
-    return this.allows(url) && (this.#withCredentials?.has(parse(url)?.origin ?? '') ?? true)
+    return this.allows(url) && (this.#withCredentials?.has(URL.parse(url)?.origin ?? '') ?? true)
   }
 
   /**
@@ -53,7 +49,7 @@ export class OriginPolicy {
    * name at this machine (DNS rebinding), and only the Host header shows it.
    */
   checkHost({ host = '' }: IncomingHttpHeaders): void {
-    const { hostname } = parse(`http://${host}`) ?? { hostname: '' }
+    const { hostname } = URL.parse(`http://${host}`) ?? { hostname: '' }
     if (!isLoopbackName(hostname) && !this.#hosts.has(host)) {
       throw apiError(403, `The Content Lake does not answer under the name "${host}": use localhost`)
     }

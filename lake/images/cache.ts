@@ -35,7 +35,6 @@ export class DiskCache {
     return cache
   }
 
-  /** The bytes under a name, or undefined. */
   async read(name: string): Promise<Buffer | undefined> {
     const file = path.join(this.#directory, name)
     try {

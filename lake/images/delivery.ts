@@ -21,7 +21,6 @@ export interface AssetHeaders {
   isActive: boolean
 }
 
-/** A file on the disk. */
 export interface StoredFile {
   path: string
   size: number

@@ -1,4 +1,6 @@
-import { open, readFile, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { encode as encodeBlurHash } from 'blurhash'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { apiError, LakeError, messageOf } from '../errors.ts'
@@ -74,7 +76,7 @@ export async function describeImage(file: string, parts = DEFAULT_PARTS): Promis
 }
 
 async function recognise(file: string): Promise<ImageFormat> {
-  const format = imageFormatOf(await firstBytes(file, SIGNATURE_BYTES))
+  const format = imageFormatOf(await buffer(createReadStream(file, { end: SIGNATURE_BYTES - 1 })))
   if (format === 'heic') {
     throw apiError(415, 'This is a HEIC photo, which browsers cannot show. Export it as JPEG and upload that.')
   }
@@ -85,16 +87,6 @@ async function recognise(file: string): Promise<ImageFormat> {
     )
   }
   return format
-}
-
-async function firstBytes(file: string, count: number): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Read into memory, because from a path librsvg would load neighbouring files that the SVG names. */

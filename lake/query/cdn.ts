@@ -5,7 +5,7 @@
  */
 import { START, type Dataset } from '../store/dataset.ts'
 import { LruCache } from '../lruCache.ts'
-import { lengthOf, type QueryAnswer } from './queryEngine.ts'
+import { lengthOf, type QueryAnswer } from './work.ts'
 
 interface KeptAnswer {
   answer: QueryAnswer

@@ -9,7 +9,7 @@ import type { Constraint } from './groq/constraints.ts'
 import { indexedOf, joinOf } from './groq/joins.ts'
 import { LruCache } from '../lruCache.ts'
 import { sourceMapOf } from './sourceMap.ts'
-import type { Filter, Question } from './work.ts'
+import type { Filter, QueryAnswer, Question } from './work.ts'
 
 export interface QueryRequest extends Omit<Question, 'dataset'> {
   reader: Reader
@@ -20,21 +20,6 @@ export interface DocumentsQuery extends Filter {
   /** Id of the account, for `identity()`. */
   identity: string
 }
-
-export interface QueryAnswer {
-  /** JSON text. */
-  result: string
-  /** `t:<type>`, `s:<slug>`, `i:<published id>` or `all`: what the result depends on. */
-  dependencies: string[]
-  /** JSON text. */
-  sourceMap: string | undefined
-  /** The result depends on more than documents and parameters. */
-  volatile: boolean
-}
-
-/** In characters. */
-export const lengthOf = ({ result, dependencies, sourceMap = '' }: QueryAnswer): number =>
-  [result, sourceMap, ...dependencies].reduce((sum, { length }) => sum + length, 0)
 
 /**
  * A dependency as it goes over the wire: a live event with one of these tags means that the result may have changed.

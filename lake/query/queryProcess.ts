@@ -8,10 +8,12 @@ import { readerOf } from '../auth/grants.ts'
 import { apiError, LakeError, messageOf } from '../errors.ts'
 import { DocumentSet } from '../store/documentSet.ts'
 import { TooLate, withDeadline } from './deadline.ts'
-import { QueryEngine, type QueryAnswer } from './queryEngine.ts'
-import type { FromProcess, ToProcess, Work, WorkResults } from './work.ts'
+import { QueryEngine } from './queryEngine.ts'
+import type { FromProcess, QueryAnswer, ToProcess, Work, WorkResults } from './work.ts'
 
-const [projectId = ''] = process.argv.slice(2)
+const [projectId = '', ...limits] = process.argv.slice(2)
+const milliseconds = Number(limits[0])
+const mayTakeLong = limits[1] === 'true'
 const engine = new QueryEngine(projectId)
 const datasets = new Map<string, DocumentSet>()
 
@@ -21,13 +23,11 @@ function documentsOf(name: string): DocumentSet {
   return documents
 }
 
-type Limits = Pick<ToProcess & { kind: 'work' }, 'milliseconds' | 'mayTakeLong'>
-
 /** How much longer a query may run that got little of a busy machine. */
 const PATIENCE = 4
 
 /** @throws TooLate */
-function within<T>({ milliseconds, mayTakeLong }: Limits, work: () => T): T {
+function inTime<T>(work: () => T): T {
   const before = process.cpuUsage()
   try {
     return withDeadline(milliseconds, work)
@@ -40,28 +40,28 @@ function within<T>({ milliseconds, mayTakeLong }: Limits, work: () => T): T {
   }
 }
 
-async function answer({ question, asker }: Work & { kind: 'query' }, limits: Limits) {
+async function answer({ question, asker }: Work & { kind: 'query' }) {
   const documents = documentsOf(question.dataset)
   const reader = readerOf(engine, question.dataset, asker)
   // What outlives the query is made outside of the deadline, which could leave it half made.
   documents.view(question.perspective, reader)
   const asked = { ...question, reader }
-  const answered = within(limits, () =>
+  const answered = inTime(() =>
     engine.compile(asked.query, asked.params, asked.sourceMap !== undefined).asynchronous
       ? undefined
       : engine.run(documents, asked),
   )
   if (answered) return answered
   // Nothing here can end an asynchronous evaluation: it runs where the lake ends the process.
-  if (!limits.mayTakeLong) throw new TooLate(limits.milliseconds)
+  if (!mayTakeLong) throw new TooLate(milliseconds)
   return engine.runAsync(documents, asked)
 }
 
-function match({ filter, asker, documents }: Work & { kind: 'match' }, limits: Limits): boolean[] {
+function match({ filter, asker, documents }: Work & { kind: 'match' }): boolean[] {
   const reader = readerOf(engine, filter.dataset, asker)
   const view = documentsOf(filter.dataset).view('raw', reader)
   const over = { ...filter, identity: reader.id }
-  return within(limits, () => {
+  return inTime(() => {
     engine.compile(filter.query, filter.params)
     return documents.map((text) => {
       // References lead only to what the reader may see: otherwise a filter could put what they may not see to the
@@ -72,12 +72,12 @@ function match({ filter, asker, documents }: Work & { kind: 'match' }, limits: L
   })
 }
 
-const doWork = (work: Work, limits: Limits): WorkResults[Work['kind']] | Promise<QueryAnswer> =>
-  work.kind === 'query' ? answer(work, limits) : match(work, limits)
+const doWork = (work: Work): WorkResults[Work['kind']] | Promise<QueryAnswer> =>
+  work.kind === 'query' ? answer(work) : match(work)
 
-async function replyTo(work: Work, limits: Limits): Promise<FromProcess> {
+async function replyTo(work: Work): Promise<FromProcess> {
   try {
-    return { kind: 'done', value: await doWork(work, limits) }
+    return { kind: 'done', value: await doWork(work) }
   } catch (error) {
     if (error instanceof TooLate) return { kind: 'late' }
     const { status, body, message } =
@@ -94,7 +94,7 @@ process.on('message', (message: ToProcess) => {
     send({ kind: 'ready' })
     // The lake ends this process without giving it time for that.
     flushCompileCache()
-  } else void replyTo(message.work, message).then(send)
+  } else void replyTo(message.work).then(send)
 })
 process.on('disconnect', () => process.exit())
 // Ctrl-C goes to all processes of a terminal. The lake ends this one when it has ended itself.

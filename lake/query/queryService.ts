@@ -5,8 +5,16 @@ import type { Reader } from '../store/reader.ts'
 import type { View } from '../store/view.ts'
 import { TooLate } from './deadline.ts'
 import { LruCache } from '../lruCache.ts'
-import { lengthOf, type QueryAnswer } from './queryEngine.ts'
-import { textOf, type Asker, type Filter, type Question, type Work, type WorkResults } from './work.ts'
+import {
+  lengthOf,
+  textOf,
+  type Asker,
+  type Filter,
+  type QueryAnswer,
+  type Question,
+  type Work,
+  type WorkResults,
+} from './work.ts'
 import { WorkerPool, type Client } from './workerPool.ts'
 
 /** Who asks, and what they may see. */
@@ -37,7 +45,6 @@ const BYTES_OF_CHARACTER = 2
 interface CachedAnswer {
   answer: QueryAnswer
   view: View
-  /** Of the view, when it was asked. */
   version: number
 }
 
@@ -67,7 +74,6 @@ export class QueryService {
     )
   }
 
-  /** Takes in a dataset: from now on it can be queried. */
   follow(dataset: Dataset): void {
     this.#datasets.add(dataset)
     dataset.replicate((bodies, removed) => {

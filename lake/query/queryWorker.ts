@@ -24,6 +24,10 @@ export interface WorkerOptions {
   projectId: string
   /** Of the heap, in MiB. */
   memory: number
+  /** How long one query may run. */
+  milliseconds: number
+  /** Whether a query may use all of that time; otherwise one that is known to may take long is not begun. */
+  mayTakeLong: boolean
 }
 
 /** One query process, as the lake sees it. */
@@ -33,7 +37,7 @@ export class QueryWorker {
   /** Fulfilled when it has ended. */
   readonly ended: Promise<void>
   readonly #child: ChildProcess
-  readonly #memory: number
+  readonly #options: WorkerOptions
   #isReady = false
   #isBusy = false
   #settle: { resolve: (message: FromProcess) => void; reject: (error: Error) => void } | undefined
@@ -42,9 +46,10 @@ export class QueryWorker {
   #failure: LakeError | undefined
   #lastWords = ''
 
-  constructor({ projectId, memory }: WorkerOptions, datasets: Iterable<Dataset>) {
-    this.#memory = memory
-    this.#child = fork(PROCESS, [projectId], {
+  constructor(options: WorkerOptions, datasets: Iterable<Dataset>) {
+    this.#options = options
+    const { projectId, memory, milliseconds, mayTakeLong } = options
+    this.#child = fork(PROCESS, [projectId, String(milliseconds), String(mayTakeLong)], {
       // Strings are copied as they are, not escaped.
       serialization: 'advanced',
       env: { ...process.env, NODE_COMPILE_CACHE },
@@ -68,31 +73,26 @@ export class QueryWorker {
     this.ready = this.#load(datasets)
   }
 
-  /** Whether it can take work now. */
   get isIdle(): boolean {
     return this.#isReady && !this.#isBusy
   }
 
-  /** Tells it of changed documents. */
   update(dataset: string, bodies: string[], removed: string[]): void {
     this.#send({ kind: 'documents', dataset, bodies, removed })
   }
 
-  /**
-   * Its answer; `late` when it takes longer than `milliseconds`. @throws LakeError when it comes to its end by that.
-   */
-  async run(work: Work, milliseconds: number, mayTakeLong: boolean): Promise<FromProcess> {
+  /** Its answer; `late` when it takes too long. @throws LakeError when it comes to its end by that. */
+  async run(work: Work): Promise<FromProcess> {
     this.#isBusy = true
-    const timer = setTimeout(() => this.#endAs({ kind: 'late' }), milliseconds + GRACE_MS)
+    const timer = setTimeout(() => this.#endAs({ kind: 'late' }), this.#options.milliseconds + GRACE_MS)
     try {
-      return await this.#ask({ kind: 'work', work, milliseconds, mayTakeLong })
+      return await this.#ask({ kind: 'work', work })
     } finally {
       clearTimeout(timer)
       this.#isBusy = false
     }
   }
 
-  /** Ends it, whatever it does. */
   end(): void {
     // Whoever closes the lake waits for this, and must not come to an end before.
     this.#child.ref()
@@ -140,7 +140,7 @@ export class QueryWorker {
     // How V8 ends a process that is out of memory; 134 is what a shell makes of the signal.
     const outOfMemory = signal === 'SIGABRT' || code === 134
     this.#failure = outOfMemory
-      ? failedQuery(400, 'queryMemory', `The query needs more than ${this.#memory} MB of memory: ask for less.`)
+      ? failedQuery(400, 'queryMemory', `The query needs more than ${this.#options.memory} MB of memory: ask for less.`)
       : failedQuery(500, 'queryFailed', `The query's process ended (${signal ?? code}). ${this.#lastWords}`.trim())
     if (this.#endedAs) this.#settle?.resolve(this.#endedAs)
     else this.#settle?.reject(this.#failure)

@@ -1,8 +1,7 @@
 /** What the lake and its query processes say to each other. */
-import type { Identity } from '../auth/identity.ts'
+import type { Identity } from '../auth/roles.ts'
 import type { LakeDocument } from '../document.ts'
 import type { Perspective } from '../store/view.ts'
-import type { QueryAnswer } from './queryEngine.ts'
 
 /** Whose query it is: what decides what it may see. */
 export type Asker = Pick<Identity, 'id' | 'role'> | undefined
@@ -19,6 +18,20 @@ export interface Question extends Filter {
   sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
+export interface QueryAnswer {
+  /** JSON text. */
+  result: string
+  /** `t:<type>`, `s:<slug>`, `i:<published id>` or `all`: what the result depends on. */
+  dependencies: string[]
+  /** JSON text. */
+  sourceMap: string | undefined
+  /** The result depends on more than documents and parameters. */
+  volatile: boolean
+}
+
+export const lengthOf = ({ result, dependencies, sourceMap = '' }: QueryAnswer): number =>
+  [result, sourceMap, ...dependencies].reduce((sum, { length }) => sum + length, 0)
+
 export type Work =
   | { kind: 'query'; question: Question; asker: Asker }
   /** Which of the documents (JSON text) a filter matches; of none: whether it is GROQ. */
@@ -33,7 +46,7 @@ export type ToProcess =
   | { kind: 'documents'; dataset: string; bodies: string[]; removed: string[] }
   /** All documents have been sent. */
   | { kind: 'ready' }
-  | { kind: 'work'; work: Work; milliseconds: number; mayTakeLong: boolean }
+  | { kind: 'work'; work: Work }
 
 export type FromProcess =
   | { kind: 'ready' }

@@ -9,10 +9,6 @@ export interface WorkerPoolOptions extends WorkerOptions {
   workers: number
   /** How many of them one client may have. */
   perClient: number
-  /** How long one query may run. */
-  milliseconds: number
-  /** Whether a query may use all of that time; otherwise one that is known to may take long is not begun. */
-  mayTakeLong: boolean
   /** Processes that are kept ready when all others are busy: to start one takes longer than a query. */
   spare: number
   /** After so many milliseconds without work a process ends, unless it is a spare one: each holds all documents. */
@@ -24,7 +20,6 @@ export interface WorkerPoolOptions extends WorkerOptions {
 export interface Client {
   /** Who asks: an account, or an address. */
   key: string
-  /** Whether it is an account. */
   isAccount: boolean
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal | undefined
@@ -75,7 +70,6 @@ export class WorkerPool {
     })
   }
 
-  /** Tells all processes of changed documents. */
   update(dataset: string, bodies: string[], removed: string[]): void {
     for (const worker of this.#workers) worker.update(dataset, bodies, removed)
   }
@@ -153,11 +147,10 @@ export class WorkerPool {
   }
 
   async #execute(worker: QueryWorker, task: Task): Promise<void> {
-    const { milliseconds, mayTakeLong } = this.#options
     this.#running.set(worker, task)
     this.#stopRetiring(worker)
     try {
-      task.resolve(await worker.run(task.work, milliseconds, mayTakeLong))
+      task.resolve(await worker.run(task.work))
     } catch (error) {
       task.reject(error as Error)
     } finally {

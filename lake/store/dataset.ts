@@ -22,7 +22,6 @@ export interface Transaction {
   id: string
   /** ISO 8601, UTC. */
   timestamp: string
-  /** Id of the account. */
   author: string
   changes: Change[]
 }
@@ -94,7 +93,6 @@ export class Dataset extends DocumentSet {
   readonly #subscribers = new Set<(commit: Commit) => void>()
   readonly #recent: { commit: Commit; bytes: number }[] = []
   #recentBytes = 0
-  /** Id of the newest transaction. */
   #lastTransaction: string
   #newestSeq = 0
 

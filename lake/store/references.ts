@@ -1,4 +1,4 @@
-import { isObject, type LakeDocument } from '../document.ts'
+import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 
 /** The references of a document into its own dataset. Those into other datasets or projects are not followed. */
 function* referencesIn(value: unknown): Generator<{ to: string; isWeak: boolean }> {
@@ -16,6 +16,18 @@ export const strongTargetsOf = (document: LakeDocument): Set<string> =>
   new Set([...referencesIn(document)].flatMap(({ to, isWeak }) => (isWeak ? [] : [to])))
 
 const targetsOf = (document: LakeDocument): Set<string> => new Set([...referencesIn(document)].map(({ to }) => to))
+
+/** References marked `_strengthenOnPublish` become strong, unless the schema wants them weak. */
+export function strengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthened)
+  if (!isObject(value)) return value
+  const copy: JsonObject = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strengthened(inner)]))
+  if (isObject(copy._strengthenOnPublish)) {
+    if (copy._strengthenOnPublish.weak !== true) delete copy._weak
+    delete copy._strengthenOnPublish
+  }
+  return copy
+}
 
 /** Who refers to whom in one dataset. */
 export class ReferenceIndex {

@@ -4,7 +4,6 @@ import { Dataset, type AclMode } from './dataset.ts'
 
 const DATASET_NAME = /^~?[a-z0-9][-_a-z0-9]{0,63}$/
 
-/** All datasets of the lake. */
 export class Store {
   readonly #db: DatabaseSync
   readonly #onDataset: (dataset: Dataset) => void

@@ -102,7 +102,6 @@ export class View {
   readonly #canRead: Reader['canRead']
   readonly #byId = new Map<string, LakeDocument>()
   readonly #byType = new Map<string, SortedDocuments>()
-  /** Ids by slug. */
   readonly #bySlug = new Map<string, Set<string>>()
   readonly #all = new SortedDocuments()
   /**

@@ -27,7 +27,6 @@ export class Piece {
     return (this.#bytes ??= Buffer.from(this.text))
   }
 
-  /** The text as JSON text. */
   get json(): string {
     return (this.#json ??= JSON.stringify(this.text))
   }
@@ -49,7 +48,6 @@ export function eventPiece(event: string, data: unknown, id?: string): Piece {
   return new Piece(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
 }
 
-/** Writes server-sent events to a sink. */
 export class EventStream {
   readonly #sink: Sink
   readonly #heartbeat: NodeJS.Timeout

@@ -10,7 +10,6 @@ export interface StreamLimits {
 
 const LIMITS: StreamLimits = { perClient: 200, unread: 128 * 1024 * 1024 }
 
-/** All open streams of a lake. */
 export class OpenStreams {
   readonly #limits: StreamLimits
   /** With the client of each. */
@@ -33,7 +32,6 @@ export class OpenStreams {
     throw apiError(429, `Too many streams: at most ${this.#limits.perClient} can be open at a time`)
   }
 
-  /** Opens a stream to `sink`. */
   open(sink: Sink, client: string): EventStream {
     const stream = new EventStream(sink, (bytes) => {
       this.#written += bytes

@@ -3,7 +3,7 @@
  * of it is stored; each client announces itself anew when another one asks with a roll call.
  */
 import type { WebSocket } from 'ws'
-import type { Identity } from '../auth/identity.ts'
+import type { Identity } from '../auth/roles.ts'
 import { isObject } from '../document.ts'
 import type { LakeContext } from '../http/context.ts'
 import { randomHex } from '../random.ts'
@@ -27,7 +27,6 @@ const SIGNED_OUT = 1008
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** All presence sockets of a lake. */
 export class Presence {
   readonly #context: LakeContext
   readonly #participants = new Set<Participant>()

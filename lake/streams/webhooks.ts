@@ -4,6 +4,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { isPublishedId } from '../document.ts'
 import { apiError, messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -116,22 +117,15 @@ export function callAfterCommits(webhook: Webhook, dataset: Dataset, surrounding
     }
   }
 
-  let delivered = Promise.resolve()
-  let waiting = 0
+  const queue = pLimit(1)
   let waitingLength = 0
   const enqueue = (call: Call): void => {
     const { length } = call.body
-    if (waiting >= MAX_WAITING || waitingLength + length > MAX_WAITING_LENGTH) {
+    if (queue.activeCount + queue.pendingCount >= MAX_WAITING || waitingLength + length > MAX_WAITING_LENGTH) {
       return warn('too many earlier ones wait for it')
     }
-    waiting += 1
     waitingLength += length
-    delivered = delivered
-      .then(() => deliver(call))
-      .finally(() => {
-        waiting -= 1
-        waitingLength -= length
-      })
+    void queue(() => deliver(call)).finally(() => (waitingLength -= length))
   }
 
   dataset.subscribe((commit) => {

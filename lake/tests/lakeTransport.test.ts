@@ -1,24 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startLake, type Lake } from '../server.ts'
 import { installLakeTransport } from '../studio/lakeTransport.ts'
-import { clientOf } from './testLake.ts'
+import { startTestLake, type TestLake } from './testLake.ts'
 
-let folder: string
-let lake: Lake
+let lake: TestLake
 let sockets: WebSocket[]
 const nativeFetch = globalThis.fetch
 
-async function startHere(port = 0): Promise<Lake> {
-  const options = { projectId: 'local', dataset: 'production', allowedOrigins: [], localAccounts: false }
-  return startLake({ ...options, port, dataDir: folder })
-}
-
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'lake-transport-'))
-  lake = await startHere()
+  lake = await startTestLake()
   sockets = []
   vi.stubGlobal(
     'WebSocket',
@@ -31,14 +20,13 @@ beforeEach(async () => {
   )
   // A browser in as far as the transport looks at it.
   vi.stubGlobal('window', { fetch: vi.fn(nativeFetch), location: { href: 'http://localhost:3333/' } })
-  installLakeTransport(lake.url, 'local')
+  installLakeTransport(lake.url, 'test')
 })
 
 afterEach(async () => {
   vi.unstubAllGlobals()
   for (const socket of sockets) socket.close()
   await lake.close()
-  await rm(folder, { recursive: true })
 })
 
 function openListener(query = '*', signal?: AbortSignal): Promise<Response> {
@@ -58,8 +46,7 @@ async function readUntil(response: Response, text: string): Promise<void> {
 }
 
 function write(name: string): Promise<unknown> {
-  const client = clientOf(lake.url, { projectId: 'local', token: lake.token })
-  return client.createOrReplace({ _id: 'person-a', _type: 'person', name })
+  return lake.client.createOrReplace({ _id: 'person-a', _type: 'person', name })
 }
 
 describe('the way from a Studio in the browser to the lake', () => {
@@ -83,7 +70,7 @@ describe('the way from a Studio in the browser to the lake', () => {
     const { port } = lake
     await Promise.all([expect(readUntil(stream, 'never written')).rejects.toThrow(/ended|lost/), lake.close()])
     await expect(openListener()).rejects.toThrow('The connection to the Content Lake was lost.')
-    lake = await startHere(port)
+    lake = await startTestLake({ port, dataDir: lake.dataDir })
     const again = await openListener()
     await write('Grace')
     await readUntil(again, 'Grace')
@@ -109,7 +96,7 @@ describe('the way from a Studio in the browser to the lake', () => {
   })
 
   it('finds the lake under the project’s name too', async () => {
-    const misnamed = lake.url.replace('localhost', 'local.localhost')
+    const misnamed = lake.url.replace('localhost', 'test.localhost')
     const response = await window.fetch(`${misnamed}/v1/ping`)
     expect(response.url).toBe(`${lake.url}/v1/ping`)
     expect(response.ok).toBe(true)
@@ -121,7 +108,7 @@ describe('the way from a Studio in the browser to the lake', () => {
     await lake.close()
     const read = window.fetch(`${url}/v1/ping`)
     await expect(window.fetch(`${url}/v1/auth/logout`, { method: 'POST' })).rejects.toThrow(TypeError)
-    lake = await startHere(port)
+    lake = await startTestLake({ port, dataDir: lake.dataDir })
     expect((await read).status).toBe(200)
   })
 

@@ -80,3 +80,7 @@ export async function failure(promise: Promise<unknown>): Promise<Failure> {
 
 /** Type of the first item of a mutation or action error. */
 export const firstErrorType = ({ details }: Failure): string | undefined => details?.items?.[0]?.error.type
+
+/** A document action by the last words of its name. */
+export const act = (client: SanityClient, actionType: string, fields: object) =>
+  client.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)

@@ -10,7 +10,7 @@ import {
 } from '../document.ts'
 import { applyMutation, checkRevision } from './mutations.ts'
 import { releaseAction } from './releases.ts'
-import { strengthened } from './strengthened.ts'
+import { strengthened } from '../store/references.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void

@@ -27,7 +27,6 @@ export class ReleaseSchedule {
     this.#options = options
   }
 
-  /** Takes in a dataset. */
   follow(dataset: Dataset): void {
     this.#datasets.add(dataset)
     dataset.subscribe(({ changes }) => {

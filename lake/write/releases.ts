@@ -7,7 +7,7 @@ import type { LakeError } from '../errors.ts'
 import { randomHex } from '../random.ts'
 import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../release.ts'
 import { patched } from './mutations.ts'
-import { strengthened } from './strengthened.ts'
+import { strengthened } from '../store/references.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void
@@ -224,5 +224,4 @@ const ACTIONS: Readonly<Record<string, Apply>> = {
   'sanity.action.release.import': importRelease,
 }
 
-/** The release action of this name, if there is one. */
 export const releaseAction = (name: string): Apply | undefined => ACTIONS[name]

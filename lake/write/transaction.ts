@@ -1,6 +1,5 @@
-import type { Identity } from '../auth/identity.ts'
 import { grantOf, readerOf } from '../auth/grants.ts'
-import type { Permission } from '../auth/roles.ts'
+import type { Identity, Permission } from '../auth/roles.ts'
 import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
 import { MAX_ATTRIBUTE_DEPTH, MAX_DATASET_ATTRIBUTES, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
@@ -11,8 +10,7 @@ import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
 import { attributesOf } from '../store/attributes.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
-import { strongTargetsOf } from '../store/references.ts'
-import { strengthened } from './strengthened.ts'
+import { strengthened, strongTargetsOf } from '../store/references.ts'
 
 export interface WriteContext {
   dataset: Dataset
@@ -110,12 +108,10 @@ export class PendingTransaction {
     return this.#context.dataset
   }
 
-  /** Id of the account. */
   get author(): string {
     return this.#context.identity.id
   }
 
-  /** A document as it was before it was deleted. */
   lastState(id: string): LakeDocument | undefined {
     return this.#context.lastState(id)
   }
@@ -139,7 +135,6 @@ export class PendingTransaction {
     return document
   }
 
-  /** Whether the author of the transaction may read the document. */
   canRead(document: LakeDocument): boolean {
     return this.#author.canRead(document)
   }

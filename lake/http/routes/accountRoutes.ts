@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '../../auth/identity.ts'
-import { isObject } from '../../document.ts'
+import { z } from 'zod'
+import type { Identity } from '../../auth/roles.ts'
 import { apiError, unauthorized } from '../../errors.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
-const MAX_KEY_LENGTH = 200
 const MAX_VALUES = 100
+const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown() })).max(MAX_VALUES)
 
 /** An account as the Studio shows it. */
 export function profileOf(context: LakeContext, { id, name, email, role, isRobot }: Identity): Record<string, unknown> {
@@ -68,13 +68,8 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
 
   app.put('/:version/users/me/keyvalue', (request, reply) => {
     const { id } = requireIdentity(context, request)
-    const values = [request.body].flat().map((item: unknown) => {
-      if (!isObject(item) || typeof item.key !== 'string' || item.key.length > MAX_KEY_LENGTH) {
-        throw apiError(400, 'The body must be a list of {"key", "value"}')
-      }
-      return { key: item.key, value: item.value }
-    })
-    if (values.length > MAX_VALUES) throw apiError(400, `At most ${MAX_VALUES} values can be set at a time`)
+    const { data: values } = VALUES.safeParse([request.body].flat())
+    if (!values) throw apiError(400, `The body must be a list of at most ${MAX_VALUES} {"key", "value"}`)
     userValues.set(id, values)
     return sendJson(reply, values)
   })

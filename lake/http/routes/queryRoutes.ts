@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '../../auth/identity.ts'
+import type { Identity } from '../../auth/roles.ts'
 import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../../document.ts'
 import { apiError } from '../../errors.ts'
 import { syncTag } from '../../query/queryEngine.ts'

@@ -57,7 +57,6 @@ export async function evaluateGroqAsync(tree: Expr, evaluation: Evaluation): Pro
   return value.get()
 }
 
-/** The node of a function call. */
 export const call = (namespace: string, name: string, ...args: Expr[]): Expr => ({
   type: 'FuncCall',
   namespace,
@@ -65,10 +64,8 @@ export const call = (namespace: string, name: string, ...args: Expr[]): Expr => 
   args,
 })
 
-/** The node of a value. */
 export const constant = (value: unknown): Expr => ({ type: 'Value', value })
 
-/** The node of an array of the values of other nodes. */
 export const list = (values: Expr[]): Expr => ({
   type: 'Array',
   elements: values.map((value) => ({ type: 'ArrayElement', value, isSplat: false })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTarget, TYPE } from './target.ts'
-import { failure } from '../testLake.ts'
+import { act, failure } from '../testLake.ts'
 
 const { prefix, client, mutate } = await openTarget()
 const { dataset } = client.config()
@@ -9,8 +9,6 @@ const draft = (name: string) => `drafts.${id(name)}`
 /** Versions need no release document. */
 const version = (name: string) => `versions.${prefix}r.${id(name)}`
 const make = (...ids: string[]) => mutate(ids.map((_id) => ({ create: { _id, _type: TYPE, title: _id } })))
-const act = (actionType: string, fields: object) =>
-  client.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
 const idsOf = (name: string) => client.fetch<string[]>('*[sanity::versionOf($id)]._id', { id: id(name) })
 
 // "The versionId must have either drafts. or versions.<release>. as a prefix, and the portion following that prefix
@@ -35,7 +33,7 @@ test.each([
   ['version.unpublish', { versionId: version('one'), publishedId: id('two') }],
 ] as const)('the action %s is refused with the wrong ids: %j', async (actionType, fields) => {
   if ((await idsOf('two')).length === 0) await make(draft('one'), version('one'), id('two'))
-  expect((await failure(act(actionType, fields))).statusCode).toBe(400)
+  expect((await failure(act(client, actionType, fields))).statusCode).toBe(400)
   expect([await idsOf('one'), await idsOf('two'), await idsOf('new')]).toEqual([
     [draft('one'), version('one')],
     [id('two')],
@@ -47,7 +45,7 @@ test.each([
 test('deleting a document is refused while there are drafts or versions that are not named', async () => {
   const all = [id('kept'), draft('kept'), version('kept')]
   await make(...all)
-  const remove = (includeDrafts: string[]) => act('delete', { publishedId: id('kept'), includeDrafts })
+  const remove = (includeDrafts: string[]) => act(client, 'delete', { publishedId: id('kept'), includeDrafts })
   for (const named of [[], [draft('kept')], [version('kept')]]) {
     expect((await failure(remove(named))).statusCode).toBeOneOf([400, 409])
   }
@@ -78,7 +76,7 @@ test('the deletion of a draft is told with a revision of its own, so that the St
   await make(draft('dropped'))
   await mutate([{ patch: { id: draft('dropped'), set: { title: 'Last words' } } }])
   const edited = (await client.getDocument(draft('dropped')))?._rev
-  const { transactionId } = await act('version.discard', { versionId: draft('dropped') })
+  const { transactionId } = await act(client, 'version.discard', { versionId: draft('dropped') })
   const url = `/data/history/${dataset}/events/documents/${draft('dropped')}?limit=10`
   const { events } = await client.request<{ events: Record<string, object[]> }>({ url })
   expect(events[draft('dropped')]?.[0]).toMatchObject({
@@ -96,12 +94,16 @@ test('the deletion of a draft is told with a revision of its own, so that the St
 // @sanity/client; of mutations: https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7
 test.each([
   ['a mutation', id('purged-1'), () => mutate([{ delete: { id: id('purged-1'), purge: true } }])],
-  ['delete', id('purged-2'), () => act('delete', { publishedId: id('purged-2'), includeDrafts: [], purge: true })],
-  ['discard', draft('purged-3'), () => act('discard', { draftId: draft('purged-3'), purge: true })],
+  [
+    'delete',
+    id('purged-2'),
+    () => act(client, 'delete', { publishedId: id('purged-2'), includeDrafts: [], purge: true }),
+  ],
+  ['discard', draft('purged-3'), () => act(client, 'discard', { draftId: draft('purged-3'), purge: true })],
   [
     'version.discard',
     version('purged-4'),
-    () => act('version.discard', { versionId: version('purged-4'), purge: true }),
+    () => act(client, 'version.discard', { versionId: version('purged-4'), purge: true }),
   ],
 ])('what is purged by %s has no history any more', async (_what, documentId, purge) => {
   await make(documentId)

@@ -122,12 +122,3 @@ describe('of an uploaded picture', () => {
     expect(refused.statusCode).toBe(400)
   })
 })
-
-test('an uploaded file is delivered as it is', async () => {
-  await target.turn()
-  const text = `conformance ${prefix}`
-  const asset = await client.assets.upload('file', Buffer.from(text), { filename: 'conformance.txt' })
-  target.removeAtEnd(asset._id)
-  expect(asset._id).toMatch(/^file-[0-9a-f]{40}-txt$/)
-  expect(await (await fetch(asset.url)).text()).toBe(text)
-})

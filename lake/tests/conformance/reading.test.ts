@@ -162,36 +162,6 @@ test('a source map says which field of which document each value is of', async (
   expect(Object.keys(resultSourceMap?.mappings ?? {})).toEqual(["$[0]['title']"])
 })
 
-test('an earlier revision can be read', async () => {
-  await mutate([{ create: { _id: id('history'), _type: TYPE, title: 'First' } }])
-  const revision = (await client.getDocument(id('history')))?._rev
-  await mutate([{ patch: { id: id('history'), set: { title: 'Second' } } }])
-  const { documents } = await client.request<{ documents: object[] }>({
-    url: `/data/history/${client.config().dataset}/documents/${id('history')}?revision=${revision}`,
-  })
-  expect(documents).toEqual([expect.objectContaining({ _id: id('history'), title: 'First' })])
-})
-
-test('a listener hears of each change of what its query matches', async () => {
-  const seen: string[] = []
-  const listening = Promise.withResolvers<void>()
-  const over = Promise.withResolvers<void>()
-  const subscription = client
-    .listen('*[_id == $id]', { id: id('heard') }, { events: ['welcome', 'mutation'], visibility: 'query' })
-    .subscribe((event) => {
-      if (event.type === 'welcome') return listening.resolve()
-      if (event.type === 'mutation') seen.push(event.transition)
-      if (seen.length === 3) over.resolve()
-    })
-  await listening.promise
-  await mutate([{ create: { _id: id('heard'), _type: TYPE } }])
-  await mutate([{ patch: { id: id('heard'), set: { n: 1 } } }])
-  await mutate([{ delete: { id: id('heard') } }])
-  await over.promise
-  subscription.unsubscribe()
-  expect(seen).toEqual(['appear', 'update', 'disappear'])
-})
-
 // "As of API Version >= v2025-02-19, only events for published documents will be included by default. If you need
 // events from drafts and versions, set this to `true`": `includeAllVersions` of `ListenOptions` in @sanity/client
 test.each([

@@ -1,0 +1,269 @@
+import { scryptSync } from 'node:crypto'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { SanityClient } from '@sanity/client'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { AccountEntry } from '../../server.ts'
+import { roles } from '../roles.ts'
+import { signIn, signInAs, submitLogin } from '../signIn.ts'
+import { failure, startTestLake, temporaryDir, type TestLake } from '../testLake.ts'
+
+const STUDIO = 'https://studio.example.com'
+const PASSWORD = 'correct horse battery'
+
+interface Answer {
+  account: AccountEntry
+  link: string
+  until: string
+}
+
+const lake = await startTestLake({ roles, localAccounts: true, studioUrl: STUDIO, allowedOrigins: [STUDIO] })
+const administrator = await signIn(lake, 'administrator')
+
+const list = async (client = administrator) =>
+  (await client.request<{ accounts: AccountEntry[] }>({ url: '/local/accounts' })).accounts
+const accountOf = async (email: string) => (await list()).find((each) => each.email === email)
+const post = (url: string, body: object = {}, client = administrator) =>
+  client.request<Answer>({ url: `/local/accounts${url}`, method: 'POST', body })
+const change = (id: string, body: object, client = administrator) =>
+  client.request<Answer>({ url: `/local/accounts/${id}`, method: 'PATCH', body })
+const invite = (email: string, role = 'editor', client = administrator) =>
+  post('', { email, name: 'Asha Rao', role }, client)
+
+/** Sends one of the lake's own forms as a browser does. */
+const send = (url: string, fields: Record<string, string>, origin = lake.url) =>
+  fetch(url, { method: 'POST', redirect: 'manual', headers: { origin }, body: new URLSearchParams(fields) })
+
+/** Somebody who was invited and has set a password. */
+async function join(email: string, role = 'editor', where: TestLake = lake, by: SanityClient = administrator) {
+  const { account, link } = await invite(email, role, by)
+  await send(link, { password: PASSWORD }, where.url)
+  return { id: account.id, client: await signInAs(where, { email, password: PASSWORD }) }
+}
+
+const deeds = async () => {
+  const { deeds } = await administrator.request<{ deeds: { who: string; what: string; whom: string }[] }>({
+    url: '/local/accounts/log',
+  })
+  return deeds.map(({ who, what, whom }) => `${who}: ${what}: ${whom}`)
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('an invitation', () => {
+  test('is a link with which somebody sets a password once, and then signs in with the role', async () => {
+    const { account, link, until } = await invite(' Asha@Example.com ')
+    expect(account).toMatchObject({ email: 'asha@example.com', name: 'Asha Rao', role: 'editor', state: 'invited' })
+    expect(account.linkUntil).toBe(until)
+    expect(link).toMatch(new RegExp(`^${lake.url}/account/link\\?token=\\w{80}$`))
+    expect((await submitLogin(lake, { email: 'asha@example.com', password: '' })).status).toBe(401)
+
+    // Looking at it, also by a program that checks mails, uses nothing up.
+    for (const method of ['HEAD', 'GET', 'GET']) expect((await fetch(link, { method })).status).toBe(200)
+    const page = await (await fetch(link)).text()
+    expect(page).toContain('<h1>Set your password</h1>')
+    expect(page).toMatch(/<input id="email"[^>]* value="asha@example.com" readonly>/)
+    expect(page).toMatch(/<label for="password">[^]*autocomplete="new-password" required minlength="12"/)
+    expect(page).not.toContain('<script')
+
+    const short = await send(link, { password: 'too short' })
+    expect(short.status).toBe(422)
+    expect(await short.text()).toMatch(/role="alert">The password is too short[^]*aria-invalid="true"/)
+    const done = await send(link, { password: PASSWORD })
+    expect(done.status).toBe(200)
+    expect(await done.text()).toContain(`<a href="${STUDIO}">Open the Studio</a>`)
+    for (const answer of [await fetch(link), await send(link, { password: 'another password' })]) {
+      expect(answer.status).toBe(410)
+      expect(await answer.text()).toContain('Ask an administrator for a new one.')
+    }
+
+    const asha = await signInAs(lake, { email: 'asha@example.com', password: PASSWORD })
+    expect(await asha.users.getById('me')).toMatchObject({ id: account.id, name: 'Asha Rao', role: 'editor' })
+    expect(await accountOf('asha@example.com')).toMatchObject({ state: 'active', linkUntil: null, sessions: 1 })
+    expect((await accountOf('asha@example.com'))?.seenAt).toMatch(/^\d{4}-/)
+    const { members } = await lake.client.projects.getById('test')
+    expect(members.map(({ id }) => id)).toContain(account.id)
+  })
+
+  test('works for seven days, and no more once there is a newer one', async () => {
+    const { account, link } = await invite('late@example.com')
+    const day = 24 * 60 * 60 * 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * day - 60_000 })
+    expect((await fetch(link)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 120_000)
+    expect((await fetch(link)).status).toBe(410)
+    const again = await post(`/${account.id}/link`)
+    expect((await fetch(again.link)).status).toBe(200)
+    const newer = await post(`/${account.id}/link`)
+    expect((await fetch(again.link)).status).toBe(410)
+    expect((await fetch(newer.link)).status).toBe(200)
+  })
+
+  test.each([
+    [{ email: 'no address', name: 'Asha', role: 'editor' }, 400, 'is no e-mail address'],
+    [{ email: 'a@example.com', name: ' ', role: 'editor' }, 400, 'Write the name'],
+    [{ email: 'a@example.com', name: 'Asha', role: 'boss' }, 400, 'There are: administrator, editor, recruiter.'],
+    [{ email: 'Editor@localhost', name: 'Asha', role: 'editor' }, 409, 'has an account already'],
+    [{ email: 'a@example.com' }, 400, 'must have "name"'],
+  ])('with %j is refused with what is wrong', async (body, statusCode, message) => {
+    const before = await list()
+    expect(await failure(post('', body))).toMatchObject({ statusCode, message: expect.stringContaining(message) })
+    expect(await list()).toEqual(before)
+  })
+})
+
+test('accounts and their log are for administrators only', async () => {
+  const editor = await signIn(lake, 'editor')
+  const viewer = lake.clientWith({ token: lake.viewerToken })
+  const { id } = (await accountOf('editor@localhost')) as AccountEntry
+  for (const [client, statusCode] of [
+    [editor, 403],
+    [viewer, 403],
+    [lake.visitor, 401],
+  ] as const) {
+    for (const call of [
+      () => list(client),
+      () => client.request({ url: '/local/accounts/log' }),
+      () => invite('b@example.com', 'administrator', client),
+      () => change(id, { role: 'administrator' }, client),
+      () => post(`/${id}/link`, {}, client),
+      () => post(`/${id}/end-sessions`, {}, client),
+    ]) {
+      expect(await failure(call())).toMatchObject({ statusCode })
+    }
+  }
+  expect(await accountOf('editor@localhost')).toMatchObject({ role: 'editor', linkUntil: null })
+})
+
+describe('somebody whose account changes', () => {
+  test('has another role only after signing in again', async () => {
+    const { id, client } = await join('role@example.com')
+    await change(id, { role: 'recruiter' })
+    expect((await failure(client.fetch('1'))).statusCode).toBe(401)
+    const again = await signInAs(lake, { email: 'role@example.com', password: PASSWORD })
+    expect(await again.users.getById('me')).toMatchObject({ role: 'recruiter' })
+  })
+
+  test('is out at once when disabled, streams included, is still named by history, and can be let in again', async () => {
+    const { id, client } = await join('out@example.com')
+    await client.create({ _id: 'note-out', _type: 'note' })
+    const stream = await fetch(`${lake.url}/v2026-03-01/data/listen/production?query=${encodeURIComponent('*')}`, {
+      headers: { authorization: `Bearer ${client.config().token}` },
+    })
+    const { link } = await post(`/${id}/link`)
+    const ended = stream.text()
+    expect((await change(id, { disabled: true })).account).toMatchObject({ state: 'disabled', sessions: 0 })
+    expect(await ended).toContain('event: welcome')
+    expect((await failure(client.fetch('1'))).statusCode).toBe(401)
+    expect((await submitLogin(lake, { email: 'out@example.com', password: PASSWORD })).status).toBe(401)
+    expect((await fetch(link)).status).toBe(410)
+    expect((await failure(post(`/${id}/link`))).message).toContain('enable it first')
+    expect((await failure(invite('out@example.com'))).message).toContain('disabled: enable it instead')
+    expect(await administrator.request({ url: `/users/${id}` })).toMatchObject({ displayName: 'Asha Rao' })
+    const { members } = await lake.client.projects.getById('test')
+    expect(members.map((member) => member.id)).not.toContain(id)
+
+    await change(id, { disabled: false })
+    const again = await signInAs(lake, { email: 'out@example.com', password: PASSWORD })
+    expect(await again.fetch('count(*[_id == "note-out"])')).toBe(1)
+  })
+
+  test('is signed out everywhere when an administrator ends the sessions, also in the middle of signing in', async () => {
+    const { id, client } = await join('sessions@example.com')
+    const account = { email: 'sessions@example.com', password: PASSWORD }
+    const answer = await submitLogin(lake, account)
+    await post(`/${id}/end-sessions`)
+    expect((await failure(client.fetch('1'))).statusCode).toBe(401)
+    const sid = new URL(answer.headers.get('location') ?? '').hash.replace('#sid=', '')
+    expect(await failure(lake.visitor.request({ url: '/auth/fetch', query: { sid } }))).toMatchObject({
+      statusCode: 401,
+    })
+    expect(await (await signInAs(lake, account)).fetch('1')).toBe(1)
+  })
+})
+
+describe('a password', () => {
+  const page = `${lake.url}/account/password`
+
+  test('is changed by its owner with the one of before, which ends the sessions', async () => {
+    const { client } = await join('own@example.com')
+    expect(await (await fetch(`${page}?email=own@example.com`)).text()).toMatch(
+      /value="own@example.com">[^]*autocomplete="current-password"[^]*autocomplete="new-password"/,
+    )
+    const fields = { email: 'own@example.com', old: PASSWORD, password: 'something quite new' }
+    const wrong = await send(page, { ...fields, old: 'not this one' })
+    expect(wrong.status).toBe(401)
+    expect(await wrong.text()).toMatch(/role="alert">[^]*value="own@example.com"/)
+    expect((await send(page, { ...fields, password: 'short' })).status).toBe(422)
+    expect(await client.fetch('1')).toBe(1)
+    expect((await send(page, fields)).status).toBe(200)
+    expect((await failure(client.fetch('1'))).statusCode).toBe(401)
+    expect((await submitLogin(lake, { email: 'own@example.com', password: PASSWORD })).status).toBe(401)
+    expect((await submitLogin(lake, { email: 'own@example.com', password: fields.password })).status).toBe(303)
+  })
+
+  test('can be tried ten times, on this page and at the sign-in together', async () => {
+    await join('guessed@example.com')
+    const wrong = { email: 'guessed@example.com', old: 'wrong', password: PASSWORD }
+    const tries = await Promise.all(Array.from({ length: 12 }, () => send(page, wrong)))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect((await submitLogin(lake, { email: 'guessed@example.com', password: PASSWORD })).status).toBe(429)
+  })
+})
+
+test('the last administrator who can sign in can be neither disabled nor demoted', async () => {
+  const small = await startTestLake({ roles, localAccounts: true })
+  const first = await signIn(small, 'administrator')
+  const id = (await first.request<{ id: string }>({ url: '/auth/id' })).id
+  const refused = { statusCode: 409, message: expect.stringContaining('last administrator who can sign in') }
+  const invited = await invite('second@example.com', 'administrator', first)
+  for (const body of [{ disabled: true }, { role: 'editor' }]) {
+    expect(await failure(change(id, body, first))).toMatchObject(refused)
+  }
+  await send(invited.link, { password: PASSWORD }, small.url)
+  await change(id, { role: 'editor' }, first)
+  const second = await signInAs(small, { email: 'second@example.com', password: PASSWORD })
+  expect(await failure(change(invited.account.id, { disabled: true }, second))).toMatchObject(refused)
+})
+
+test('the log says who did what to whom, the last first', async () => {
+  const { id } = await join('log@example.com')
+  await change(id, { role: 'recruiter' })
+  await change(id, { disabled: true }, lake.client)
+  const whom = 'Asha Rao <log@example.com>'
+  const who = 'Administrator <administrator@localhost>'
+  expect((await deeds()).slice(0, 4)).toEqual([
+    `A script or the terminal: disabled: ${whom}`,
+    `${who}: changed the role from editor to recruiter: ${whom}`,
+    `${whom}: set a password with the link: ${whom}`,
+    `${who}: invited as editor: ${whom}`,
+  ])
+})
+
+test('where people are invited, a lake begins without accounts', async () => {
+  const server = await startTestLake({ roles })
+  expect(server.accounts).toBeUndefined()
+  const { client } = await join('first@example.com', 'administrator', server, server.client)
+  expect(await list(client)).toMatchObject([{ email: 'first@example.com', role: 'administrator', state: 'active' }])
+})
+
+test('accounts of a lake of the format before go on with their passwords', async () => {
+  const dataDir = await temporaryDir()
+  await (await startTestLake({ dataDir, roles, localAccounts: true })).close()
+  const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
+  const salt = Buffer.alloc(16, 7)
+  const hash = scryptSync('an old password', salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
+  db.prepare("UPDATE accounts SET password = ? WHERE role = 'editor'").run(
+    `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`,
+  )
+  db.exec(
+    'DROP TABLE account_links; DROP TABLE account_log; ALTER TABLE accounts DROP COLUMN disabled; ' +
+      'ALTER TABLE accounts DROP COLUMN seen_at; PRAGMA user_version=2',
+  )
+  db.close()
+  const moved = await startTestLake({ dataDir, roles, localAccounts: true })
+  onTestFinished(() => moved.close())
+  expect(moved.accounts).toBeUndefined()
+  expect((await submitLogin(moved, { email: 'editor@localhost', password: 'an old password' })).status).toBe(303)
+  expect(await list(moved.client)).toHaveLength(3)
+})

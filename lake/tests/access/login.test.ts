@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { submitLogin, signIn } from '../signIn.ts'
+import { failure, startTestLake } from '../testLake.ts'
+
+const lake = await startTestLake({ localAccounts: true, allowedOrigins: ['https://studio.example'] })
+const [administrator, editor] = ['administrator', 'editor'].map((role) =>
+  lake.accounts?.find((account) => account.role === role),
+)
+
+test('the first run makes an administrator and an editor with random passwords', () => {
+  expect(lake.accounts?.map(({ role, email }) => `${role} ${email}`)).toEqual([
+    'administrator administrator@localhost',
+    'editor editor@localhost',
+  ])
+  for (const account of lake.accounts ?? []) expect(account.password).toMatch(/^\w{4}(-\w{4}){3}$/)
+  expect(administrator?.password).not.toBe(editor?.password)
+})
+
+test('the page is a labelled form that password managers know, with a policy that lets nothing else in', async () => {
+  const page = await fetch(`${lake.url}/login?origin=${encodeURIComponent('https://studio.example/desk')}`)
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toMatch(/<html lang="en">/)
+  expect(html).toMatch(/<label for="email">[^]*<input id="email" name="email" type="email" autocomplete="username"/)
+  expect(html).toMatch(
+    /<label for="password">[^]*<input id="password" name="password" type="password" autocomplete="current-password"/,
+  )
+  expect(html).not.toContain('<script')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'self' https://studio.example;")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('signing in leads back to the Studio with an id that can be traded for a token once', async () => {
+  const answer = await submitLogin(lake, editor!, 'http://localhost:3333/studio?x=1')
+  expect(answer.status).toBe(303)
+  const location = answer.headers.get('location') ?? ''
+  expect(location).toMatch(/^http:\/\/localhost:3333\/studio\?x=1#sid=\w{20,}$/)
+  const sid = location.split('#sid=')[1] ?? ''
+  const trade = () => lake.visitor.request<{ token: string }>({ url: '/auth/fetch', query: { sid } })
+  const { token } = await trade()
+  expect(await lake.clientWith({ token }).users.getById('me')).toMatchObject({
+    name: 'Editor',
+    email: 'editor@localhost',
+    role: 'editor',
+    roles: [{ name: 'editor', title: 'Editor' }],
+    provider: 'local',
+  })
+  expect((await failure(trade())).statusCode).toBe(401)
+})
+
+test('a wrong password and an unknown address get the same answer, with what was entered', async () => {
+  const answers = await Promise.all(
+    [
+      { email: 'editor@localhost', password: 'wrong' },
+      { email: 'nobody@localhost', password: 'wrong' },
+    ].map((fields) => submitLogin(lake, fields)),
+  )
+  const [wrong, unknown] = await Promise.all(answers.map((answer) => answer.text()))
+  expect(answers.map(({ status }) => status)).toEqual([401, 401])
+  expect(wrong).toContain(
+    '<p class="problem" id="problem" role="alert">The e-mail address or the password is not right.',
+  )
+  expect(wrong).toContain('aria-describedby="problem"')
+  expect(wrong).toContain('value="editor@localhost"')
+  expect(wrong?.replaceAll('editor@localhost', '')).toBe(unknown?.replaceAll('nobody@localhost', ''))
+})
+
+test('what a person entered can’t become markup', async () => {
+  const html = await (await submitLogin(lake, { email: '"><img src=x>@a', password: 'x' })).text()
+  expect(html).not.toContain('<img')
+})
+
+test('sign-in leads to allowed origins only', async () => {
+  for (const origin of [
+    'https://evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    'http://localhost:3333@evil.example/',
+    '',
+  ]) {
+    expect([400, 403]).toContain((await submitLogin(lake, editor!, origin)).status)
+    const page = await fetch(`${lake.url}/login?origin=${encodeURIComponent(origin)}`)
+    expect([400, 403]).toContain(page.status)
+    expect(await page.text()).not.toContain('<form')
+  }
+})
+
+test('after ten failures, side by side too, an account has to wait, others don’t', async () => {
+  const wrong = { email: 'administrator@localhost', password: 'wrong' }
+  const tries = await Promise.all(Array.from({ length: 14 }, () => submitLogin(lake, wrong)))
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+  const refused = await submitLogin(lake, administrator!)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.text()).toContain('Too many failed attempts')
+  expect((await submitLogin(lake, editor!)).status).toBe(303)
+})
+
+test('signing out ends the session, and only that one', async () => {
+  const [one, other] = [await signIn(lake, 'editor'), await signIn(lake, 'editor')]
+  await one.request({ url: '/auth/logout', method: 'POST' })
+  expect((await failure(one.fetch('*'))).statusCode).toBe(401)
+  expect(await one.request({ url: '/users/me' })).toEqual({})
+  expect(await other.request({ url: '/auth/id' })).toMatchObject({ id: expect.any(String) as string })
+})
+
+test('what the Studio remembers is kept for each person', async () => {
+  const person = await signIn(lake, 'editor')
+  await person.request({
+    url: '/users/me/keyvalue',
+    method: 'PUT',
+    body: [{ key: 'studio.layout', value: { wide: true } }],
+  })
+  expect(await person.request({ url: '/users/me/keyvalue/studio.layout,studio.other' })).toEqual([
+    { key: 'studio.layout', value: { wide: true } },
+    { key: 'studio.other', value: null },
+  ])
+  expect(await lake.client.request({ url: '/users/me/keyvalue/studio.layout' })).toEqual([
+    { key: 'studio.layout', value: null },
+  ])
+})
+
+test('people can be looked up by id, alone and together', async () => {
+  const person = await signIn(lake, 'editor')
+  const { id } = await person.request<{ id: string }>({ url: '/auth/id' })
+  expect(await lake.client.request({ url: `/users/${id}` })).toMatchObject({
+    id,
+    displayName: 'Editor',
+    isCurrentUser: false,
+  })
+  const { members } = await lake.client.projects.getById('test')
+  const both = members.map((member) => member.id).join(',')
+  expect(await lake.client.request({ url: `/users/${both}` })).toHaveLength(2)
+})

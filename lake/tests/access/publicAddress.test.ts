@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { rawRequest } from '../rawRequest.ts'
+import { startTestLake } from '../testLake.ts'
+
+const PUBLIC = 'https://lake.example.com'
+const STUDIO = 'https://studio.example.com'
+const behindProxy = { publicUrl: PUBLIC, behindProxy: true, allowedOrigins: [STUDIO] }
+const lake = await startTestLake({ ...behindProxy, localAccounts: true })
+
+/** What the lake answers when its proxy hands a request on. */
+const ask = (path: string, headers: Record<string, string>) =>
+  rawRequest(lake.port, path, { host: 'lake.example.com', ...headers })
+
+const signIn = (visitor: string, email: string, password = 'wrong') =>
+  rawRequest(
+    lake.port,
+    `/login?origin=${encodeURIComponent(STUDIO)}`,
+    {
+      host: 'lake.example.com',
+      origin: PUBLIC,
+      'x-forwarded-for': `203.0.113.99, ${visitor}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    { method: 'POST', body: new URLSearchParams({ email, password }).toString() },
+  )
+
+test('a lake with a public address answers under it, sends people there to sign in, and names files by it', async () => {
+  expect((await ask('/', {})).status).toBe(200)
+  expect((await ask('/', { host: 'other.example.com' })).status).toBe(403)
+  const { providers } = JSON.parse((await ask('/v1/auth/providers', {})).body) as { providers: { url: string }[] }
+  expect(providers[0]?.url).toBe(`${PUBLIC}/login`)
+  const { url } = await lake.client.assets.upload('file', Buffer.from('a'), { filename: 'a.txt' })
+  expect(url).toMatch(/^https:\/\/lake\.example\.com\/files\//)
+  const account = lake.accounts?.find(({ role }) => role === 'editor')
+  const answer = await signIn('203.0.113.1', account?.email ?? '', account?.password)
+  expect(answer.headers.location).toMatch(/^https:\/\/studio\.example\.com\/#sid=/)
+})
+
+test('it has no trust in pages of the machine that a visitor sits at, unless they are among its origins', async () => {
+  const login = (origin: string) => ask(`/login?origin=${encodeURIComponent(origin)}`, {})
+  expect((await login(STUDIO)).status).toBe(200)
+  expect((await login('http://localhost:3333')).status).toBe(403)
+  expect((await ask('/v1/users/me', { origin: 'http://localhost:3333' })).status).toBe(403)
+})
+
+test('sign-ins that fail are counted for each visitor behind the proxy, whichever account they try', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `guess-${index}@example.com`)
+  const tries = await Promise.all(names.map((email) => signIn('198.51.100.7', email)))
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]))
+  expect((await signIn('198.51.100.7', 'one-more@example.com')).status).toBe(429)
+  expect((await signIn('198.51.100.8', 'one-more@example.com')).status).toBe(401)
+})
+
+test('streams are counted for each visitor behind the proxy, also those of a WebSocket', async () => {
+  const { port } = await startTestLake({ ...behindProxy, streamLimits: { perClient: 1 } })
+  const open = async (visitor: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/mux`, {
+      origin: STUDIO,
+      headers: { host: 'lake.example.com', 'x-forwarded-for': visitor },
+    })
+    await once(socket, 'open')
+    const path = '/vX/data/live/events/production'
+    socket.send(JSON.stringify({ op: 'open', sid: 1, path, headers: {} }))
+    const [frame] = (await once(socket, 'message')) as [Buffer]
+    return JSON.parse(frame.toString()) as { status: number }
+  }
+  expect(await open('203.0.113.1')).toMatchObject({ status: 200 })
+  expect(await open('203.0.113.1')).toMatchObject({ status: 429 })
+  expect(await open('203.0.113.2')).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Grant } from '../../auth/roles.ts'
+import { openEventText } from '../eventText.ts'
+import { signIn } from '../signIn.ts'
+import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
+
+/** Reads and writes everything but salaries and what is marked as secret; sees the history of pages only. */
+const EDITOR: Grant[] = [
+  { filter: '_type != "salary" && secret != true', permissions: ['read'] },
+  { filter: '_type == "page"', permissions: ['history'] },
+  { filter: '_id in path("**")', permissions: ['create', 'update'] },
+]
+const lake = await startTestLake({ roles: { editor: EDITOR }, localAccounts: true })
+const { client } = lake
+const editor = await signIn(lake, 'editor')
+const authorization = `Bearer ${editor.config().token}`
+
+beforeAll(async () => {
+  await client.mutate([
+    { create: { _id: 'ann', _type: 'salary', amount: 100, page: { _type: 'reference', _ref: 'page' } } },
+    { create: { _id: 'page', _type: 'page', title: 'Open' } },
+    { create: { _id: 'drafts.page', _type: 'page', title: 'Hidden', secret: true } },
+    { create: { _id: 'links', _type: 'page', to: { _type: 'reference', _ref: 'ann' } } },
+    { create: { _id: 'note', _type: 'note' } },
+  ] as never)
+})
+
+const text = async (path: string) =>
+  (await fetch(`${lake.url}/v2026-03-01${path}`, { headers: { authorization } })).text()
+
+test('queries leave out what may not be read, in each perspective and behind references', async () => {
+  expect(await editor.fetch('*[]._id | order(@)')).toEqual(['links', 'note', 'page'])
+  expect(await editor.fetch('*[_id == "links"][0].to->')).toBeNull()
+  expect(await editor.fetch('*[references("page")]')).toEqual([])
+  expect(await editor.fetch('*[_id == "page"]{"from": *[references(^._id)]._id}')).toEqual([{ from: [] }])
+  // Where the draft may not be read, the published document is what there is.
+  expect(await editor.fetch('*[_id == "page"][0].title', {}, { perspective: 'drafts' })).toBe('Open')
+  expect(await client.fetch('*[_id == "page"][0].title', {}, { perspective: 'drafts' })).toBe('Hidden')
+})
+
+test('a document comes into sight when it is changed so that it may be read, and goes again', async () => {
+  const seen = () => editor.fetch('*[_id == "turning"][0].n')
+  await client.create({ _id: 'turning', _type: 'page', n: 1, secret: true })
+  expect(await seen()).toBeNull()
+  await client.patch('turning').set({ secret: false }).commit()
+  expect(await seen()).toBe(1)
+  await client.patch('turning').set({ secret: true }).commit()
+  expect(await seen()).toBeNull()
+  await client.delete('turning')
+})
+
+test('documents by id, exports and numbers of references leave it out', async () => {
+  const { documents, omitted } = await editor.request<{ documents: { _id: string }[]; omitted: unknown }>({
+    url: '/data/doc/production/ann,page,nobody',
+  })
+  expect(documents.map(({ _id }) => _id)).toEqual(['page'])
+  expect(omitted).toEqual([
+    { id: 'ann', reason: 'permission' },
+    { id: 'nobody', reason: 'existence' },
+  ])
+  const lines = (await text('/data/export/production')).trim().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { _id: string })._id)).toEqual(['links', 'note', 'page'])
+  expect(JSON.parse(await text('/data/references/production/documents/page/to'))).toMatchObject({ totalCount: 0 })
+})
+
+test('history shows what a grant for history covers, and no state that may not be read', async () => {
+  const { _rev: hidden } = await client.patch('page').set({ secret: true, title: 'For us' }).commit()
+  const { _rev: shown } = await client.patch('page').set({ secret: false, title: 'For all' }).commit()
+  await client
+    .transaction()
+    .patch('page', { set: { n: 1 } })
+    .patch('ann', { set: { amount: 200 } })
+    .commit()
+  const at = async (id: string, revision: string) =>
+    JSON.parse(await text(`/data/history/production/documents/${id}?revision=${revision}`)) as { documents: unknown[] }
+  expect((await at('page', shown)).documents).toMatchObject([{ title: 'For all' }])
+  expect((await at('page', hidden)).documents).toEqual([])
+  for (const id of ['ann', 'note']) {
+    expect((await at(id, shown)).documents).toEqual([])
+    expect(await text(`/data/history/production/transactions/${id}?effectFormat=mendoza`)).toBe('')
+    expect(JSON.parse(await text(`/data/history/production/events/documents/${id}`))).toEqual({
+      events: { [id]: [] },
+      nextCursor: '',
+    })
+  }
+  expect(await text('/data/history/production/transactions/drafts.page')).toBe('')
+  const transactions = await text('/data/history/production/transactions/page,ann?effectFormat=mendoza')
+  expect(transactions).toContain('For all')
+  expect(transactions).not.toContain('amount')
+})
+
+test('listeners hear of what may be read only: the rest seems to come and go', async () => {
+  const path =
+    '/v2026-03-01/data/listen/production?query=*&includeResult=true&includePreviousRevision=true&effectFormat=mendoza'
+  const stream = await openEventText(`${lake.url}${path}`, { authorization })
+  await stream.until((heard) => heard.includes('welcome'))
+  await client.patch('ann').set({ amount: 300 }).commit()
+  await client.create({ _id: 'heard', _type: 'page', title: 'First' })
+  await client.patch('heard').set({ secret: true, title: 'Whispered' }).commit()
+  await client.patch('heard').set({ title: 'Whispered again' }).commit()
+  await client.patch('heard').set({ secret: false, title: 'Aloud' }).commit()
+  const heard = await stream.until((text) => text.includes('Aloud'))
+  expect(heard).not.toMatch(/"ann"|Whispered/)
+  expect([...heard.matchAll(/"transition":"(\w+)"/g)].map(([, transition]) => transition)).toEqual([
+    'appear',
+    'disappear',
+    'appear',
+  ])
+  expect(heard).toContain('"apply":[0,null]')
+  stream.close()
+})
+
+test('live events tell of what may be read only', async () => {
+  const path = '/v2026-03-01/data/live/events/production?includeDrafts=true'
+  const stream = await openEventText(`${lake.url}${path}`, { authorization })
+  await stream.until((news) => news.includes('welcome'))
+  await client.patch('ann').set({ amount: 400 }).commit()
+  await client.patch('note').set({ n: 1 }).commit()
+  const news = await stream.until((text) => text.includes('s1:t:note'))
+  expect(news).not.toMatch(/salary|i:ann/)
+  stream.close()
+})
+
+test('writing is no way around it', async () => {
+  const byQuery = editor.delete({ query: '*[_type == "salary" && amount > 1]' })
+  expect((await byQuery).results).toEqual([])
+  const answer = await fetch(`${lake.url}/v2026-03-01/data/mutate/production?returnDocuments=true`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ mutations: [{ createIfNotExists: { _id: 'ann', _type: 'salary' } }] }),
+  })
+  expect(await answer.json()).toMatchObject({ results: [{ id: 'ann', document: null }] })
+  const copy = act(editor, 'version.create', { publishedId: 'ann', baseId: 'ann', versionId: 'versions.r1.ann' })
+  const refused = await failure(copy)
+  expect([refused.statusCode, firstErrorType(refused)]).toEqual([403, 'insufficientPermissionsError'])
+})

@@ -1,0 +1,283 @@
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DiskCache } from '../../images/cache.ts'
+import { layoutFor } from '../../images/geometry.ts'
+import { parseParameters } from '../../images/parameters.ts'
+import { transformImage } from '../../images/transform.ts'
+import { WorkQueue } from '../../images/workQueue.ts'
+import { block, look, openImages, sixTiles } from './fixtures.ts'
+
+/** The real transformation, counted. */
+const transformations = vi.fn(transformImage)
+
+const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
+  <script>alert(document.cookie)</script><rect width="40" height="20" fill="#f00"/></svg>`
+
+const { app, dataDir, get, logged, serve, six, store } = await openImages(transformations)
+beforeEach(() => void transformations.mockClear())
+
+describe('an image', () => {
+  it('without parameters is the uploaded file, byte for byte', async () => {
+    const { headers, rawPayload } = await get(six)
+    expect(rawPayload.equals(await sixTiles())).toBe(true)
+    expect(headers['content-type']).toBe('image/png')
+  })
+
+  it.each(['', 'w=20'])(
+    'with ?%s may be kept for ever, used by any site and never taken for anything else',
+    async (query) => {
+      expect((await get(six, query)).headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        etag: expect.stringMatching(/^"[\w-]+"$/),
+      })
+    },
+  )
+
+  it('answers 304 to a client that has it, without making it', async () => {
+    const { headers } = await get(six, 'w=21')
+    transformations.mockClear()
+    const again = await get(six, 'w=21', { 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(transformations).not.toHaveBeenCalled()
+    expect((await get(six, 'w=22', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
+  })
+
+  it('answers HEAD as GET, without the body', async () => {
+    for (const query of ['', 'w=23']) {
+      const [head, whole] = await Promise.all([
+        app.inject({ method: 'HEAD', url: `/images/demo/production/${six}?${query}` }),
+        get(six, query),
+      ])
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers['content-length']).toBe(String(whole.rawPayload.length))
+      expect(head.headers.etag).toBe(whole.headers.etag)
+    }
+  })
+
+  it('may have a name for saving at the end of its address', async () => {
+    const { rawPayload } = await app.inject(`/images/demo/production/${six}/our-team.png?w=30`)
+    expect((await look(rawPayload)).width).toBe(30)
+  })
+
+  it.each<[query: string, disposition: string]>([
+    ['dl=team%20photo.png', 'attachment; filename="team photo.png"; filename*=UTF-8\'\'team%20photo.png'],
+    [
+      'dl=caf%C3%A9%22%0D%0Ax%3A1.png',
+      `attachment; filename="caf____x_1.png"; filename*=UTF-8''caf%C3%A9%22__x%3A1.png`,
+    ],
+    ['dl=..%2F..%2Fetc', `attachment; filename=".._.._etc"; filename*=UTF-8''.._.._etc`],
+    ...['dl', 'dl=', 'dl=true'].map(
+      (query) => [query, `attachment; filename="SIX"; filename*=UTF-8''SIX`] as [string, string],
+    ),
+  ])('%s suggests a name to save under', async (query, disposition) => {
+    const { headers } = await get(six, query)
+    expect(headers['content-disposition']).toBe(disposition.replaceAll('SIX', six))
+  })
+})
+
+describe('a bad request', () => {
+  it.each([
+    ['w=0', 'w'],
+    ['w=abc', 'w'],
+    ['w=10&w=20', 'w'],
+    ['dpr=4', 'dpr'],
+    ['fit=cover', 'fit'],
+    ['crop=middle', 'crop'],
+    ['crop=entropy,top', 'crop'],
+    ['rect=1,2,3', 'rect'],
+    ['rect=400,0,10,10', 'rect'],
+    ['or=45', 'or'],
+    ['flip=x', 'flip'],
+    ['bg=red', 'bg'],
+    ['width=100', 'width'],
+    ['__proto__=1', '__proto__'],
+  ])('?%s names the parameter', async (query, parameter) => {
+    const { statusCode, headers, body } = await get(six, query)
+    expect(statusCode).toBe(400)
+    const answer: unknown = JSON.parse(body)
+    expect(answer).toMatchObject({ statusCode: 400, error: 'Bad Request', parameter })
+    expect(answer).toMatchObject({ message: expect.stringContaining(`"${parameter}"`) })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+  })
+
+  it.each(['w=9000', 'w=8000&h=8000&fit=crop', 'w=8000&dpr=2', 'w=8190&pad=50', 'w=50&h=8000&fit=scale&pad=9000'])(
+    '?%s is too large, and says what to change',
+    async (query) => {
+      const { statusCode, body } = await get(six, query)
+      expect(statusCode).toBe(400)
+      expect(body).toContain('Ask for a smaller w, h, dpr or pad.')
+      expect(transformations).not.toHaveBeenCalled()
+    },
+  )
+
+  it('a density that would make it too large is lowered', () => {
+    const { canvas } = layoutFor({ width: 300, height: 200 }, parseParameters({ w: '3000', dpr: '3' }))
+    expect(canvas).toEqual({ width: 7500, height: 5000 })
+  })
+
+  it('a strip that would grow without limit is refused before any work', async () => {
+    const file = await store(await block(4000, 1, '#f00'), '-4000x1.png')
+    expect((await get(file, 'h=1000')).statusCode).toBe(400)
+    const cropped = await get(file, 'w=200&h=4000&fit=crop&crop=entropy')
+    expect([cropped.statusCode, (await look(cropped.rawPayload)).height]).toEqual([200, 4000])
+  })
+
+  it.each([
+    ['an image that is not there', `/images/demo/production/${'0'.repeat(40)}-1x1.png`],
+    ['another project', '/images/other/production/SIX'],
+    ['another dataset', '/images/demo/staging/SIX'],
+    ['a path upwards', '/images/demo/production/..%2F..%2F..%2Fpackage.json'],
+    ['a dataset that is a path', '/images/demo/..%2Fproduction/SIX'],
+    ['a null byte', '/images/demo/production/SIX%00.png'],
+    ['an image asked for as a file', '/files/demo/production/SIX'],
+  ])('%s is not found', async (_, url) => {
+    const { statusCode, body } = await app.inject(url.replace('SIX', six))
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('dependencies')
+  })
+
+  it('a stored file that is damaged gives a sentence, not a stack', async () => {
+    const file = await store(Buffer.from('not a picture'), '-30x20.png')
+    const { statusCode, body, headers } = await get(file, 'w=10')
+    expect(statusCode).toBe(500)
+    expect(body).toContain('upload it again')
+    expect(body).not.toContain(dataDir)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(logged.at(-1)).toContain('unsupported image format')
+  })
+})
+
+describe('SVG', () => {
+  it('is sent as it is, so that it can run no script, whatever the parameters', async () => {
+    const file = await store(Buffer.from(HOSTILE_SVG), '-40x20.svg')
+    const { statusCode, headers, body } = await get(file, 'w=200&fm=png&auto=format')
+    expect([statusCode, body]).toEqual([200, HOSTILE_SVG])
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('a file', () => {
+  const TEXT = 'The quick brown fox'
+
+  it('of a type that a browser may open is shown in place', async () => {
+    const file = await store(Buffer.from('%PDF-1.7'), '.pdf', 'files')
+    const { headers } = await app.inject(`/files/demo/production/${file}`)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBeUndefined()
+  })
+
+  it.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is only ever downloaded', async (extension) => {
+    const file = await store(Buffer.from(HOSTILE_SVG), `.${extension}`, 'files')
+    expect((await app.inject(`/files/demo/production/${file}`)).headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it.each<[name: string, headers: Record<string, string>, status: number, body: string, contentRange?: string]>([
+    ['the first', { range: 'bytes=0-3' }, 206, 'The ', `bytes 0-3/${TEXT.length}`],
+    ['from one on', { range: 'bytes=10-' }, 206, 'brown fox', `bytes 10-18/${TEXT.length}`],
+    ['the last', { range: 'bytes=-3' }, 206, 'fox', `bytes 16-18/${TEXT.length}`],
+    ['past the end', { range: 'bytes=16-900' }, 206, 'fox', `bytes 16-18/${TEXT.length}`],
+    ['behind the end', { range: 'bytes=19-' }, 416, '', `bytes */${TEXT.length}`],
+    ['backwards', { range: 'bytes=5-2' }, 416, '', `bytes */${TEXT.length}`],
+    ['several parts', { range: 'bytes=0-1,4-5' }, 200, TEXT],
+    ['of a file that has changed since', { range: 'bytes=0-3', 'if-range': '"older"' }, 200, TEXT],
+  ])('a range: %s', async (_name, headers, status, body, contentRange) => {
+    const file = await store(Buffer.from(TEXT), '.txt', 'files')
+    const answer = await app.inject({ url: `/files/demo/production/${file}`, headers })
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
+    expect(answer.headers['accept-ranges']).toBe('bytes')
+  })
+
+  it('of no bytes is served', async () => {
+    const file = await store(Buffer.alloc(0), '.txt', 'files')
+    const { statusCode, body } = await app.inject(`/files/demo/production/${file}`)
+    expect([statusCode, body]).toEqual([200, ''])
+  })
+})
+
+describe('work and cache', () => {
+  it('equal requests at once make the picture once, and later ones not at all', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(six, 'w=111&fm=webp')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+    expect(transformations).toHaveBeenCalledTimes(1)
+    await get(six, 'fm=webp&w=111')
+    await get(six, 'fm=webp&w=37&dpr=3')
+    expect(transformations).toHaveBeenCalledTimes(1)
+  })
+
+  it('is still there after a restart', async () => {
+    const before = await get(six, 'w=77')
+    const restarted = await serve()
+    transformations.mockClear()
+    const after = await restarted.inject(`/images/demo/production/${six}?w=77`)
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
+    expect(transformations).not.toHaveBeenCalled()
+    await restarted.close()
+  })
+
+  it('a cached file that somebody deleted is made again', async () => {
+    await get(six, 'w=78')
+    const cacheDir = path.join(dataDir, 'image-cache')
+    for (const name of await readdir(cacheDir)) {
+      await rm(path.join(cacheDir, name))
+    }
+    expect((await get(six, 'w=78')).statusCode).toBe(200)
+  })
+
+  it('the one unused for longest goes first when the cache is full', async () => {
+    const directory = path.join(dataDir, 'small')
+    const cache = await DiskCache.open(directory, 100)
+    await cache.write('a', Buffer.alloc(40, 'a'))
+    await cache.write('b', Buffer.alloc(40, 'b'))
+    await cache.read('a')
+    await cache.write('c', Buffer.alloc(40, 'c'))
+    expect(await cache.read('b')).toBeUndefined()
+    expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
+    await cache.write('huge', Buffer.alloc(101))
+    expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
+  })
+
+  it('a restart keeps the order of use and removes what was half-written', async () => {
+    const directory = path.join(dataDir, 'restarted')
+    const first = await DiskCache.open(directory, 1000)
+    for (const [index, name] of ['x', 'y', 'z'].entries()) {
+      await first.write(name, Buffer.alloc(40))
+      await utimes(path.join(directory, name), index + 1, name === 'x' ? 9 : index + 1)
+    }
+    await writeFile(path.join(directory, 'crashed.part'), 'half')
+    await DiskCache.open(directory, 100)
+    expect((await readdir(directory)).toSorted()).toEqual(['x', 'z'])
+  })
+
+  it('runs only so many at a time, and refuses what would wait too long', async () => {
+    const queue = new WorkQueue<number>(2, 3)
+    let running = 0
+    let most = 0
+    const job = async (): Promise<number> => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      return most
+    }
+    const results = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => queue.run(key, job)))
+    expect(most).toBe(2)
+    expect(results.map(({ status }) => status)).toEqual([...Array<string>(5).fill('fulfilled'), 'rejected'])
+    expect(results[5]).toMatchObject({ reason: { status: 503 } })
+    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await queue.run('a', job)).toBe(2)
+  })
+})

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { signIn } from '../signIn.ts'
+import { failure, startTestLake } from '../testLake.ts'
+
+const lake = await startTestLake()
+const { client } = lake
+
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()
+const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
+const stored = (relative: string) => path.join(lake.dataDir, 'assets', relative)
+
+test('an uploaded image becomes an asset document that tells what it is', async () => {
+  const bytes = await picture('red')
+  const hash = sha1(bytes)
+  const asset = await client.assets.upload('image', bytes, {
+    filename: 'red.png',
+    title: 'Red',
+    creditLine: 'Ann',
+    source: { id: 's1', name: 'bank', url: 'https://bank.example' },
+  })
+  expect(asset).toMatchObject({
+    _id: `image-${hash}-40x20-png`,
+    _type: 'sanity.imageAsset',
+    assetId: hash,
+    sha1hash: hash,
+    extension: 'png',
+    mimeType: 'image/png',
+    size: bytes.length,
+    originalFilename: 'red.png',
+    path: `images/test/production/${hash}-40x20.png`,
+    url: `${lake.url}/images/test/production/${hash}-40x20.png`,
+    title: 'Red',
+    creditLine: 'Ann',
+    source: { id: 's1', name: 'bank', url: 'https://bank.example' },
+    metadata: { dimensions: { width: 40, height: 20, aspectRatio: 2 }, isOpaque: true },
+  })
+  expect(await client.getDocument(asset._id)).toEqual(asset)
+  expect(await readFile(stored(asset.path))).toEqual(bytes)
+  expect(Buffer.from(await (await fetch(asset.url)).arrayBuffer())).toEqual(bytes)
+})
+
+test.each([
+  ['Guide.PDF', 'pdf', 'application/pdf'],
+  ['budget.xlsx', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+])('%s is kept as it is, and offered for saving under a name, with its type', async (filename, extension, mimeType) => {
+  const bytes = Buffer.from(`a ${filename}`)
+  const asset = await client.assets.upload('file', bytes, { filename, contentType: mimeType })
+  expect(asset).toMatchObject({
+    _id: `file-${sha1(bytes)}-${extension}`,
+    _type: 'sanity.fileAsset',
+    extension,
+    mimeType,
+    originalFilename: filename,
+    size: bytes.length,
+  })
+  const answer = await fetch(`${asset.url}?dl=My-${filename}`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': mimeType,
+    'content-disposition': `attachment; filename="My-${filename}"; filename*=UTF-8''My-${filename}`,
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+})
+
+test('a file that comes without a type, as @sanity/import sends it, has the type of its extension', async () => {
+  const url = client.getUrl('/assets/files/production?filename=')
+  const send = async (filename: string) => {
+    const headers = { authorization: `Bearer ${client.config().token}` }
+    const answer = await fetch(url + filename, { method: 'POST', headers, body: Buffer.from(`of ${filename}`) })
+    return ((await answer.json()) as { document: { mimeType: string } }).document.mimeType
+  }
+  expect(await send('paper.pdf')).toBe('application/pdf')
+  expect(await send('table.csv')).toBe('text/csv')
+  expect(await send('page.html')).toBe('application/octet-stream')
+})
+
+test('a large file is streamed to the disk', async () => {
+  const bytes = Buffer.alloc(20 * 1024 * 1024, 7)
+  const asset = await client.assets.upload('file', bytes, { filename: 'large.bin' })
+  expect(asset).toMatchObject({ size: bytes.length, sha1hash: sha1(bytes) })
+})
+
+test('what is no image is refused with a sentence, and leaves nothing behind', async () => {
+  const error = await failure(client.assets.upload('image', Buffer.from('not an image'), { filename: 'x.png' }))
+  expect([400, 415]).toContain(error.statusCode)
+  expect(error.message).toMatch(/\w+ \w+/)
+  expect((await failure(client.assets.upload('file', Buffer.alloc(0)))).statusCode).toBe(400)
+  expect(await readdir(stored('incoming'))).toEqual([])
+})
+
+test('an image larger than the limit is refused with 413 before all of it has come', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${lake.token}`,
+      'content-type': 'image/png',
+      'transfer-encoding': 'chunked',
+    }
+    const upload = request(
+      { port: lake.port, path: '/v1/assets/images/production', method: 'POST', headers },
+      (response) => {
+        resolve(response.statusCode)
+        upload.destroy()
+      },
+    )
+    const chunk = Buffer.alloc(1024 * 1024)
+    const pump = () => {
+      while (!upload.destroyed && upload.write(chunk));
+    }
+    upload.on('drain', pump).on('error', reject)
+    pump()
+  })
+  expect(status).toBe(413)
+})
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const documents = await client.fetch<number>('count(*)')
+  await new Promise<void>((resolve) => {
+    const headers = { authorization: `Bearer ${lake.token}`, 'content-length': '1000000' }
+    const upload = request({
+      port: lake.port,
+      path: '/v1/assets/files/production?filename=x.bin',
+      method: 'POST',
+      headers,
+    })
+    upload.on('error', () => resolve())
+    upload.write(Buffer.alloc(1000), () => setTimeout(() => upload.destroy(new Error('break off')), 50))
+  })
+  while ((await readdir(stored('incoming'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await client.fetch('count(*)')).toBe(documents)
+  expect(existsSync(stored('files/test/production/x.bin'))).toBe(false)
+})
+
+test('deleting an asset removes its file, and uploading it again brings it back', async () => {
+  const bytes = await picture('purple')
+  for (const upload of [
+    () => client.assets.upload('image', bytes),
+    () => client.assets.upload('file', Buffer.from('gone'), { filename: 'gone.txt' }),
+  ]) {
+    const asset = await upload()
+    expect((await fetch(asset.url)).status).toBe(200)
+    await client.delete(asset._id)
+    expect((await fetch(asset.url)).status).toBe(404)
+    expect(existsSync(stored(asset.path))).toBe(false)
+    await upload()
+    expect((await fetch(asset.url)).status).toBe(200)
+  }
+})
+
+test('an asset that is deleted while it is uploaded again is there afterwards, or gone, but never half', async () => {
+  const bytes = await picture('orange')
+  const { _id, url } = await client.assets.upload('image', bytes)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? client.assets.upload('image', bytes) : client.delete({ query: '*[_id == $_id]', params: { _id } }),
+    ),
+  )
+  const { status } = await fetch(url)
+  expect(status).toBe((await client.getDocument(_id)) ? 200 : 404)
+})
+
+test('an upload that the role does not allow is refused with 403, and leaves nothing behind', async () => {
+  const roles = {
+    editor: [{ filter: '_type != "sanity.imageAsset"', permissions: ['read' as const, 'create' as const] }],
+  }
+  const strict = await startTestLake({ roles, localAccounts: true })
+  const editor = await signIn(strict, 'editor')
+  const error = await failure(editor.assets.upload('image', await picture('black')))
+  expect(error).toMatchObject({
+    statusCode: 403,
+    details: { items: [{ error: { type: 'insufficientPermissionsError', permission: 'create' } }] },
+  })
+  expect(await readdir(path.join(strict.dataDir, 'assets/images/test/production'))).toEqual([])
+  expect(await readdir(path.join(strict.dataDir, 'assets/incoming'))).toEqual([])
+  await expect(editor.assets.upload('file', Buffer.from('x'))).resolves.toMatchObject({ size: 1 })
+})
+
+test('only so many pictures are looked at side by side', async () => {
+  const colours = ['#010101', '#020202', '#030303', '#040404', '#050505', '#060606', '#070707', '#080808']
+  const pictures = await Promise.all(colours.map(picture))
+  let most = 0
+  const count = (waiting: number) => (most = Math.max(most, waiting))
+  sharp.queue.on('change', count)
+  await Promise.all(pictures.map((bytes) => client.assets.upload('image', bytes)))
+  sharp.queue.off('change', count)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(availableParallelism())
+})

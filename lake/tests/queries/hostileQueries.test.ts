@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { WorkerPool, type WorkerPoolOptions } from '../../query/workerPool.ts'
+import type { Work } from '../../query/work.ts'
+import { openEventText } from '../eventText.ts'
+import { startLakeProcess } from '../lakeProcess.ts'
+import { clientOf, failure, startTestLake, temporaryDir, type Failure } from '../testLake.ts'
+
+const DEADLINE_MS = 1_000
+/** The deadline, and twice the time after which a process that does not end its work is ended, on a busy machine. */
+const MOST_MS = 15_000
+/** What an ordinary answer may take on a machine that is busy with other tests; otherwise it is a few milliseconds. */
+const PROMPT_MS = 1_500
+const DOCUMENTS = 600
+
+const lake = await startTestLake({ queryLimits: { milliseconds: DEADLINE_MS, memory: 192 } })
+const { client, visitor } = lake
+
+const inEachOther = (depth: number): string => (depth === 0 ? '_id > ""' : `_id in *[${inEachOther(depth - 1)}]._id`)
+const ENDLESS = `*[${inEachOther(5)}][0]._id`
+
+/** Takes longer than a quick query may, and ends. */
+const SLOW = 'count(*[_id in $ids && count(*[n == ^.n + 1]) > 0])'
+const idsUpTo = (count: number) => Array.from({ length: count }, (_, n) => `d${n}`)
+
+async function fill(empty: SanityClient): Promise<void> {
+  const transaction = empty.transaction()
+  for (const [n, _id] of idsUpTo(DOCUMENTS).entries())
+    transaction.create({ _id, _type: 'd', n, title: `Title ${n} of what there is to read` })
+  await transaction.commit({ returnDocuments: false })
+}
+
+let ended: Failure
+beforeAll(async () => {
+  await fill(client)
+  await client.create({ _id: 'trap', _type: 'trap', text: 'a'.repeat(60) })
+  // The processes are started when they are wanted; what is measured below is the queries.
+  ended = await failure(visitor.fetch(ENDLESS))
+}, 60_000)
+
+const HOSTILE: [what: string, query: string][] = [
+  ['subqueries in each other', ENDLESS],
+  ['joins of everything with everything', 'count(*[count(*[count(*[n==^.n && n==^.^.n])>0])>0])'],
+  ['a pattern that goes back and forth', `"${'a'.repeat(60)}" match "${'*a'.repeat(10)}b"`],
+  ['a condition of 15,000 terms', `*[${Array.from({ length: 15_000 }, (_, n) => `n==${n + 1e6}`).join('||')}]`],
+  ['a path of 40,000 steps', `@${'.a'.repeat(40_000)}`],
+  ['brackets that a parser gets lost in', `${'*[(a->b||'.repeat(14)}a${')]'.repeat(14)}`],
+  [
+    'a result too large for the memory',
+    '*{"x":*{"y":[{"a":n},{"b":n},{"c":n},{"d":n},{"e":n},{"f":n},{"g":n},{"h":n}]}}',
+  ],
+  ['a text that doubles', `{"a":"${'x'.repeat(32)}"}${'{"a":a+a}'.repeat(23)}{"b":lower(a)}`],
+]
+
+/** How long each of some ordinary requests takes, in milliseconds, one after the other until `busy` is settled. */
+async function timesWhile(busy: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const until = busy.then(() => true)
+  for (let n = 0, over = false; !over || n < 20; n++) {
+    const started = performance.now()
+    // A parameter that no kept answer has: it is worked out each time.
+    const found = await visitor.fetch<{ n: number }>('*[_id == $id && $run >= 0][0]{n}', { id: `d${n % 600}`, run: n })
+    expect(found).toEqual({ n: n % 600 })
+    times.push(performance.now() - started)
+    over = await Promise.race([until, wait(2, false)])
+  }
+  return times.sort((one, other) => one - other)
+}
+
+test.each(HOSTILE)('%s: ends, and others are answered meanwhile', { timeout: 30_000 }, async (_what, query) => {
+  const started = performance.now()
+  let took = 0
+  const answer = visitor
+    .fetch(query)
+    .then(
+      () => 'an answer',
+      (error: Error) => error.message,
+    )
+    .finally(() => (took = performance.now() - started))
+  const times = await timesWhile(answer)
+  const message = await answer
+  // Some of them are only slow for those who parse or match badly.
+  expect(message).toMatch(
+    /^an answer$|took longer than 1 s|more than 192 MB of memory|nested too deep|longer than \d+ char/,
+  )
+  expect(took).toBeLessThan(MOST_MS)
+  // Who waited for it would wait as long as it took, on a busy machine too.
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(Math.max(PROMPT_MS, took / 2))
+})
+
+test('a query that takes too long is answered with what went wrong and what to do', () => {
+  expect(ended).toMatchObject({ statusCode: 400, details: { type: 'queryTimeout' } })
+  expect(ended.message).toBe('The query took longer than 1 s and was ended: ask for less, or narrow its filters.')
+})
+
+test('many of them at once, from one address, keep nobody waiting', async () => {
+  const over = new AbortController()
+  const flood = Array.from({ length: 25 }, (_, n) =>
+    failure(visitor.fetch(`${ENDLESS}[${n}]`, {}, { signal: over.signal })),
+  )
+  // Those that would only wait are told so.
+  await Promise.any(flood.map(async (answer) => expect((await answer).statusCode).toBe(429)))
+  // All have had their short turn; who comes now waits for none of them.
+  await wait(500)
+  const times = await timesWhile(wait(1_000))
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(PROMPT_MS)
+  // Someone who is signed in has a slow process to themselves.
+  const started = performance.now()
+  expect(await client.fetch(SLOW, { ids: idsUpTo(40) })).toBe(40)
+  expect(performance.now() - started).toBeLessThan(DEADLINE_MS * 4)
+  over.abort()
+  await Promise.all(flood)
+})
+
+const filter = { dataset: '', query: 'true', params: {} }
+const TRUE: Work = { kind: 'match', filter, asker: undefined, documents: [] }
+
+function openPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
+  const usual = { projectId: 'test', memory: 192, workers: 2, perClient: 1, spare: 0, idleMilliseconds: 60_000 }
+  const pool = new WorkerPool({ ...usual, milliseconds: 2_000, mayTakeLong: true, maxWaiting: 10, ...options }, [])
+  onTestFinished(() => pool.close())
+  return pool
+}
+
+test.runIf(process.platform === 'linux')('a process without work ends, and one starts when there is work', async () => {
+  const pool = openPool({ idleMilliseconds: 100 })
+  const before = await childrenOf(process.pid)
+  const others = async () => (await childrenOf(process.pid)).filter((id) => !before.includes(id) && isAlive(id))
+  const ask = () => pool.run(TRUE, { key: 'a', isAccount: true })
+  for (let round = 0; round < 2; round += 1) {
+    expect(await ask()).toMatchObject({ kind: 'done' })
+    await expect.poll(others, { timeout: 10_000 }).toEqual([])
+  }
+})
+
+test('accounts come first, and clients take turns', async () => {
+  const pool = openPool()
+  const answered: string[] = []
+  const ask = async (key: string, isAccount = false) => {
+    await pool.run(TRUE, { key, isAccount })
+    answered.push(key)
+  }
+  await Promise.all([ask('a'), ask('a'), ask('a'), ask('b'), ask('b'), ask('account', true), ask('c')])
+  expect(answered.filter((key) => key !== 'account')).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  expect(answered.indexOf('account')).toBeLessThan(2)
+})
+
+test('a query ends when nobody waits for it any more', async () => {
+  const patient = await startTestLake({ queryLimits: { milliseconds: 60_000, memory: 192 } })
+  await fill(patient.client)
+  const gone = new AbortController()
+  const asked = patient.visitor.fetch(ENDLESS, {}, { signal: gone.signal })
+  setTimeout(() => gone.abort(), 1_000)
+  await expect(asked).rejects.toThrow(/abort/i)
+  // One address has one slow query at a time: this one is answered because the first has ended.
+  expect(await patient.visitor.fetch(SLOW, { ids: idsUpTo(200) })).toBe(200)
+})
+
+test('a listener whose filter takes too long is ended, and the lake goes on', async () => {
+  const filter = `*[text match "${'*a'.repeat(10)}b"]`
+  const url = `${lake.url}/v2026-03-01/data/listen/production?query=${encodeURIComponent(filter)}`
+  const stream = await openEventText(url)
+  await stream.until((text) => text.includes('event: welcome'))
+  await client.patch('trap').set({ n: 1 }).commit()
+  const text = stream.until((_, ended) => ended)
+  const times = await timesWhile(text)
+  expect(await text).toMatch(/event: channelError\ndata: .*took longer than 1 s/)
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(PROMPT_MS)
+})
+
+test('a mutation by a query that takes too long changes nothing', async () => {
+  const error = await failure(client.delete({ query: `*[${inEachOther(5)}]` }))
+  expect(error.message).toContain('took longer than 1 s')
+  expect(await client.fetch('count(*[_type == "d"])')).toBe(DOCUMENTS)
+})
+
+test('who writes sees it with the next query', async () => {
+  for (let n = 0; n < 10; n++) {
+    await client.createOrReplace({ _id: 'own', _type: 'own', n })
+    expect(await client.fetch('*[_id == "own"][0].n')).toBe(n)
+    expect(await client.fetch('*[_type == "own" && $n >= 0].n', { n })).toEqual([n])
+  }
+})
+
+/** Process ids of the children of a process. */
+const childrenOf = async (pid: number | undefined): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean).map(Number)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
+  'no process is left when the lake ends by %s',
+  async (signal) => {
+    const { child, url } = await startLakeProcess(await temporaryDir())
+    expect(await clientOf(url).fetch('count(*)')).toBe(0)
+    const children = await childrenOf(child.pid)
+    expect(children.length).toBeGreaterThan(0)
+    onTestFinished(() => {
+      for (const pid of children) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    })
+    child.kill(signal)
+    await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  },
+)

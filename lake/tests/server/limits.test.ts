@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { get, type IncomingMessage } from 'node:http'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { failure, startTestLake, temporaryDir } from '../testLake.ts'
+
+describe('attributes', () => {
+  test('of which a document of before has too many can be removed little by little, but none added', async () => {
+    const dataDir = await temporaryDir()
+    const before = await startTestLake({ dataDir })
+    await before.client.create({ _id: 'wide', _type: 'note', a: 1 })
+    await before.close()
+    const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
+    const wide = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`f${index}`, 1]))
+    db.prepare("UPDATE documents SET body = json_patch(body, ?) WHERE id = 'wide'").run(JSON.stringify(wide))
+    db.close()
+
+    const { client } = await startTestLake({ dataDir })
+    expect((await failure(client.patch('wide').set({ more: 1 }).commit())).message).toContain('1107 attributes')
+    await client.patch('wide').unset(['f0']).set({ a: 2 }).commit()
+    const changed = await client.getDocument('wide')
+    expect(changed).toMatchObject({ a: 2, f1: 1 })
+    expect(changed).not.toHaveProperty('f0')
+  })
+
+  test('are counted once for each path and type of data, whichever documents have them', async () => {
+    const { client, visitor } = await startTestLake()
+    const count = async () => (await client.request<{ fields: unknown }>({ url: '/data/stats/production' })).fields
+    expect(await count()).toEqual({ count: { value: 0, limit: 2000 } })
+    // _id, _type, _rev, _createdAt and _updatedAt
+    await client.create({ _id: 'a', _type: 'note' })
+    expect(await count()).toMatchObject({ count: { value: 5 } })
+    // The example of Sanity's page on limits: the array and three types of data.
+    await client.create({ _id: 'b', _type: 'page', list: [1.5, 2.5, 'abc', 'def', true] })
+    expect(await count()).toMatchObject({ count: { value: 9 } })
+    // That of its page on the attribute limit: foo, foo[], foo[].bar, foo[].baz, foo[].bat, foo[].bat.bar.
+    await client.create({ _id: 'c', _type: 'page', foo: [{ bar: 'x', baz: 'x' }, { bat: { bar: 'x' } }] })
+    expect(await count()).toMatchObject({ count: { value: 15 } })
+    await client.create({ _id: 'drafts.c', _type: 'page', foo: [{ bar: 1 }] })
+    expect(await count()).toMatchObject({ count: { value: 16 } })
+    await client.mutate(['b', 'c', 'drafts.c'].map((id) => ({ delete: { id } })))
+    expect(await count()).toMatchObject({ count: { value: 5 } })
+    expect((await failure(visitor.request({ url: '/data/stats/production' }))).statusCode).toBe(401)
+  })
+})
+
+describe('writing too often', () => {
+  test('is refused for the rest of the second, uploads and mutations each for themselves', async () => {
+    const { client, visitor } = await startTestLake({ writesPerSecond: 3 })
+    // From the beginning of a second of the lake's on, whose clock is this process's.
+    await pause(1000 - (performance.now() % 1000))
+    const made = await Promise.allSettled(Array.from({ length: 8 }, () => client.create({ _type: 'note' })))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refused = await failure(client.create({ _type: 'note' }))
+    expect(refused).toMatchObject({ statusCode: 429, message: expect.stringContaining('at most 3 a second') })
+    await client.assets.upload('file', Buffer.from('a'))
+    expect(await visitor.fetch('count(*[_type == "note"])')).toBe(3)
+    await pause(1000)
+    await client.create({ _type: 'note' })
+  })
+})
+
+describe('credentials', () => {
+  const ask = async (url: string, origin: string) => (await fetch(url, { headers: { origin } })).headers
+  const cors = async (url: string, origin: string): Promise<unknown> =>
+    (await fetch(`${url}/v1/check/cors`, { headers: { origin } })).json()
+
+  test('may be sent by pages of the origins that are named for it, others may ask without', async () => {
+    const { url } = await startTestLake({
+      allowedOrigins: ['https://site.example'],
+      credentialOrigins: ['https://studio.example', 'http://localhost:3333'],
+    })
+    const query = `${url}/v1/data/query/production?query=true`
+    for (const [origin, withCredentials] of [
+      ['https://site.example', false],
+      ['http://localhost:5173', false],
+      ['https://studio.example', true],
+      ['http://localhost:3333', true],
+    ] as const) {
+      const headers = await ask(query, origin)
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(headers.get('access-control-allow-credentials')).toBe(withCredentials ? 'true' : null)
+      expect(await cors(url, origin)).toEqual({ result: { allowed: true, withCredentials } })
+    }
+    expect(await cors(url, 'https://evil.example')).toEqual({ result: { allowed: false, withCredentials: false } })
+  })
+})
+
+describe('answers of a CDN', () => {
+  const query = '*[_id == "note"][0].title'
+
+  test('may be older than the content, but not for those with a token, nor longer than the lag', async () => {
+    const { client, visitor } = await startTestLake({ cdnLag: 1500 })
+    await client.create({ _id: 'note', _type: 'note', title: 'Old' })
+    expect(await visitor.fetch(query)).toBe('Old')
+    await client.patch('note').set({ title: 'New' }).commit()
+    expect(await visitor.fetch(query)).toBe('Old')
+    expect(await client.fetch(query)).toBe('New')
+    // Another question was not asked before.
+    expect(await visitor.fetch(query, { other: 1 })).toBe('New')
+    expect(
+      await visitor.request({ url: '/data/query/production', query: { query, cacheMode: 'noStale' } }),
+    ).toMatchObject({ result: 'New' })
+    await expect.poll(() => visitor.fetch(query), { timeout: 5000 }).toBe('New')
+  })
+
+  test('know of the live event whose id comes with the question', async () => {
+    const { client, visitor } = await startTestLake({ cdnLag: 60_000 })
+    const { _rev: first } = await client.create({ _id: 'note', _type: 'note', title: 'Old' })
+    expect(await visitor.fetch(query)).toBe('Old')
+    const { _rev: second } = await client.patch('note').set({ title: 'New' }).commit()
+    expect(await visitor.fetch(query, {}, { lastLiveEventId: first })).toBe('Old')
+    expect(await visitor.fetch(query, {}, { lastLiveEventId: second })).toBe('New')
+    // From then on it is what the CDN has.
+    expect(await visitor.fetch(query)).toBe('New')
+    await client.patch('note').set({ title: 'Newer' }).commit()
+    expect(await visitor.fetch(query, {}, { lastLiveEventId: 'no-event-of-this-dataset' })).toBe('Newer')
+  })
+})
+
+describe('event streams', () => {
+  const LISTEN = '/v2026-03-01/data/listen/production?query=*&includeResult=true'
+
+  /** A listener that reads nothing until it is told to; `localAddress` is one of this machine's. */
+  const listening = (url: string, localAddress = '127.0.0.1') =>
+    new Promise<IncomingMessage>((resolve) => {
+      const request = get(`${url.replace('localhost', '127.0.0.1')}${LISTEN}`, { localAddress }, (response) => {
+        response.on('error', () => {}).pause()
+        resolve(response)
+      })
+      onTestFinished(() => void request.destroy())
+    })
+
+  test('are so many for an address, and others get theirs', async () => {
+    const { url } = await startTestLake({ streamLimits: { perClient: 3 } })
+    const first = await listening(url)
+    await listening(url)
+    await listening(url)
+    expect((await listening(url)).statusCode).toBe(429)
+    expect((await listening(url, '127.0.0.2')).statusCode).toBe(200)
+    first.destroy()
+    await expect.poll(async () => (await listening(url)).statusCode).toBe(200)
+  })
+
+  test('write a change out once, however many hear of it', async () => {
+    const { client, url } = await startTestLake()
+    const all = await Promise.all(Array.from({ length: 12 }, () => listening(url)))
+    let heard = 0
+    for (const response of all) {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        if (text.endsWith('\n\n') && text.includes('"documentId":"a"')) heard++
+      })
+      response.resume()
+    }
+    const stringify = vi.spyOn(JSON, 'stringify')
+    await client.create({ _id: 'a', _type: 'note' })
+    await expect.poll(() => heard).toBe(12)
+    const written = stringify.mock.calls.filter(([value]) => (value as { eventId?: string } | null)?.eventId)
+    stringify.mockRestore()
+    expect(written).toHaveLength(1)
+  })
+
+  test('are cut off where most is left unread, before it is too much together', async () => {
+    const { client, url } = await startTestLake({ streamLimits: { unread: 24_000_000 } })
+    const all = await Promise.all(Array.from({ length: 6 }, () => listening(url)))
+    const reading = await listening(url)
+    let read = 0
+    reading.on('data', (chunk: Buffer) => (read += chunk.length)).resume()
+    const pad = 'x'.repeat(3_900_000)
+    for (let n = 0; n < 2; n++)
+      await client.createOrReplace({ _id: 'large', _type: 'a', n, pad }, { returnDocuments: false })
+    // None of them alone has left too much: each event holds the document twice.
+    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(4 * pad.length)
+    for (const response of all) response.resume()
+    await expect.poll(() => all.filter(({ destroyed }) => destroyed).length, { timeout: 10_000 }).toBeGreaterThan(1)
+    expect(reading.destroyed).toBe(false)
+  })
+})

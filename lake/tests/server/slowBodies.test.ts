@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { startTestLake } from '../testLake.ts'
+
+const SLOW_CLIENTS = 130
+/** As many as the lake waits for, from one address. */
+const MAX_BODIES = 100
+
+const lake = await startTestLake()
+
+/** Sends half of a body. Fulfilled with the status when the lake answers nevertheless. */
+function sendHalf(): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-length': 1000, authorization: `Bearer ${lake.token}` }
+  const path = '/v2026-03-01/data/mutate/production'
+  const sent = request({ port: lake.port, host: '127.0.0.1', method: 'POST', path, headers, agent: false })
+  sent.write('{"mutations":[')
+  afterAll(() => sent.destroy())
+  return new Promise((resolve) => {
+    sent.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', () => {})
+  })
+}
+
+test('bodies that are never completed neither keep others out nor pile up', async () => {
+  let givenUp = 0
+  for (let n = 0; n < SLOW_CLIENTS; n++) {
+    void sendHalf().then((status) => {
+      if (status === 408) givenUp += 1
+    })
+  }
+  await expect.poll(() => givenUp, { timeout: 10_000 }).toBe(SLOW_CLIENTS - MAX_BODIES)
+  // From the same address, with a body.
+  for (let n = 0; n < 5; n++) await lake.client.create({ _id: `prompt-${n}`, _type: 'prompt' })
+  expect(await lake.visitor.fetch('count(*[_type == "prompt"])')).toBe(5)
+})
+
+test('bodies that come at once are all taken, however many', async () => {
+  const writes = Array.from({ length: MAX_BODIES + 10 }, (_, n) =>
+    lake.client.create({ _id: `many-${n}`, _type: 'many' }),
+  )
+  await Promise.all(writes)
+  expect(await lake.visitor.fetch('count(*[_type == "many"])')).toBe(MAX_BODIES + 10)
+})

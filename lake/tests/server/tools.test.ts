@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { startTestLake } from '../testLake.ts'
+
+const lake = await startTestLake({ localAccounts: true })
+const { client } = lake
+
+test('the client’s lists of projects and datasets work', async () => {
+  expect(await client.projects.list()).toMatchObject([
+    { id: 'test', members: [{ role: 'administrator' }, { role: 'editor' }] },
+  ])
+  expect(await client.projects.getById('test')).toMatchObject({ id: 'test' })
+  expect((await client.datasets.list()).map(({ name }) => name)).toEqual(['production'])
+})
+
+test('what the Studio asks of the hosted service around the content is answered quietly', async () => {
+  const answers = await Promise.all(
+    [
+      '/ping',
+      '/data/ping/production',
+      '/subscriptions/project/test',
+      '/journey/trial',
+      '/journey/content-releases',
+      '/journey/scheduled-drafts',
+      '/intake/telemetry-status',
+      '/projects/test/grants',
+      '/projects/test/user-applications',
+      '/features',
+      '/projects/test/new-content-release-allowed',
+      '/access/requests/me',
+      '/auth/providers',
+      '/datasets?datasetProfile=comments',
+      '/check/cors',
+      '/schedules/test/production?limit=1',
+      '/assist/tasks/instruction/production/status?projectId=test',
+    ].map((url) => client.request<unknown>({ url })),
+  )
+  expect(answers).toEqual([
+    { pong: true },
+    { pong: true },
+    null,
+    null,
+    null,
+    null,
+    { status: 'denied' },
+    {},
+    [],
+    ['contentReleases', 'singleDocRelease'],
+    { data: { datasetReleaseLimit: 1_000, orgActiveReleaseLimit: null, orgMeteredActiveReleaseCount: 0 } },
+    [],
+    expect.objectContaining({ providers: [{ name: 'local', title: 'Local account', url: `${lake.url}/login` }] }),
+    [],
+    { result: { allowed: true, withCredentials: true } },
+    { schedules: [] },
+    { enabled: false, initialized: false, validToken: false },
+  ])
+  const body = { descriptorId: 'a-hash', contextKey: 'dataset:test:production' }
+  expect(await client.request({ url: '/descriptors/claim', method: 'POST', body })).toEqual({
+    synchronization: { type: 'complete' },
+  })
+  expect(lake.unknownRequests()).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../store/database.ts'
+import type { QueryService } from '../../query/queryService.ts'
+import type { Dataset } from '../../store/dataset.ts'
+import { UNRESTRICTED } from '../../store/reader.ts'
+import { Store } from '../../store/store.ts'
+import { EventStream } from '../../streams/eventStream.ts'
+import { listen } from '../../streams/listen.ts'
+import { temporaryDir } from '../testLake.ts'
+
+const db = openDatabase(await temporaryDir())
+afterAll(() => db.close())
+const store = new Store(db)
+
+const timestamp = '2026-01-01T00:00:00.000Z'
+
+/** Commits `count` changes of one document with a text of `length` characters, as t1, t2, …. */
+function commitMany(dataset: Dataset, count: number, length: number, first = 1): void {
+  for (let n = first; n < first + count; n++) {
+    const text = String(n % 10).repeat(length)
+    const before = dataset.get('note')
+    const after = { _id: 'note', _type: 'note', _rev: `t${n}`, _createdAt: timestamp, _updatedAt: timestamp, text }
+    dataset.commit({ id: `t${n}`, timestamp, author: 'p', changes: [{ id: 'note', before, after, mutations: [] }] })
+  }
+}
+
+test('commits are remembered for listeners that come back, small ones by their number', () => {
+  const dataset = store.ensureDataset('small')
+  commitMany(dataset, 600, 10)
+  expect(dataset.commitsSince('t101')).toHaveLength(499)
+  expect(dataset.commitsSince('t99')).toBeUndefined()
+})
+
+test('large ones by their bytes', () => {
+  const dataset = store.ensureDataset('large')
+  commitMany(dataset, 40, 500_000)
+  expect(dataset.commitsSince('t40')).toEqual([])
+  expect(dataset.commitsSince('t38')?.map(({ id }) => id)).toEqual(['t39', 't40'])
+  expect(dataset.commitsSince('t10')).toBeUndefined()
+})
+
+test('what was purged is not remembered for listeners that come back: they start over', () => {
+  const dataset = store.ensureDataset('purged')
+  commitMany(dataset, 2, 10)
+  const purged = { id: 'note', before: dataset.get('note'), after: undefined, mutations: [], purges: true }
+  dataset.commit({ id: 't3', timestamp, author: 'p', changes: [purged] })
+  expect(dataset.commitsSince('t1')).toBeUndefined()
+})
+
+test('a listener hears nothing of what was there a moment before it came', async () => {
+  const dataset = store.ensureDataset('listened-to')
+  const told: string[] = []
+  const connection = { unread: () => 0, drop: () => undefined }
+  const stream = new EventStream(
+    { connection, write: ({ text }) => void told.push(text), end: () => undefined },
+    () => undefined,
+  )
+  commitMany(dataset, 1, 10)
+  // Who listens to everything asks no query.
+  listen(stream, dataset, {} as QueryService, {
+    query: '*',
+    params: {},
+    questioner: { asker: undefined, reader: UNRESTRICTED, client: { key: 'p', isAccount: true } },
+    hears: () => true,
+    includeResult: false,
+    includePreviousRevision: false,
+    includeMutations: false,
+    includeEffects: false,
+    enableResume: false,
+    lastEventId: undefined,
+  })
+  commitMany(dataset, 1, 10, 2)
+  await expect.poll(() => told.at(-1)).toContain('"transactionId":"t2"')
+  expect(told.filter((text) => text.startsWith('event: mutation'))).toHaveLength(1)
+  stream.close()
+})

@@ -1,0 +1,188 @@
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { startLake, type LakeOptions } from '../../server.ts'
+import { isOutOfSpace, openDatabase } from '../../store/database.ts'
+import { askAndClose, runLake, startLakeProcess } from '../lakeProcess.ts'
+import { signIn } from '../signIn.ts'
+import { clientOf, failure, temporaryDir, type TestLake } from '../testLake.ts'
+
+const optionsFor = (dataDir: string): LakeOptions => ({
+  port: 0,
+  dataDir,
+  projectId: 'test',
+  dataset: 'production',
+  allowedOrigins: [],
+  localAccounts: false,
+})
+
+test('documents, history, datasets, sessions and what the Studio remembers survive a restart', async () => {
+  const dataDir = await temporaryDir()
+  const first = await startLake({ ...optionsFor(dataDir), localAccounts: true })
+  expect(first.isEmpty()).toBe(true)
+  const writer = clientOf(first.url, { token: first.token, perspective: 'raw' })
+  const made = await writer.create({ _id: 'a', _type: 'note', title: 'One' })
+  const changed = await writer.patch('a').set({ title: 'Two' }).commit()
+  await writer.datasets.create('staging')
+  const session = await signIn(first as TestLake, 'editor')
+  await session.request({ url: '/users/me/keyvalue', method: 'PUT', body: [{ key: 'k', value: 1 }] })
+  const { token } = session.config()
+  await first.close()
+
+  const second = await startLake({ ...optionsFor(dataDir), localAccounts: true })
+  expect(second.accounts).toBeUndefined()
+  expect(second.token).toBe(first.token)
+  expect(second.isEmpty()).toBe(false)
+  const again = clientOf(second.url, { token, perspective: 'raw' })
+  expect(await again.getDocument('a')).toEqual(changed)
+  expect(await again.request({ url: `/data/history/production/documents/a?revision=${made._rev}` })).toEqual({
+    documents: [made],
+  })
+  expect(await again.request({ url: '/users/me/keyvalue/k' })).toEqual([{ key: 'k', value: 1 }])
+  expect((await again.datasets.list()).map(({ name }) => name)).toEqual(['production', 'staging'])
+  const sameId = again.transaction([{ delete: { id: 'a' } }]).transactionId(made._rev)
+  await expect(sameId.commit()).rejects.toMatchObject({
+    statusCode: 409,
+    details: { items: [{ error: { type: 'duplicateTransactionError' } }] },
+  })
+  await second.close()
+})
+
+test('a lake with assets only counts as empty', async () => {
+  const lake = await startLake(optionsFor(await temporaryDir()))
+  await clientOf(lake.url, { token: lake.token }).assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })
+  expect(lake.isEmpty()).toBe(true)
+  await lake.close()
+})
+
+test('a damaged database stops the command with one sentence and code 1', async () => {
+  const dataDir = await temporaryDir()
+  await (await startLake(optionsFor(dataDir))).close()
+  const file = path.join(dataDir, 'lake.db')
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill(0x5a, 1000, bytes.length - 1000))
+  const { code, output } = await runLake('--data', dataDir, '--port', '0')
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The Content Lake's database in .* is damaged \(.+\): put a backup of the whole folder in its place, or move the whole folder away to start with an empty lake\.$/,
+  )
+})
+
+test('a file that is no database, and a database of a newer version, stop the start with one sentence', async () => {
+  const dataDir = await temporaryDir()
+  const file = path.join(dataDir, 'lake.db')
+  await writeFile(file, 'this is a letter to my aunt, and not a database at all')
+  await expect(startLake(optionsFor(dataDir))).rejects.toThrow(/is damaged \(file is not a database\)/)
+  await rm(file)
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA user_version = 99')
+  db.close()
+  await expect(startLake(optionsFor(dataDir))).rejects.toThrow(
+    /^The Content Lake's database .* was written by a newer version \(format 99, .*\): update the project, .*\.$/,
+  )
+})
+
+test('a second lake on the same data, or at the same port, stops with one sentence', async () => {
+  const dataDir = await temporaryDir()
+  const lake = await startLake(optionsFor(dataDir))
+  await expect(startLake(optionsFor(dataDir))).rejects.toThrow(
+    `Another process is using the Content Lake in ${dataDir}: stop it first.`,
+  )
+  await expect(startLake({ ...optionsFor(await temporaryDir()), port: lake.port })).rejects.toThrow(
+    new RegExp(`^Port ${lake.port} is taken: .* choose another port\\.$`),
+  )
+  await lake.close()
+})
+
+test('new passwords can be made when the old ones are lost, and end all sessions', async () => {
+  const dataDir = await temporaryDir()
+  const before = await startLake({ ...optionsFor(dataDir), localAccounts: true })
+  const session = await signIn(before as TestLake, 'editor')
+  await before.close()
+  const { code, output } = await runLake('--data', dataDir, '--reset-passwords')
+  expect(code).toBe(0)
+  const accounts = output.split('\n').map((line) => {
+    const [, role = '', email = '', password = ''] = /^(\w+): (\S+) {2}(\S+)$/.exec(line) ?? []
+    return { role, name: role, email, password }
+  })
+  const after = await startLake(optionsFor(dataDir))
+  const renewed = await signIn({ ...after, accounts } as TestLake, 'editor')
+  expect(await renewed.request({ url: '/users/me' })).toMatchObject({ role: 'editor' })
+  await expect(signIn({ ...after, accounts: before.accounts } as TestLake, 'editor')).rejects.toThrow('Invalid URL')
+  await expect(clientOf(after.url, { token: session.config().token ?? '' }).fetch('*')).rejects.toMatchObject({
+    statusCode: 401,
+  })
+  await after.close()
+})
+
+test.each([
+  ['the folder', '', 0o555],
+  ['the database', 'lake.db', 0o444],
+  ['the folder of uploaded files', 'assets', 0o555],
+])(
+  '%s that can’t be written stops the start with one sentence, which says nothing of moving data away',
+  async (_what, name, mode) => {
+    const dataDir = await temporaryDir()
+    await (await startLake(optionsFor(dataDir))).close()
+    const everything = ['', ...(await readdir(dataDir, { recursive: true }))]
+    for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
+    await chmod(path.join(dataDir, name), mode)
+    // Root may write everywhere, whatever the modes say, so the test is nobody for a moment.
+    const isRoot = process.geteuid?.() === 0
+    if (isRoot) process.seteuid?.(65_534)
+    const message = await startLake(optionsFor(dataDir))
+      .catch((error: Error) => error.message)
+      .finally(() => isRoot && process.seteuid?.(0))
+    for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
+    expect(message).toMatch(
+      /^The Content Lake can't write to .* \(.+\): make the folder and all in it writable for the user who starts it, or choose another folder \(DATA_DIR\)\.$/,
+    )
+  },
+)
+
+test('a database that cannot grow any more is known from other failures', async () => {
+  const db = openDatabase(await temporaryDir())
+  const failureOf = (sql: string): unknown => {
+    try {
+      return db.exec(sql)
+    } catch (error) {
+      return error
+    }
+  }
+  db.exec("PRAGMA max_page_count = 1; INSERT INTO datasets VALUES ('a', '', 'public')")
+  const full = failureOf("INSERT INTO documents VALUES ('a', 'b', hex(zeroblob(1000000)))")
+  expect(full).toMatchObject({ message: 'database or disk is full' })
+  expect(isOutOfSpace(full)).toBe(true)
+  expect(isOutOfSpace(failureOf("INSERT INTO datasets VALUES ('a', '', 'public')"))).toBe(false)
+  db.close()
+})
+
+test('a full disk is named as the reason, nothing is half stored, and what is there can be read', async () => {
+  const dataDir = await temporaryDir()
+  // No file may grow past 800 kB, which is the end of the disk to an upload and to the database.
+  const { url } = await startLakeProcess(dataDir, { maxFileKilobytes: 800 })
+  const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
+  const client = clientOf(url, { token, perspective: 'raw' })
+  const full = {
+    statusCode: 507,
+    message: expect.stringMatching(/can't write to its disk .*stored nothing of this: make room on the disk/),
+  }
+  expect(await failure(client.assets.upload('file', Buffer.alloc(3_000_000, 1)))).toMatchObject(full)
+  expect(await readdir(path.join(dataDir, 'assets/incoming'))).toEqual([])
+  await client.assets.upload('file', Buffer.from('small'))
+  const stored: string[] = []
+  const fill = async (): Promise<void> => {
+    for (let n = 0; n < 50; n++) {
+      await client.create({ _id: `d${n}`, _type: 'd', text: 'x'.repeat(50_000) })
+      stored.push(`d${n}`)
+    }
+  }
+  expect(await failure(fill())).toMatchObject(full)
+  expect(stored.length).toBeGreaterThan(0)
+  expect((await client.fetch<string[]>('*[_type == "d"]._id')).toSorted()).toEqual(stored.toSorted())
+})
+
+test('whoever closes a lake comes to know that it is closed, with nothing else to do', async () => {
+  expect(await askAndClose(await temporaryDir())).toBe('1\nclosed')
+})

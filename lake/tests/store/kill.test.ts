@@ -1,0 +1,143 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startLakeProcess } from '../lakeProcess.ts'
+import { clientOf, temporaryDir } from '../testLake.ts'
+
+/** Times that the lake is killed; more with KILLS=60. */
+const KILLS = Number(process.env.KILLS ?? 2)
+const WRITERS = 3
+/** Longest life of a lake under writes. */
+const MAX_LIFE_MS = 800
+
+interface Acknowledged {
+  /** Pairs of documents that were written in one transaction: the number that both must hold. */
+  pairs: Map<string, number>
+  /** Ids of asset documents. */
+  assets: Set<string>
+  /** Ids of asset documents that were deleted. */
+  deleted: Set<string>
+}
+
+/** Writes until the lake is gone. Each transaction sets two documents to the same number. */
+async function writePairs(client: SanityClient, writer: string, acknowledged: Acknowledged): Promise<void> {
+  const left = `pair-${writer}-left`
+  const right = `pair-${writer}-right`
+  for (let n = (acknowledged.pairs.get(writer) ?? -1) + 1; ; n++) {
+    const pad = 'x'.repeat((n % 7) * 3000)
+    await client
+      .transaction()
+      .createOrReplace({ _id: left, _type: 'pair', n, pad, other: { _type: 'reference', _ref: right } })
+      .createOrReplace({ _id: right, _type: 'pair', n, pad })
+      .create({ _id: `log-${writer}-${n}`, _type: 'log', n })
+      .commit({ returnDocuments: false })
+    acknowledged.pairs.set(writer, n)
+  }
+}
+
+async function uploadImages(client: SanityClient, seed: number, acknowledged: Acknowledged): Promise<void> {
+  for (let n = 0; ; n++) {
+    const create = { width: 4 + n, height: 4 + seed, channels: 3, background: 'red' } as const
+    acknowledged.assets.add((await client.assets.upload('image', await sharp({ create }).png().toBuffer()))._id)
+  }
+}
+
+async function uploadFiles(client: SanityClient, seed: number, acknowledged: Acknowledged): Promise<void> {
+  for (let n = 0; ; n++) {
+    const bytes = Buffer.from(`${seed}-${n}-${'y'.repeat(50_000)}`)
+    const { _id } = await client.assets.upload('file', bytes, { filename: 'a.txt' })
+    if (n % 2 === 0) acknowledged.assets.add(_id)
+    else {
+      await client.delete(_id)
+      acknowledged.deleted.add(_id)
+    }
+  }
+}
+
+async function checkPairs(client: SanityClient, acknowledged: Acknowledged): Promise<void> {
+  for (let writer = 0; writer < WRITERS; writer++) {
+    const name = String(writer)
+    const [left, right] = await client.getDocuments<{ n: number }>([`pair-${name}-left`, `pair-${name}-right`])
+    const known = acknowledged.pairs.get(name) ?? -1
+    const found = left?.n ?? -1
+    // At most the one transaction in flight may be there without having been acknowledged.
+    expect([known, known + 1]).toContain(found)
+    expect(right?.n ?? -1).toBe(found)
+    expect(
+      await client.fetch('count(*[_type == "log" && string::startsWith(_id, $prefix)])', { prefix: `log-${name}-` }),
+    ).toBe(found + 1)
+    // What was in flight is there for good.
+    acknowledged.pairs.set(name, found)
+  }
+}
+
+async function checkAssets(client: SanityClient, dataDir: string, acknowledged: Acknowledged): Promise<void> {
+  const assets = await client.fetch<{ _id: string; path: string; size: number; sha1hash: string }[]>(
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, path, size, sha1hash}',
+  )
+  const stored = new Set(assets.map(({ _id }) => _id))
+  expect([...acknowledged.assets].filter((id) => !stored.has(id))).toEqual([])
+  expect([...acknowledged.deleted].filter((id) => stored.has(id))).toEqual([])
+  // Every file is whole and has a document.
+  const paths = new Set(assets.map((asset) => asset.path))
+  for (const kind of ['images', 'files']) {
+    const directory = path.join(dataDir, 'assets', kind, 'test/production')
+    for (const name of await readdir(directory).catch(() => [])) {
+      const hash = createHash('sha1')
+        .update(await readFile(path.join(directory, name)))
+        .digest('hex')
+      expect(name.slice(0, 40)).toBe(hash)
+      expect(paths).toContain(`${kind}/test/production/${name}`)
+    }
+  }
+  for (const asset of assets) expect((await readFile(path.join(dataDir, 'assets', asset.path))).length).toBe(asset.size)
+  expect(await readdir(path.join(dataDir, 'assets/incoming'))).toEqual([])
+}
+
+async function startAndCheck(dataDir: string, acknowledged: Acknowledged) {
+  const { child, url } = await startLakeProcess(dataDir)
+  const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
+  const client = clientOf(url, { token, perspective: 'raw' })
+  await checkPairs(client, acknowledged)
+  await checkAssets(client, dataDir, acknowledged)
+  return { child, client }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+test(
+  `a lake that is killed ${KILLS} times under writes loses nothing it acknowledged and keeps nothing half`,
+  async () => {
+    const dataDir = await temporaryDir()
+    const acknowledged: Acknowledged = { pairs: new Map(), assets: new Set(), deleted: new Set() }
+    for (let kill = 0; kill < KILLS; kill++) {
+      const { child, client } = await startAndCheck(dataDir, acknowledged)
+      const writers = Array.from({ length: WRITERS }, (_, writer) => writePairs(client, String(writer), acknowledged))
+      const uploads = [uploadImages(client, kill, acknowledged), uploadFiles(client, kill, acknowledged)]
+      const work = Promise.allSettled([...writers, ...uploads])
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_LIFE_MS))
+      await killed(child)
+      // All of them end because the lake is gone, not because it refused something.
+      for (const outcome of await work) {
+        const reason = outcome.status === 'rejected' ? (outcome.reason as { statusCode?: number }) : undefined
+        expect(reason?.statusCode).toBeUndefined()
+      }
+    }
+    await killed((await startAndCheck(dataDir, acknowledged)).child)
+    const written = [...acknowledged.pairs.values()].reduce((sum, n) => sum + n + 1, 0)
+    console.log(
+      `${KILLS} kills, ${written} transactions, ${acknowledged.assets.size} assets and ${acknowledged.deleted.size} deletions of assets acknowledged, none lost`,
+    )
+    expect(written).toBeGreaterThan(KILLS)
+  },
+  30_000 + KILLS * 15_000,
+)

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { noteUnknown, type LakeContext } from '../../http/context.ts'
+import { openEventText } from '../eventText.ts'
+import { startTestLake } from '../testLake.ts'
+import { signIn } from '../signIn.ts'
+
+const lake = await startTestLake({ localAccounts: true })
+
+type Message = Record<string, unknown>
+
+/** A WebSocket whose messages can be waited for. */
+async function open(path: string) {
+  const socket = new WebSocket(`ws://localhost:${lake.port}${path}`)
+  const messages: Message[] = []
+  socket.on('message', (data) => messages.push(JSON.parse((data as Buffer).toString('utf8')) as Message))
+  await once(socket, 'open')
+  afterAll(() => socket.terminate())
+  async function until(wanted: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const found = messages.find(wanted)
+      if (found) return found
+      await once(socket, 'message')
+    }
+  }
+  return { socket, messages, until, send: (message: unknown) => socket.send(JSON.stringify(message)) }
+}
+
+const authorization = `Bearer ${lake.token}`
+const listenPath = (query: string) =>
+  `/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}&includeResult=true`
+
+test('many event streams run over one socket, each with its own number', async () => {
+  const mux = await open('/v1/mux')
+  for (let sid = 1; sid <= 20; sid++)
+    mux.send({ op: 'open', sid, path: listenPath(`*[_type == "t${sid}"]`), headers: { authorization } })
+  await mux.until(({ sid, chunk }) => sid === 20 && String(chunk).includes('event: welcome'))
+  expect(mux.messages.filter(({ status }) => status === 200).map(({ sid }) => sid)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  )
+  await lake.client.create({ _id: 'muxed', _type: 't7' })
+  const { sid } = await mux.until(({ chunk }) => String(chunk).includes('event: mutation'))
+  expect(sid).toBe(7)
+  mux.send({ op: 'close', sid: 7 })
+  await mux.until(({ sid, end }) => sid === 7 && end === true)
+})
+
+test('a stream over the socket obeys the same rules as over HTTP', async () => {
+  const mux = await open('/v1/mux')
+  mux.send({ op: 'open', sid: 1, path: '/v2025-02-19/data/live/events/production?includeDrafts=true', headers: {} })
+  mux.send({ op: 'open', sid: 2, path: listenPath('*['), headers: { authorization } })
+  mux.send({ op: 'open', sid: 3, path: '/v1/users/me', headers: { authorization } })
+  await mux.until(({ sid, end }) => sid === 3 && end === true)
+  const statusOf = (wanted: number) => mux.messages.find(({ sid, status }) => sid === wanted && status)?.status
+  expect([1, 2, 3].map(statusOf)).toEqual([401, 400, 404])
+})
+
+test('a socket that sends anything else is closed', async () => {
+  const mux = await open('/v1/mux')
+  mux.socket.send('hello')
+  const [code] = (await once(mux.socket, 'close')) as [number]
+  expect(code).toBe(1003)
+})
+
+test('people see who else is there, and who leaves', async () => {
+  const person = await signIn(lake, 'editor')
+  const { id } = await person.request<{ id: string }>({ url: '/auth/id' })
+  const [watching, moving] = await Promise.all([
+    open('/v2022-06-30/socket/production'),
+    open('/v2022-06-30/socket/production'),
+  ])
+  const call = async (socket: typeof watching, method: string, params: object) => {
+    const callId = `${method}-${Math.random()}`
+    socket.send({ jsonrpc: '2.0', id: callId, method, params })
+    return socket.until((message) => message.id === callId)
+  }
+  expect(await call(watching, 'presence_subscribe', {})).toMatchObject({ error: { code: 401 } })
+  await call(watching, 'authorization', { authorization })
+  await call(moving, 'authorization', { authorization: `Bearer ${person.config().token}` })
+  const { result: subscription } = await call(watching, 'presence_subscribe', {})
+  await call(moving, 'presence_rollcall', { session: 's1' })
+  await call(moving, 'presence_announce', {
+    data: { sessionId: 's1', locations: [{ documentId: 'a', path: ['title'] }] },
+  })
+  expect(
+    await watching.until(({ params }) => (params as { result?: Message })?.result?.type === 'state'),
+  ).toMatchObject({
+    method: 'presence_subscription',
+    params: { subscription, result: { i: id, m: { sessionId: 's1', locations: [{ documentId: 'a' }] } } },
+  })
+  moving.socket.terminate()
+  expect(
+    await watching.until(({ params }) => (params as { result?: Message })?.result?.type === 'disconnect'),
+  ).toMatchObject({
+    params: { result: { m: { session: 's1' } } },
+  })
+})
+
+test('an address that is none does not bring the lake down', async () => {
+  const answer = (path: string) =>
+    new Promise<string>((resolve) => {
+      new WebSocket(`ws://localhost:${lake.port}${path}`).on('error', (error) => resolve(error.message))
+    })
+  expect(await answer('//')).toContain('400')
+  expect(await answer('/v1/socket/%')).not.toBe('')
+  expect(await lake.client.fetch('1')).toBe(1)
+})
+
+test('requests that nothing serves are remembered within bounds', async () => {
+  await new Promise((resolve) => new WebSocket(`ws://localhost:${lake.port}/none`).on('error', resolve))
+  expect(lake.unknownRequests()).toContain('WS /none')
+  const context = { unknownRequests: new Set<string>() } as LakeContext
+  for (let n = 0; n < 1100; n++) noteUnknown(context, `GET /${n}`)
+  expect(context.unknownRequests.size).toBe(1000)
+})
+
+test('signing out ends the streams and sockets of that session, and no others', async () => {
+  const [leaving, staying] = [await signIn(lake, 'editor'), await signIn(lake, 'editor')]
+  const bearer = (session: SanityClient) => `Bearer ${session.config().token}`
+  const stream = await openEventText(`${lake.url}${listenPath('*')}`, { authorization: bearer(leaving) })
+  const mux = await open('/v1/mux')
+  mux.send({ op: 'open', sid: 1, path: listenPath('*'), headers: { authorization: bearer(leaving) } })
+  mux.send({ op: 'open', sid: 2, path: listenPath('*'), headers: { authorization: bearer(staying) } })
+  const presence = await open('/v2022-06-30/socket/production')
+  presence.send({ id: 'a', method: 'authorization', params: { authorization: bearer(leaving) } })
+  await presence.until(({ id }) => id === 'a')
+  await mux.until(({ sid, chunk }) => sid === 2 && String(chunk).includes('welcome'))
+  const closed = once(presence.socket, 'close')
+  await leaving.request({ url: '/auth/logout', method: 'POST' })
+  await stream.until((_text, ended) => ended)
+  await mux.until(({ sid, end }) => sid === 1 && end === true)
+  expect((await closed)[0]).toBe(1008)
+  await lake.client.create({ _id: 'after', _type: 'note' })
+  await mux.until(({ sid, chunk }) => sid === 2 && String(chunk).includes('"documentId":"after"'))
+})

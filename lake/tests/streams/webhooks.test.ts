@@ -1,0 +1,136 @@
+/** What a program hears that the lake calls after changes. */
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { isValidSignature } from '@sanity/webhook'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Webhook } from '../../streams/webhooks.ts'
+import { startTestLake, temporaryDir } from '../testLake.ts'
+
+const SECRET = 'between the two of us'
+
+/** A program that answers the calls with these statuses, one after the other, and then with 200. */
+async function startReceiver(...statuses: number[]) {
+  const calls: { headers: http.IncomingHttpHeaders; body: string }[] = []
+  const server = http.createServer((request, response) => {
+    void text(request).then((body) => {
+      response.writeHead(statuses.shift() ?? 200).end()
+      calls.push({ headers: request.headers, body })
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  afterAll(close)
+  const { port } = server.address() as AddressInfo
+  const next = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))
+  return { url: `http://127.0.0.1:${port}/hook/its-secret-path`, calls, next, close }
+}
+
+async function startWith(webhook: Webhook) {
+  const lines: string[] = []
+  const lake = await startTestLake({ webhooks: [webhook], log: (line) => lines.push(line) })
+  return { ...lake, lines }
+}
+
+const post = { _id: 'post', _type: 'post', title: 'One' }
+
+test('each change of a published document is a call that @sanity/webhook finds signed', async () => {
+  const receiver = await startReceiver()
+  const { client } = await startWith({ url: receiver.url, secret: SECRET })
+  await client.create({ ...post, _id: 'drafts.post' })
+  await client.create({ ...post, _id: 'versions.spring.post' })
+  const { _rev } = await client.create(post)
+  await client.patch('post').set({ title: 'Two' }).commit()
+  await client.delete('post')
+  await receiver.next(3)
+  expect(receiver.calls.map(({ headers, body }) => [headers['sanity-operation'], JSON.parse(body) as unknown])).toEqual(
+    [
+      ['create', expect.objectContaining(post)],
+      ['update', expect.objectContaining({ title: 'Two' })],
+      ['delete', expect.objectContaining({ title: 'Two' })],
+    ],
+  )
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.calls
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    'sanity-project-id': 'test',
+    'sanity-dataset': 'production',
+    'sanity-document-id': 'post',
+    'sanity-transaction-id': _rev,
+    'sanity-transaction-time': expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+  })
+  const signature = String(headers['sanity-webhook-signature'])
+  expect(await isValidSignature(body, signature, SECRET)).toBe(true)
+  expect(await isValidSignature(body, signature, 'another')).toBe(false)
+})
+
+test('a filter chooses the documents, a projection what is told of them and of what they refer to', async () => {
+  const receiver = await startReceiver()
+  const { client } = await startWith({
+    url: receiver.url,
+    filter: '_type in ["post", "page"]',
+    projection: '{_id, "by": author->name}',
+  })
+  await client.create({ _id: 'ann', _type: 'author', name: 'Ann' })
+  await client.create({ ...post, author: { _type: 'reference', _ref: 'ann' } })
+  await receiver.next(1)
+  expect(receiver.calls[0]?.body).toBe('{"_id":"post","by":"Ann"}')
+  expect(receiver.calls[0]?.headers).not.toHaveProperty('sanity-webhook-signature')
+})
+
+test('a receiver that fails for a while is told in the end, in order, and knows a call again', async () => {
+  const receiver = await startReceiver(503, 429)
+  const { client, lines } = await startWith({ url: receiver.url, secret: SECRET, retryAfterMs: [1, 1] })
+  await client.create(post)
+  await client.delete('post')
+  await receiver.next(4)
+  const keys = receiver.calls.map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(receiver.calls.map(({ headers }) => headers['sanity-operation'])).toEqual([
+    'create',
+    'create',
+    'create',
+    'delete',
+  ])
+  expect(lines).toEqual([])
+})
+
+test('a receiver that goes on failing, or does not answer, is a warning without its address', async () => {
+  const receiver = await startReceiver(400, 500, 500)
+  const { client, lines } = await startWith({ url: receiver.url, retryAfterMs: [1] })
+  await client.create(post)
+  await vi.waitFor(() => expect(lines).toEqual([expect.stringContaining('answered with status 400') as string]))
+  await client.patch('post').set({ title: 'Two' }).commit()
+  await vi.waitFor(() => expect(lines[1]).toContain('answered with status 500'))
+  receiver.close()
+  await client.delete('post')
+  await vi.waitFor(() => expect(lines[2]).toMatch(/^A webhook at \S+ was not told of a change: it did not answer \(/))
+  expect(lines.join()).not.toContain('its-secret-path')
+  expect(receiver.calls).toHaveLength(3)
+})
+
+test('a receiver that takes its time keeps no commit waiting, and only so many calls', async () => {
+  let calls = 0
+  const server = http.createServer(() => (calls += 1))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  afterAll(() => server.closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const { client, lines } = await startWith({ url: `http://127.0.0.1:${port}` })
+  const ids = Array.from({ length: 1_002 }, (_, index) => `post-${index}`)
+  await client.mutate(ids.map((_id) => ({ create: { _id, _type: 'post' } })) as never)
+  const line = `A webhook at http://127.0.0.1:${port} was not told of a change: too many earlier ones wait for it.`
+  await vi.waitFor(() => expect(lines).toEqual([line, line]))
+  expect(calls).toBeLessThan(2)
+})
+
+test.each([
+  [{ url: 'ftp://example.com' }, /^A webhook has an address that does not start/],
+  [{ url: 'https://example.com', filter: '_type ==' }, /^A webhook has a filter or a projection that is not GROQ/],
+])('a lake does not start with a webhook that can’t be called: %o', async (webhook, sentence) => {
+  await expect(startTestLake({ dataDir: await temporaryDir(), webhooks: [webhook] })).rejects.toThrow(sentence)
+})

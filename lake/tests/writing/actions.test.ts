@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
+
+const { client } = await startTestLake()
+const states = (id: string) => client.fetch<string[]>('*[sanity::versionOf($id)]._id', { id })
+
+test('an edit makes a draft of the published document, and publishing moves it back in one transaction', async () => {
+  const { _createdAt } = await client.create({ _id: 'a', _type: 'page', title: 'Published', n: 1 })
+  const pair = { draftId: 'drafts.a', publishedId: 'a' }
+  await act(client, 'edit', { ...pair, patch: { set: { title: 'Draft' } } })
+  expect(await client.getDocument('drafts.a')).toMatchObject({ title: 'Draft', n: 1 })
+  expect(await client.getDocument('a')).toMatchObject({ title: 'Published' })
+  const { transactionId } = await act(client, 'publish', pair)
+  expect(await client.getDocument('a')).toMatchObject({ title: 'Draft', _rev: transactionId, _createdAt })
+  expect(await states('a')).toEqual(['a'])
+})
+
+test.each(['ifDraftRevisionId', 'ifPublishedRevisionId'])(
+  'publishing is refused when another revision is there since: %s',
+  async (condition) => {
+    await client.createOrReplace({ _id: 'd', _type: 'page' })
+    await client.createOrReplace({ _id: 'drafts.d', _type: 'page', title: 'Draft' })
+    const refused = await failure(act(client, 'publish', { draftId: 'drafts.d', publishedId: 'd', [condition]: 'old' }))
+    expect(firstErrorType(refused)).toBe('documentRevisionIDDoesNotMatchError')
+    expect(await client.getDocument('d')).not.toHaveProperty('title')
+  },
+)
+
+test.each([
+  ['discard', 'draftId'],
+  ['version.discard', 'versionId'],
+])('%s removes the draft only', async (actionType, field) => {
+  await client.createOrReplace({ _id: 'e', _type: 'page' })
+  await client.createOrReplace({ _id: 'drafts.e', _type: 'page' })
+  await act(client, actionType, { [field]: 'drafts.e' })
+  expect(await states('e')).toEqual(['e'])
+  expect((await failure(act(client, actionType, { [field]: 'drafts.e' }))).statusCode).toBe(404)
+})
+
+test('a draft can be created once, and replaced by an old revision', async () => {
+  const create = (ifExists: string) =>
+    act(client, 'create', { publishedId: 'g', attributes: { _id: 'drafts.g', _type: 'page', n: 1 }, ifExists })
+  await create('fail')
+  expect(firstErrorType(await failure(create('fail')))).toBe('documentAlreadyExistsError')
+  await expect(create('useExisting')).resolves.toBeTruthy()
+  await act(client, 'replaceDraft', { publishedId: 'g', attributes: { _id: 'drafts.g', _type: 'page', n: 2 } })
+  expect(await client.getDocument('drafts.g')).toMatchObject({ n: 2 })
+})
+
+test('versions are made, replaced and published', async () => {
+  await client.create({ _id: 'h', _type: 'page', n: 1 })
+  const pair = { publishedId: 'h', versionId: 'versions.r1.h' }
+  await act(client, 'version.create', { ...pair, baseId: 'h' })
+  await act(client, 'version.replace', { document: { _id: 'versions.r1.h', _type: 'page', n: 2 } })
+  await act(client, 'publish', pair)
+  expect(await client.getDocument('h')).toMatchObject({ n: 2 })
+  expect(await states('h')).toEqual(['h'])
+})
+
+test('several actions are one transaction, and a dry run is none', async () => {
+  const create = { actionType: 'create', publishedId: 'i', attributes: { _id: 'drafts.i', _type: 'page' } }
+  const publish = { actionType: 'publish', draftId: 'drafts.i', publishedId: 'i' }
+  const actions = [create, publish].map((each) => ({
+    ...each,
+    actionType: `sanity.action.document.${each.actionType}`,
+  }))
+  await client.action(actions as never[], { dryRun: true })
+  expect(await states('i')).toEqual([])
+  await client.action(actions as never[], { transactionId: 'both' })
+  expect(await client.getDocument('i')).toMatchObject({ _rev: 'both' })
+})
+
+test('an unknown action is refused by name', async () => {
+  const refused = await failure(act(client, 'juggle', {}))
+  expect(refused).toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('sanity.action.document.juggle') as string,
+  })
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
+
+const lake = await startTestLake()
+const { client } = lake
+
+test('a document that comes without an id gets one, and is answered as it is stored', async () => {
+  const created = await client.create({ _type: 'note', title: 'One' })
+  expect(created._id).toMatch(/^\w{16,}$/)
+  expect(await client.getDocument(created._id)).toEqual(created)
+})
+
+test('createOrReplace keeps the time of creation', async () => {
+  const { _createdAt } = await client.create({ _id: 'replaced', _type: 'note' })
+  expect(await client.createOrReplace({ _id: 'replaced', _type: 'note' })).toMatchObject({ _createdAt })
+})
+
+test('a query in a transaction sees what the transaction did before', async () => {
+  await client
+    .transaction()
+    .create({ _id: 'seen-within', _type: 'within' })
+    .patch({ query: '*[_type == "within"]' } as never, { set: { found: true } })
+    .commit()
+  expect(await client.getDocument('seen-within')).toMatchObject({ found: true })
+})
+
+test('a patch of a missing document is refused with 409, deleting one is not', async () => {
+  const error = await failure(client.patch('nowhere').set({ n: 1 }).commit())
+  expect(error.statusCode).toBe(409)
+  expect(firstErrorType(error)).toBe('documentNotFoundError')
+  await expect(client.delete('nowhere')).resolves.toMatchObject({ results: [{ id: 'nowhere', operation: 'none' }] })
+})
+
+test('a patch that changes no field still makes a revision: the Studio waits for it', async () => {
+  await client.create({ _id: 'same', _type: 'note', title: 'x' })
+  const after = await client.patch('same').set({ title: 'x' }).commit()
+  expect(await client.getDocument('same')).toEqual(after)
+})
+
+test('a patch can change neither the type nor the id of a document', async () => {
+  await client.create({ _id: 'typed', _type: 'note' })
+  expect((await failure(client.patch('typed').set({ _type: 'other' }).commit())).statusCode).toBe(400)
+  expect((await failure(client.patch('typed').set({ _id: 'other' }).commit())).statusCode).toBe(400)
+})
+
+test('the states of a document are of one type', async () => {
+  await client.create({ _id: 'one-type', _type: 'note' })
+  for (const _id of ['drafts.one-type', 'versions.r1.one-type']) {
+    const error = await failure(client.create({ _id, _type: 'page' }))
+    expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('"one-type" is of type "note"') })
+    await client.create({ _id, _type: 'note' })
+  }
+  expect((await failure(client.createOrReplace({ _id: 'one-type', _type: 'page' }))).statusCode).toBe(400)
+  const all = ['one-type', 'drafts.one-type', 'versions.r1.one-type']
+  await client.mutate(all.map((_id) => ({ createOrReplace: { _id, _type: 'page' } })))
+  expect(await client.fetch('*[_id in $all]._type', { all })).toEqual(['page', 'page', 'page'])
+  await client.create({ _id: 'drafts.only-draft', _type: 'note' })
+  expect((await failure(client.create({ _id: 'only-draft', _type: 'page' }))).statusCode).toBe(400)
+})
+
+test('a fixed id takes no other type, not as a draft, not before there is such a document', async () => {
+  const fixed = await startTestLake({ fixedTypes: { settings: 'settings' } })
+  for (const _id of ['settings', 'drafts.settings', 'versions.r1.settings']) {
+    const error = await failure(fixed.client.create({ _id, _type: 'page' }))
+    expect(error).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining(`Document "${_id}" cannot be of type "page": "settings" is of type "settings"`),
+    })
+  }
+  const fields = { publishedId: 'settings', attributes: { _id: 'drafts.settings', _type: 'page' }, ifExists: 'fail' }
+  expect((await failure(act(fixed.client, 'create', fields))).statusCode).toBe(400)
+  expect(await fixed.client.fetch('*[]._id')).toEqual([])
+  await fixed.client.create({ _id: 'drafts.settings', _type: 'settings' })
+})

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ReleaseDocument, SanityClient } from '@sanity/client'
+import { expect, test, vi } from 'vitest'
+import { roles } from '../roles.ts'
+import { signIn } from '../signIn.ts'
+import { startTestLake, temporaryDir } from '../testLake.ts'
+
+const inTime = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+const stateOf = async (client: SanityClient, releaseId: string) =>
+  (await client.releases.get({ releaseId })) as ReleaseDocument
+
+async function prepare(client: SanityClient, releaseId: string, _type = 'page') {
+  const publishedId = `doc-${releaseId}`
+  await client.create({ _id: publishedId, _type, title: 'Now' })
+  await client.releases.create({ releaseId, metadata: { releaseType: 'scheduled' } })
+  await client.createVersion({ releaseId, publishedId, baseId: publishedId } as never)
+  await client.patch(`versions.${releaseId}.${publishedId}`).set({ title: 'Then' }).commit()
+  return publishedId
+}
+
+test('a scheduled release is published in time, in the name of who scheduled it, and open pages are told', async () => {
+  const { client, visitor, ...lake } = await startTestLake({ roles, localAccounts: true })
+  const editor = await signIn({ client, visitor, ...lake }, 'editor')
+  const id = await prepare(client, 'soon')
+  const told = Promise.withResolvers<readonly string[]>()
+  const { syncTags } = await visitor.fetch('*[_id == $id]', { id }, { filterResponse: false })
+  const live = visitor.live.events().subscribe((event) => {
+    if (event.type === 'message') told.resolve(event.tags)
+  })
+  const publishAt = inTime(1_500)
+  await editor.releases.schedule({ releaseId: 'soon', publishAt })
+  expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
+  expect(await told.promise).toEqual(expect.arrayContaining(syncTags ?? []))
+  live.unsubscribe()
+  const published = await visitor.getDocument(id)
+  expect(published).toMatchObject({ title: 'Then' })
+  expect(Date.parse(published?._updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(publishAt))
+  expect(await stateOf(client, 'soon')).toMatchObject({ state: 'published' })
+  const { events } = await client.request<{ events: Record<string, { author: string }[]> }>({
+    url: `/data/history/production/events/documents/${id}`,
+  })
+  const me = await editor.users.getById('me')
+  expect(events[id]?.[0]).toMatchObject({ type: 'publishDocumentVersion', author: me.id })
+})
+
+test('one whose time comes while the lake is down is published when the lake starts', async () => {
+  const dataDir = await temporaryDir()
+  const first = await startTestLake({ dataDir })
+  const due = await prepare(first.client, 'due')
+  const later = await prepare(first.client, 'later')
+  await first.client.releases.schedule({ releaseId: 'due', publishAt: inTime(1_000) })
+  await first.client.releases.schedule({ releaseId: 'later', publishAt: '2100-01-01T00:00:00Z' })
+  await first.close()
+  await wait(1_500)
+  const second = await startTestLake({ dataDir })
+  await vi.waitFor(async () => expect(await second.visitor.getDocument(due)).toMatchObject({ title: 'Then' }))
+  expect(await second.visitor.getDocument(later)).toMatchObject({ title: 'Now' })
+  expect(await stateOf(second.client, 'later')).toMatchObject({ state: 'scheduled' })
+  await second.client.releases.schedule({ releaseId: 'later', publishAt: inTime(500) })
+  await vi.waitFor(async () => expect(await second.visitor.getDocument(later)).toMatchObject({ title: 'Then' }), {
+    timeout: 10_000,
+  })
+})
+
+test('one that cannot be published says why, and can be changed again', async () => {
+  const lines: string[] = []
+  const { client, visitor } = await startTestLake({ log: (line) => lines.push(line) })
+  const id = await prepare(client, 'broken')
+  const to = { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'page' } }
+  await client.patch(`versions.broken.${id}`).set({ to }).commit()
+  await client.releases.schedule({ releaseId: 'broken', publishAt: inTime(300) })
+  await vi.waitFor(async () => expect(await stateOf(client, 'broken')).toMatchObject({ state: 'active' }), {
+    timeout: 10_000,
+  })
+  expect((await stateOf(client, 'broken')).error?.message).toContain('nonexistent document "nowhere"')
+  expect(lines).toEqual([expect.stringContaining('The release broken was due')])
+  expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
+  await client.patch(`versions.broken.${id}`).unset(['to']).commit()
+  await client.releases.schedule({ releaseId: 'broken', publishAt: inTime(-1_000) })
+  expect(await visitor.getDocument(id)).toMatchObject({ title: 'Then' })
+  expect(await stateOf(client, 'broken')).not.toHaveProperty('error')
+})
+
+test('one that was unscheduled stays as it is', async () => {
+  const { client, visitor } = await startTestLake()
+  const id = await prepare(client, 'paused')
+  await client.releases.schedule({ releaseId: 'paused', publishAt: inTime(500) })
+  await client.releases.unschedule({ releaseId: 'paused' })
+  await wait(1_000)
+  expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
+})
