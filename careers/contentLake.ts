@@ -1,6 +1,9 @@
 /** What the service asks a Content Lake, Sanity's hosted one or another with the same interface. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { createEventSource } from 'eventsource-client'
 import { z } from 'zod'
+import { makeFolder } from './store/flush.ts'
 
 /** Where the openings are. Only what is published is asked for, so a public dataset needs no token. */
 export interface ContentLake {
@@ -78,4 +81,37 @@ export function followLake(lake: ContentLake, listener: Listener): () => void {
     listener.end()
   }
   return () => source.close()
+}
+
+/** The last good answer of the Content Lake, on the disk for a start without it. It is only a copy. */
+export class KeptAnswer<Schema extends z.ZodType> {
+  readonly #path: string
+  readonly #schema: Schema
+
+  /** @param schema of what was written, as JSON gives it back */
+  constructor(dataDir: string, name: string, schema: Schema) {
+    this.#path = path.join(dataDir, name)
+    this.#schema = schema
+  }
+
+  /** Undefined when there is none, or none that can be read. */
+  read(): z.output<Schema> | undefined {
+    try {
+      return this.#schema.parse(JSON.parse(readFileSync(this.#path, 'utf8')))
+    } catch {
+      return undefined
+    }
+  }
+
+  /**
+   * Replaces it in one step: a reader finds the old one or the new one.
+   * @throws a system error when the disk takes none
+   */
+  write(answer: z.output<Schema>): void {
+    // Of several processes on one folder each has a name of its own.
+    const beside = `${this.#path}.${process.pid}`
+    makeFolder(path.dirname(this.#path))
+    writeFileSync(beside, JSON.stringify(answer), { mode: 0o600 })
+    renameSync(beside, this.#path)
+  }
 }

@@ -3,11 +3,12 @@
  * of all or a clock that jumped would delete is announced first, and deleted two weeks later: see store/retention.ts.
  */
 import type { Log } from './log.ts'
+import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
 import type { Recipients } from './store/outbox.ts'
 import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retention.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/tables.ts'
 
 const MINUTE_MS = 60_000
 /** How often it is looked for what has grown old. */
@@ -17,7 +18,7 @@ const RETRY_MS = 10 * MINUTE_MS
 /** No number deletes what is younger. */
 export const MIN_MONTHS = 3
 
-export interface RetentionOptions {
+interface RetentionOptions {
   store: Store
   content: CareersContent
   /** Instead of the number in the CMS, which the privacy page says. */
@@ -63,76 +64,20 @@ If that is right, there is nothing to do. If not, raise the number before that d
 })
 
 /** Deletes what is older, at once and then hourly. */
-export class Retention {
-  readonly #options: RetentionOptions
-  #closed = false
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void>
-  #said = ''
-
-  constructor(options: RetentionOptions) {
-    this.#options = options
-    this.#running = this.#run()
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#timer)
-    await this.#running
-  }
-
-  async #run(): Promise<void> {
-    const done = await this.#deleteOld().catch((error: unknown) => {
-      this.#options.log(
-        `Old applications could not be deleted: ${error instanceof Error ? error.name : String(error)}.`,
-        { level: 'warn' },
-      )
-      return false
-    })
-    if (this.#closed) return
-    const runAgain = (): void => {
-      this.#running = this.#run()
-    }
-    this.#timer = setTimeout(runAgain, done ? EVERY_MS : RETRY_MS)
-    this.#timer.unref()
-  }
-
-  async #deleteOld(): Promise<boolean> {
-    const months = await this.#months()
-    if (months === undefined || this.#closed) return false
-    const { store, announceTo, onAnnounced, log, tell } = this.#options
-    const now = new Date()
-    const verdict = await store.db
-      .transaction()
-      .execute((trx) =>
-        reviewRetention(
-          trx,
-          { engine: store.engine, now, months },
-          { to: announceTo, words: (plan) => announcement(plan, now) },
-        ),
-      )
-    if (verdict === 'wait') return true
-    if (verdict !== 'delete') {
-      tell(
-        `${reasonInWords(verdict, now)} Nothing is deleted for its age before ${verdict.on.toISOString()}; then ` +
-          `what is older than ${months} months is, as of now ${counted(verdict.old)} of ${verdict.all}.`,
-      )
-      onAnnounced()
-      return true
-    }
-    const deleted = await deleteApplicationsBefore(store, monthsBefore(now, months))
-    await recordDeletion(store.db, months)
-    if (deleted > 0) log(`Deleted ${counted(deleted)} older than ${months} months.`)
-    return true
+export function startRetention({ store, content, months: setting, ...options }: RetentionOptions): Loop {
+  const { announceTo, onAnnounced, log, tell } = options
+  let said = ''
+  const sayOnce = (sentence: string): void => {
+    if (said !== sentence) tell(sentence)
+    said = sentence
   }
 
   /** Undefined when nobody has said for how long: then everything is kept. */
-  async #months(): Promise<number | undefined> {
-    const { content, months: setting } = this.#options
+  async function monthsToKeep(): Promise<number | undefined> {
     const promised = (await content.known())?.keptMonths ?? undefined
     const wanted = setting ?? promised
     if (wanted === undefined) {
-      this.#sayOnce(
+      sayOnce(
         'No application is deleted for its age, because the CMS does not say for how many months they are kept. ' +
           'Check that it can be reached and has the number (in the Studio under Content, How long applications are ' +
           'kept), or set CAREERS_RETENTION_MONTHS.',
@@ -141,12 +86,12 @@ export class Retention {
     }
     const months = Math.max(wanted, MIN_MONTHS)
     if (setting !== undefined && promised !== undefined && promised !== setting) {
-      this.#sayOnce(
+      sayOnce(
         `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting ` +
           'away, or change the number in the Studio under Content, How long applications are kept.',
       )
     } else if (months !== wanted) {
-      this.#sayOnce(
+      sayOnce(
         `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ` +
           `${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,
       )
@@ -154,8 +99,35 @@ export class Retention {
     return months
   }
 
-  #sayOnce(sentence: string): void {
-    if (this.#said !== sentence) this.#options.tell(sentence)
-    this.#said = sentence
+  async function deleteOld(closed: AbortSignal): Promise<boolean> {
+    const months = await monthsToKeep()
+    if (months === undefined || closed.aborted) return false
+    const now = new Date()
+    const announce = { to: announceTo, words: (plan: PlannedDeletion) => announcement(plan, now) }
+    const verdict = await store.db
+      .transaction()
+      .execute((trx) => reviewRetention(trx, { engine: store.engine, now, months }, announce))
+    if (verdict === 'delete') {
+      const deleted = await deleteApplicationsBefore(store, monthsBefore(now, months))
+      await recordDeletion(store.db, months)
+      if (deleted > 0) log(`Deleted ${counted(deleted)} older than ${months} months.`)
+    } else if (verdict !== 'wait') {
+      tell(
+        `${reasonInWords(verdict, now)} Nothing is deleted for its age before ${verdict.on.toISOString()}; then ` +
+          `what is older than ${months} months is, as of now ${counted(verdict.old)} of ${verdict.all}.`,
+      )
+      onAnnounced()
+    }
+    return true
   }
+
+  return new Loop(async (closed) => {
+    try {
+      return (await deleteOld(closed)) ? EVERY_MS : RETRY_MS
+    } catch (error) {
+      const what = error instanceof Error ? error.name : String(error)
+      log(`Old applications could not be deleted: ${what}.`, { level: 'warn' })
+      return RETRY_MS
+    }
+  })
 }

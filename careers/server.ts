@@ -25,11 +25,11 @@ import { Postman, type PostmanOptions } from './mail/postman.ts'
 import type { ContentLake } from './contentLake.ts'
 import { Openings } from './openings/openings.ts'
 import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
-import { Retention } from './retention.ts'
-import { openStore } from './store/openStore.ts'
+import type { Loop } from './loop.ts'
+import { startRetention } from './retention.ts'
+import { openStore, tryWrite } from './store/openStore.ts'
 import { mailQueue, stuckMails, type Recipients } from './store/outbox.ts'
-import type { Store, StorePlace } from './store/store.ts'
-import { tryWrite } from './store/tryWrite.ts'
+import type { Store, StorePlace } from './store/tables.ts'
 
 export { signInBySmtp } from './mail/deliver.ts'
 
@@ -126,7 +126,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log: warn })
   let app: FastifyInstance | undefined
   let postman: Postman | undefined
-  let retention: Retention | undefined
+  let retention: Loop | undefined
   const close = async (): Promise<void> => {
     openings.close()
     // What is recorded by the last requests is in the outbox for the next start.
@@ -140,7 +140,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     app = await makeService(options, { store, openings, postman, words: content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
-    retention = new Retention({
+    retention = startRetention({
       store,
       content,
       months: options.retentionMonths,

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrationState, migrator, SQLITE_VERSION } from '../migrations/migrations.ts'
 import { copyAll, isEmpty, type Copied } from '../store/copy.ts'
 import { syncFile, syncFolder } from '../store/flush.ts'
+import { migrate, migrationState, SQLITE_VERSION } from '../store/migrations.ts'
 import { newerVersion, openEngine, openExistingStore } from '../store/openStore.ts'
 import { databaseFile, kyselyOf, makePrivate, NEW_FILE } from '../store/sqlite.ts'
-import type { StorePlace } from '../store/store.ts'
+import type { StorePlace } from '../store/tables.ts'
 import { hasNoRoom, toStoreError } from '../store/storeError.ts'
 import { UsageError } from './settings.ts'
 
@@ -35,8 +35,7 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
     database.exec(NEW_FILE)
     const db = kyselyOf(database)
     try {
-      const { error } = await migrator(db, 'sqlite').migrateToLatest()
-      if (error !== undefined) throw error
+      await migrate(db, 'sqlite')
       copied = await copyAll(source, db)
     } finally {
       await db.destroy()
@@ -82,7 +81,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
       const isNew = there.done.length === 0
       const last = done.at(-1)
       // The tables are first made as they were when the backup was taken.
-      if (isNew && last !== undefined) await run(migrator(target.db, target.engine).migrateTo(last))
+      if (isNew && last !== undefined) await migrate(target.db, target.engine, last)
       else if (there.done.join() !== done.join()) throw new UsageError(notFor(target.place))
       if (!(await isEmpty(target.db))) {
         throw new UsageError(
@@ -90,7 +89,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
         )
       }
       const copied = await copyAll(source, target.db)
-      await run(migrator(target.db, target.engine).migrateToLatest())
+      await migrate(target.db, target.engine)
       const summary =
         `Restored ${copied.applications - copied.damaged.length} of ${copied.applications} ` +
         `submissions to ${target.place}.`
@@ -111,8 +110,3 @@ export async function restore(place: StorePlace, folder: string): Promise<string
 
 const notFor = (place: string): string =>
   `${place} has tables of another version than the backup. Restore into a place where the service has not run yet.`
-
-async function run(migration: Promise<{ error?: unknown }>): Promise<void> {
-  const { error } = await migration
-  if (error !== undefined) throw error
-}

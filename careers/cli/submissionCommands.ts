@@ -6,8 +6,7 @@ import { interestFields } from '../api/interestForm.ts'
 import { BYTE_ORDER_MARK, toCsv } from '../desk/csv.ts'
 import { csvHead, csvLine, everythingOf } from '../desk/exports.ts'
 import { deleteApplications, listApplications, resumeOf, type Application } from '../store/applications.ts'
-import type { Store } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Store, Tables } from '../store/tables.ts'
 import { UsageError } from './settings.ts'
 
 const counted = (count: number): string => (count === 1 ? '1 submission' : `${count} submissions`)

@@ -1,9 +1,8 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
-import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '../limits.ts'
 import { APPLICATION_STATUSES } from '../store/tables.ts'
-import { KeptAnswer } from '../store/keptAnswer.ts'
 import { siteValuesGroq, VALUE_IN_TEXT } from './mailValues.gen.ts'
 
 /** How long an answer is good for. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { CallWebhook } from '../handOver/webhook.ts'
+import { Loop } from '../loop.ts'
 import { claimMail, nextMailDue, recordFailure, recordSent, releaseClaims, type ClaimedMail } from '../store/outbox.ts'
 import { deleteMailFiles } from '../store/mailFiles.ts'
-import type { Store } from '../store/store.ts'
-import { referenceOf, type MailKind, type Tables } from '../store/tables.ts'
+import { type Store, referenceOf, type MailKind, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
 import type { Deliver, Sender } from './deliver.ts'
 import { writeLetter } from './writeLetter.ts'
@@ -68,68 +68,48 @@ export class Postman {
   readonly #options: PostmanOptions
   readonly #db: Kysely<Tables>
   readonly #retryMs: readonly number[]
-  readonly #closed = new AbortController()
+  readonly #loop: Loop
   /** Mails that were taken over, but could not be recorded as sent yet. */
   readonly #unrecorded = new Map<string, ClaimedMail>()
-  #wake: () => void = () => undefined
-  #woken = false
-  #working: Promise<void>
   #wordsMissing = false
   #storeFailed = false
+  #claimsHeld: boolean
 
   constructor(options: PostmanOptions) {
     this.#options = options
     this.#db = options.store.db
     this.#retryMs = options.retryMs ?? RETRY_MS
-    this.#working = this.#work()
+    // SQLite's folder is this process's alone: whoever held a claim has ended.
+    this.#claimsHeld = options.store.engine === 'sqlite'
+    this.#loop = new Loop((closed) => this.#work(closed))
   }
 
   /** Says that there may be something to send. */
   wake(): void {
-    this.#woken = true
-    this.#wake()
+    this.#loop.wake()
   }
 
   /** Finishes the attempt that is under way; the rest waits for the next start. */
-  async close(): Promise<void> {
-    this.#closed.abort()
-    this.#wake()
-    await this.#working
+  close(): Promise<void> {
+    return this.#loop.close()
   }
 
-  async #work(): Promise<void> {
-    let released = this.#options.store.engine === 'postgres'
-    while (!this.#closed.signal.aborted) {
-      this.#woken = false
-      let wait = POLL_MS
-      try {
-        // SQLite's folder is this process's alone: whoever held a claim has ended.
-        if (!released) await releaseClaims(this.#db)
-        released = true
-        wait = await this.#sendDue()
-        this.#storeFailed = false
-      } catch (error) {
-        if (!this.#storeFailed) this.#options.log(`The mails wait, because the store failed: ${codesOf(error)}.`)
-        this.#storeFailed = true
-        if (this.#unrecorded.size > 0) wait = SECOND_MS
-      }
-      await this.#sleep(wait)
+  async #work(closed: AbortSignal): Promise<number> {
+    try {
+      if (this.#claimsHeld) await releaseClaims(this.#db)
+      this.#claimsHeld = false
+      const wait = await this.#sendDue(closed)
+      this.#storeFailed = false
+      return wait
+    } catch (error) {
+      if (!this.#storeFailed) this.#options.log(`The mails wait, because the store failed: ${codesOf(error)}.`)
+      this.#storeFailed = true
+      return this.#unrecorded.size > 0 ? SECOND_MS : POLL_MS
     }
   }
 
-  async #sleep(ms: number): Promise<void> {
-    if (this.#woken || this.#closed.signal.aborted) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, ms)
-    timer.unref()
-    this.#wake = resolve
-    await promise
-    clearTimeout(timer)
-    this.#wake = () => undefined
-  }
-
   /** @returns how long to wait, in milliseconds */
-  async #sendDue(): Promise<number> {
+  async #sendDue(closed: AbortSignal): Promise<number> {
     for (;;) {
       for (const [id, { applicationId }] of this.#unrecorded) {
         const there = await recordSent(this.#db, id)
@@ -139,7 +119,7 @@ export class Postman {
       }
       const due = await nextMailDue(this.#db)
       const wait = due ? due.getTime() - Date.now() : POLL_MS
-      if (wait > 0 || this.#closed.signal.aborted) return Math.min(wait, POLL_MS)
+      if (wait > 0 || closed.aborted) return Math.min(wait, POLL_MS)
       const known = await this.#options.content.known()
       const ready = Boolean(known?.receipt && known.notice)
       if (ready) this.#wordsMissing = false

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { askLake, followLake, reasonOf, type ContentLake } from '../contentLake.ts'
-import { KeptAnswer } from '../store/keptAnswer.ts'
+import { askLake, followLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
+import { Loop } from '../loop.ts'
 import {
   closingTime,
   isOpen,
@@ -67,18 +67,18 @@ export interface OpeningsOptions {
 export class Openings {
   readonly #options: OpeningsOptions
   readonly #file: KeptAnswer<typeof kept>
-  readonly #closed = new AbortController()
+  readonly #loop: Loop
   #known: Kept | undefined
-  #stopFollowing: () => void = () => undefined
+  /** Ends the stream of changes; undefined while there is none. */
+  #stopFollowing: (() => void) | undefined
+  /** The stream is open. */
   #following = false
-  /** The stream is open and the list has been confirmed since. */
+  /** And the list has been confirmed since. */
   #current = false
   #newest: string | undefined
+  #reachable = true
   #failures = 0
-  #asking: Promise<void> | undefined
-  #askAgain = false
-  #confirm: NodeJS.Timeout | undefined
-  #retry: NodeJS.Timeout | undefined
+  #asking: Promise<boolean> | undefined
   /** The list of a time, until the next opening closes. */
   #listed: { jobs: Job[]; of: Kept; until: number } | undefined
 
@@ -86,14 +86,12 @@ export class Openings {
     this.#options = options
     this.#file = new KeptAnswer(options.dataDir, 'openings.json', kept)
     this.#known = this.#file.read()
-    this.#follow()
+    this.#loop = new Loop((closed) => this.#work(closed))
   }
 
   close(): void {
-    this.#closed.abort()
-    this.#stopFollowing()
-    clearTimeout(this.#confirm)
-    clearTimeout(this.#retry)
+    this.#stopFollowing?.()
+    void this.#loop.close()
   }
 
   /**
@@ -147,74 +145,59 @@ export class Openings {
     return this.#listed.jobs
   }
 
-  #follow(): void {
-    this.#following = false
-    this.#stopFollowing = followLake(this.#options.lake, {
+  async #work(closed: AbortSignal): Promise<number> {
+    this.#stopFollowing ??= this.#follow()
+    // Whatever becomes of the stream: it may be refused where questions are answered.
+    this.#asking = this.#ask(closed)
+    const answered = await this.#asking
+    this.#asking = undefined
+    if (answered && this.#current) {
+      this.#failures = 0
+      return CONFIRM_MS
+    }
+    this.#failures += 1
+    return RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0
+  }
+
+  #follow(): () => void {
+    return followLake(this.#options.lake, {
       welcome: () => {
         this.#following = true
-        this.#ask()
+        this.#loop.wake()
       },
       changed: (eventId, tags) => {
         this.#newest = eventId
         const concerned = tags === undefined || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)
-        if (concerned) this.#ask()
+        if (concerned) this.#loop.wake()
       },
-      end: () => this.#later(),
-    })
-    // The stream may be refused where questions are answered.
-    this.#ask()
-  }
-
-  /** After a failure: everything begins anew, after a while. */
-  #later(): void {
-    if (this.#closed.signal.aborted) return
-    this.#stopFollowing()
-    this.#following = false
-    this.#current = false
-    clearTimeout(this.#confirm)
-    clearTimeout(this.#retry)
-    const delay = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]
-    this.#failures += 1
-    this.#retry = setTimeout(() => this.#follow(), delay)
-    this.#retry.unref()
-  }
-
-  /** Asks for the list. While an answer is under way it may be too old already: then it is asked for once more. */
-  #ask(): void {
-    if (this.#asking) {
-      this.#askAgain = true
-      return
-    }
-    clearTimeout(this.#confirm)
-    this.#asking = this.#askNow().finally(() => {
-      this.#asking = undefined
-      if (this.#closed.signal.aborted) return
-      if (this.#askAgain) {
-        this.#askAgain = false
-        this.#ask()
-        return
-      }
-      this.#confirm = setTimeout(() => this.#ask(), CONFIRM_MS)
-      this.#confirm.unref()
+      end: () => {
+        // One that never opened is opened again with the next question.
+        if (this.#following) setTimeout(() => this.#loop.wake(), RETRY_MS[0]).unref()
+        this.#stopFollowing = undefined
+        this.#following = false
+        this.#current = false
+      },
     })
   }
 
-  async #askNow(): Promise<void> {
+  /** Asks for the list. @returns whether it came */
+  async #ask(closed: AbortSignal): Promise<boolean> {
     const followed = this.#following
     try {
       const { result, syncTags } = await askLake(this.#options.lake, OPENINGS_QUERY, openingDocuments, this.#newest)
-      if (this.#closed.signal.aborted) return
+      if (closed.aborted) return false
       const { openings, unlisted, problems } = readOpenings(result)
       const now = new Date()
       const grace = this.#graceAfter(openings, now.getTime())
       this.#replace({ confirmedAt: now, syncTags, openings, unlisted, grace }, problems)
       this.#current = followed && this.#following
-      if (this.#current) this.#failures = 0
+      this.#reachable = true
+      return true
     } catch (error) {
-      if (this.#closed.signal.aborted) return
-      if (this.#current || this.#failures === 0)
-        this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
-      this.#later()
+      if (!closed.aborted && this.#reachable) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
+      this.#reachable = false
+      this.#current = false
+      return false
     }
   }
 

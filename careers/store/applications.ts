@@ -2,8 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { interestFields, type InterestFields } from '../api/interestForm.ts'
 import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
-import type { Store } from './store.ts'
-import type { ApplicationsTable, OutboxTable, Tables } from './tables.ts'
+import type { Store, ApplicationsTable, OutboxTable, Tables } from './tables.ts'
 
 /** An expression of interest to be recorded. */
 export interface NewApplication {

@@ -1,8 +1,7 @@
 /** Copies all data from one database to another, of whichever engines: what a backup and a restore are. */
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Store } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Store, Tables } from './tables.ts'
 
 interface Order {
   /** The column that rows are read by. */

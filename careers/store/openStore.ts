@@ -1,9 +1,10 @@
 /** Where the service keeps everything: SQLite in its folder, or PostgreSQL. */
-import { migrationState, migrator } from '../migrations/migrations.ts'
+import { statfs } from 'node:fs/promises'
+import { migrate, migrationState } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { markMade, openSqlite } from './sqlite.ts'
 import { StoreError } from './storeError.ts'
-import type { OpenStore, Store, StorePlace } from './store.ts'
+import type { OpenStore, Store, StorePlace } from './tables.ts'
 
 /**
  * Opens the database, and looks at none of its tables.
@@ -25,7 +26,8 @@ export async function openEngine(
 export async function openStore(place: StorePlace, log: (line: string) => void): Promise<Store> {
   const store = await openEngine(place, { alone: true, log })
   try {
-    await migrate(store)
+    if ((await migrationState(store)).unknown) throw newerVersion(store.place)
+    await migrate(store.db, store.engine)
     if (store.engine === 'sqlite') markMade(place.dataDir)
     return store
   } catch (error) {
@@ -60,9 +62,22 @@ export const newerVersion = (place: string): StoreError =>
     `${place} was written by a newer version of the careers service. Update the service, or use another database.`,
   )
 
-/** @throws StoreError when the tables were changed by a newer version, otherwise whatever failed */
-async function migrate(store: Store): Promise<void> {
-  if ((await migrationState(store)).unknown) throw newerVersion(store.place)
-  const { error } = await migrator(store.db, store.engine).migrateToLatest()
-  if (error !== undefined) throw error
+/**
+ * Resolves when another application could be stored: the database answers and takes a row, and on SQLite its disk has
+ * room for one more resume, which is first in the write-ahead log and then in the database. (SQLite overwrites its log,
+ * so a row alone may still find room on a full disk.)
+ * @param maxResumeBytes of the largest resume
+ * @throws Error when it could not
+ */
+export async function tryWrite({ db, engine, dataDir }: Store, maxResumeBytes: number): Promise<void> {
+  await db.selectFrom('applications').select('id').limit(1).execute()
+  const written_at = new Date().toISOString()
+  await db
+    .insertInto('probe')
+    .values({ id: 'probe', written_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at }))
+    .execute()
+  if (engine !== 'sqlite') return
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < 2 * maxResumeBytes) throw new Error('the disk has no room for another application')
 }

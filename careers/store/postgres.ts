@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
-import type { OpenStore } from './store.ts'
+import type { OpenStore, Tables } from './tables.ts'
 import { isUnavailable, StoreError } from './storeError.ts'
-import type { Tables } from './tables.ts'
 
 /** Connections of one process. PostgreSQL allows 100 in all by default. */
 const MAX_CONNECTIONS = 10

@@ -1,6 +1,8 @@
-/** What the tables hold, the same on both engines. `migrations/` makes them. */
+/** What the tables hold, the same on both engines. migrations.ts makes them. */
+import type { Kysely } from 'kysely'
 import type { InterestFields } from '../api/interestForm.ts'
 import type { ResumeType } from '../resume/inspect.ts'
+import type { StoreError } from './storeError.ts'
 
 /** Where the recruiters are with an application, in the order in which it usually goes. */
 export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
@@ -143,3 +145,25 @@ export interface Tables {
 
 const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
+
+export interface StorePlace {
+  /** The folder of this service alone. Made when it isn't there. */
+  dataDir: string
+  /** `postgres://…`; without it the database is SQLite's in `dataDir`. */
+  databaseUrl?: string | undefined
+}
+
+export interface Store {
+  db: Kysely<Tables>
+  /** The folder of this service alone; with PostgreSQL it holds what is not in the database. */
+  dataDir: string
+  engine: Engine
+  /** Where the data are, for people; without a password. */
+  place: string
+  close(): Promise<void>
+}
+
+/** A store that has just been opened; `explain` says what an error of its means for the operator. */
+export interface OpenStore extends Store {
+  explain(error: unknown): StoreError | undefined
+}

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 import type { CareersOptions } from '../server.ts'
-import type { StorePlace } from '../store/store.ts'
+import type { StorePlace } from '../store/tables.ts'
 import { startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
 import { fakeLake, row, type FakeLake } from './fakeLake.ts'
 

@@ -7,10 +7,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listUnsentMails } from '../store/outbox.ts'
 import { backUp, restore } from '../cli/backup.ts'
 import { deleteSubmission } from '../cli/submissionCommands.ts'
-import { migrator } from '../migrations/migrations.ts'
+import { migrate } from '../store/migrations.ts'
 import { startCareers } from '../server.ts'
 import { kyselyOf } from '../store/sqlite.ts'
-import type { StorePlace } from '../store/store.ts'
+import type { StorePlace } from '../store/tables.ts'
 import { careersServer } from './careersProcess.ts'
 import { command, newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
 import { APPLICATIONS, fakeLake, NO_LAKE, row } from './fakeLake.ts'
@@ -229,7 +229,7 @@ describe('the data folder', () => {
     const store = { dataDir: temporaryFolder() }
     const database = new DatabaseSync(databaseIn(store))
     const db = kyselyOf(database)
-    await migrator(db, 'sqlite').migrateTo('006 probe')
+    await migrate(db, 'sqlite', '006 probe')
     await db.insertInto('applications').values(row).execute()
     database
       .prepare(
@@ -238,10 +238,10 @@ describe('the data folder', () => {
       .run(row.id)
     const prepare = database.prepare.bind(database)
     vi.spyOn(database, 'prepare').mockImplementation((statement) => {
-      if (/rename to "outbox"/.test(statement)) throw new Error('the power failed')
+      if (/rename to outbox/.test(statement)) throw new Error('the power failed')
       return prepare(statement)
     })
-    expect(await migrator(db, 'sqlite').migrateToLatest()).toMatchObject({ error: { message: 'the power failed' } })
+    await expect(migrate(db, 'sqlite')).rejects.toThrow('the power failed')
     database.close()
 
     await startForTest({ store })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { announcement } from '../retention.ts'
 import { monthsBefore } from '../store/retention.ts'
-import type { StorePlace } from '../store/store.ts'
+import type { StorePlace } from '../store/tables.ts'
 import { newPlace, recordedIn, startForTest, submit, withStore } from './careersService.ts'
 import { APPLICATIONS, fakeLake } from './fakeLake.ts'
 

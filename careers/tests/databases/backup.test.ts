@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { backUp, restore } from '../../cli/backup.ts'
 import { listUnsentMails } from '../../store/outbox.ts'
-import type { StorePlace } from '../../store/store.ts'
+import type { StorePlace } from '../../store/tables.ts'
 import {
   command,
   newPlace,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { migrator } from '../../migrations/migrations.ts'
+import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
@@ -17,8 +17,7 @@ describe('applications that came with an older version', () => {
     async (last) => {
       const place = await newPlace()
       const store = await openEngine(place, { alone: true })
-      const { error } = await migrator(store.db, store.engine).migrateTo(last)
-      expect(error).toBeUndefined()
+      await migrate(store.db, store.engine, last)
       const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Łukasiewicz']
       const row = { ...VALID_FIELDS, id, created_at, status: 'new', full_name, fingerprint: 'x' }
       const resume = { resume_label: 'a.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteApplicationsBefore } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
 import { monthsBefore, plannedDeletion, recordDeletion, reviewRetention } from '../../store/retention.ts'
-import type { Store, StorePlace } from '../../store/store.ts'
+import type { Store, StorePlace } from '../../store/tables.ts'
 import { applicationRow, newPlace, recordedIn } from '../careersService.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,0 +1,40 @@
+/** Work that is done again and again, one run after the other: when its time has come, and as soon as it is woken. */
+export class Loop {
+  readonly #closed = new AbortController()
+  readonly #running: Promise<void>
+  #woken = false
+  #wake: () => void = () => undefined
+
+  /** @param work resolves with how long to wait after it, in milliseconds. It doesn't fail, and ends early once `closed` */
+  constructor(work: (closed: AbortSignal) => Promise<number>) {
+    this.#running = this.#run(work)
+  }
+
+  /** Says that there is something to do. What is under way is finished first, and done once more. */
+  wake(): void {
+    this.#woken = true
+    this.#wake()
+  }
+
+  /** Resolves when what is under way has come to its end. */
+  async close(): Promise<void> {
+    this.#closed.abort()
+    this.#wake()
+    await this.#running
+  }
+
+  async #run(work: (closed: AbortSignal) => Promise<number>): Promise<void> {
+    const { signal } = this.#closed
+    while (!signal.aborted) {
+      this.#woken = false
+      const wait = await work(signal)
+      if (this.#woken || signal.aborted) continue
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, wait)
+      timer.unref()
+      this.#wake = resolve
+      await promise
+      clearTimeout(timer)
+    }
+  }
+}

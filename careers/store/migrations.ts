@@ -1,0 +1,222 @@
+/**
+ * How the tables came to be, in this order. A migration that has been released is never changed: a later one changes
+ * what it made. Each runs once a database; those that have not run yet, in one transaction.
+ */
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { searchTextOf } from './searchText.ts'
+import type { Engine, Tables } from './tables.ts'
+
+/** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
+export const SQLITE_VERSION = 2
+
+/** Which migrations have run; the name is ours, for a database of PostgreSQL may have other programs' tables. */
+export const MIGRATION_TABLE = 'careers_migration'
+
+/** Statements, and what takes more than one. */
+const steps = (...all: readonly (string | ((db: Kysely<Tables>) => Promise<void>))[]): Migration => ({
+  async up(db) {
+    for (const step of all) {
+      if (typeof step === 'string') await sql.raw(step).execute(db)
+      else await step(db)
+    }
+  },
+})
+
+/** Rows in memory at a time. */
+const BATCH = 500
+
+/** Writes what a search looks through. A later change of `searchTextOf` needs a migration of its own. */
+async function fillSearchText(db: Kysely<Tables>): Promise<void> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('applications')
+      .select(['id', 'full_name', 'email', 'phone', 'role', 'availability', 'linkedin', 'comments'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const row of rows) {
+      const search_text = searchTextOf(row)
+      await db.updateTable('applications').set({ search_text }).where('id', '=', row.id).execute()
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < BATCH) break
+  }
+}
+
+const OUTBOX_INDEXES = [
+  'create index outbox_due_at on outbox (due_at)',
+  'create index outbox_application_id on outbox (application_id)',
+]
+
+/** The outbox as it was first. @param applicationId whether each mail is about an application */
+const createOutbox = (name: string, applicationId: string): string => `create table ${name} (
+  id text primary key not null,
+  application_id text ${applicationId} references applications (id) on delete cascade,
+  kind text not null,
+  recipient text,
+  message_id text not null,
+  created_at text not null,
+  attempts integer not null default 0,
+  due_at text,
+  claim text,
+  sent_at text,
+  last_error text
+)`
+
+const migrations = (engine: Engine): Record<string, Migration> => {
+  const isSqlite = engine === 'sqlite'
+  /** Columns take values of their own type only, which SQLite does on request and PostgreSQL always. */
+  const strict = isSqlite ? ' strict' : ''
+  return {
+    // It says that a file is ours, so that no other is taken for one.
+    '001 mark': steps(...(isSqlite ? [`pragma user_version = ${SQLITE_VERSION}`] : [])),
+
+    '002 applications': steps(
+      `create table applications (
+        id text primary key not null,
+        created_at text not null,
+        status text not null default 'new',
+        opening_id text,
+        full_name text not null,
+        email text not null,
+        phone text not null,
+        linkedin text,
+        role text not null,
+        work_auth_status text not null,
+        preferred_location text not null,
+        availability text not null,
+        comments text,
+        resume_label text not null,
+        resume_type text not null,
+        resume_bytes integer not null,
+        resume_sha256 text not null,
+        fingerprint text not null,
+        idempotency_key text unique
+      )${strict}`,
+      'create index applications_created_at on applications (created_at, id)',
+      `create table resumes (
+        application_id text primary key not null references applications (id) on delete cascade,
+        content ${isSqlite ? 'blob' : 'bytea'} not null
+      )${strict}`,
+      // A resume is compressed already.
+      ...(isSqlite ? [] : ['alter table resumes alter column content set storage external']),
+    ),
+
+    // Counts of the last minutes, which need not survive a crash: on PostgreSQL the table is not in the write-ahead log,
+    // so that no request waits for the disk. On SQLite only one process serves, and has the table in its memory.
+    '003 rate limits': steps(
+      ...(isSqlite
+        ? []
+        : [
+            'create unlogged table rate_limits (sender text primary key, count integer not null, resets_at text not null)',
+          ]),
+    ),
+
+    // What the recruiters' desk needs: text to search, indexes for its filters, notes, and the log of who did what, which
+    // refers to nothing: it outlives the application that an entry is about.
+    '004 desk': steps(
+      "alter table applications add column search_text text not null default ''",
+      fillSearchText,
+      'create index applications_status on applications (status, created_at, id)',
+      'create index applications_opening_id on applications (opening_id, created_at, id)',
+      `create table notes (
+        id text primary key not null,
+        application_id text not null references applications (id) on delete cascade,
+        created_at text not null,
+        author text not null,
+        text text not null
+      )${strict}`,
+      'create index notes_application on notes (application_id, created_at)',
+      `create table audit_log (
+        id text primary key not null,
+        at text not null,
+        person text not null,
+        action text not null,
+        application_id text,
+        detail text not null
+      )${strict}`,
+      'create index audit_log_at on audit_log (at, id)',
+    ),
+
+    '005 outbox': steps(createOutbox('outbox', 'not null') + strict, ...OUTBOX_INDEXES),
+
+    // A row that is written to find out whether anything can be: see `tryWrite`.
+    '006 probe': steps(`create table probe (id text primary key not null, written_at text not null)${strict}`),
+
+    // What is planned to be deleted, and mails that announce it: they belong to no application, and have words of their
+    // own. SQLite can't take NOT NULL from a column: https://sqlite.org/lang_altertable.html#otheralter
+    '007 retention': steps(
+      `create table retention (
+        id text primary key not null,
+        looked_at text,
+        months integer,
+        planned_at text,
+        planned_months integer,
+        planned_why text
+      )${strict}`,
+      ...(isSqlite
+        ? [
+            createOutbox('new_outbox', '') + strict,
+            'insert into new_outbox select * from outbox',
+            'drop table outbox',
+            'alter table new_outbox rename to outbox',
+            ...OUTBOX_INDEXES,
+          ]
+        : ['alter table outbox alter column application_id drop not null']),
+      'alter table outbox add column subject text',
+      'alter table outbox add column text text',
+    ),
+
+    '008 search': steps(fillSearchText),
+
+    // Who wrote a mail to an applicant, and where its answers go.
+    '009 answers': steps('alter table outbox add column author text', 'alter table outbox add column reply_to text'),
+
+    // The history of one application, which each recruiter who opens it asks for.
+    '010 history': steps('create index audit_log_application on audit_log (application_id, at, id)'),
+
+    '011 phone numbers': steps(fillSearchText),
+  }
+}
+
+/** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */
+const migrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
+  new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations(engine) },
+    migrationTableName: MIGRATION_TABLE,
+    migrationLockTableName: `${MIGRATION_TABLE}_lock`,
+  })
+
+/** Runs what has not run yet, all of it or nothing. @param last the one to stop after; by default all run */
+export async function migrate(db: Kysely<Tables>, engine: Engine, last?: string): Promise<void> {
+  const all = migrator(db, engine)
+  const { error } = await (last === undefined ? all.migrateToLatest() : all.migrateTo(last))
+  if (error !== undefined) throw error
+}
+
+export interface MigrationState {
+  /** Names of the migrations that ran, in order. */
+  done: string[]
+  /** True when some of this version have not run yet. */
+  pending: boolean
+  /** True when some ran that this version doesn't know. */
+  unknown: boolean
+}
+
+/** Which migrations have run in a database. */
+export async function migrationState({ db, engine }: { db: Kysely<Tables>; engine: Engine }): Promise<MigrationState> {
+  const known = Object.keys(migrations(engine))
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const rows = tables.some(({ name }) => name === MIGRATION_TABLE)
+    ? (await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db)).rows
+    : []
+  const done = rows.map(({ name }) => name)
+  return {
+    done,
+    pending: known.some((name) => !done.includes(name)),
+    unknown: done.some((name) => !known.includes(name)),
+  }
+}
