@@ -2,7 +2,7 @@ import { ThListIcon } from '@sanity/icons/ThList'
 import { defineType } from 'sanity'
 import { captionField, optionalField, requiredField } from '../sharedFields.ts'
 import { tableVerdict } from '../rules/tableRules.ts'
-import { headOnPagesField } from './headOnPagesField.ts'
+import { headOnPagesField } from './headedBlock.ts'
 
 export const tableBlock = defineType({
   name: 'tableBlock',

@@ -1,5 +1,5 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
 const figureRow = defineArrayMember({
@@ -39,16 +39,11 @@ export const figure = defineType({
     requiredString('unit', 'Unit', 'Say what the numbers count.', {
       description: 'Above the numbers, for example “hours a week”.',
     }),
-    defineField({
-      name: 'rows',
-      title: 'Lines',
+    requiredField('rows', 'Lines', 'array', 'Add at least two lines: one number belongs into the text.', {
       description: 'From top to bottom. The longest bar is the largest number.',
-      type: 'array',
       of: [figureRow],
-      validation: (rule) => [
-        rule.required().min(2).error('Add at least two lines: one number belongs into the text.'),
-        rule.max(12).warning('More than 12 lines are hard to compare.'),
-      ],
+      limits: (rule) => rule.min(2),
+      rules: (rule) => rule.max(12).warning('More than 12 lines are hard to compare.'),
     }),
     optionalString('total', 'Words of the sum', {
       description: 'For example “Together”. Fill it in, and a last line adds the numbers up. May stay empty.',

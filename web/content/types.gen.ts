@@ -1627,9 +1627,10 @@ export type Job = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  number: number;
+  closedAt?: string;
   title: string;
   slug: Slug;
-  number: number;
   department: DepartmentReference;
   description: string;
   requirements: Array<string>;
@@ -1647,7 +1648,6 @@ export type Job = {
     unit?: "HOUR" | "MONTH" | "YEAR";
   };
   active?: boolean;
-  closedAt?: string;
   postedOn: string;
   closesOn?: string;
 };
