@@ -1,6 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from '../rules/askContent.ts'
 import { closingDayVerdict, pastClosingVerdict } from '../rules/closing.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '../openingNumber.ts'
@@ -28,25 +28,18 @@ async function placeVerdict(
   context: ValidationContext,
 ): Promise<true | string> {
   if (location?._ref === undefined || jobOf(context).remote === true) return true
-  const found = await context
-    .getClient({ apiVersion: API_VERSION })
-    .fetch<boolean>('defined(*[_id == $id][0].country)', { id: location._ref }, { tag: 'job.place' })
+  const query = 'defined(*[_id == $id][0].country)'
   return (
-    found ||
+    (await askContent<boolean>(context, 'job.place', query, { id: location._ref })) ||
     'This location has no country. Choose another one, or say under “Remote” that people work from where they live.'
   )
 }
 
 async function numberVerdict(number: number | undefined, context: ValidationContext): Promise<true | string> {
   if (number === undefined || !context.document) return true
+  const query = 'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)'
   const id = getPublishedId(context.document._id)
-  const taken = await context
-    .getClient({ apiVersion: API_VERSION })
-    .fetch<boolean>(
-      'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)',
-      { number, id },
-      { perspective: 'raw', tag: 'job.number' },
-    )
+  const taken = await askContent<boolean>(context, 'job.number', query, { number, id })
   return !taken || 'This opening was copied together with its number. Delete it, and press Duplicate on the original.'
 }
 

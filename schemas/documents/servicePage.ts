@@ -1,7 +1,7 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { slugPrefixes } from '../addresses.ts'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from '../rules/askContent.ts'
 import { orderRankField } from '../orderRank.ts'
 import { serviceDocumentId, serviceRoutes, specifiedRoute } from '../routes.ts'
 import {
@@ -40,14 +40,12 @@ const specimenTypes = [
 /** Advice against the heading of another service, which a copy has at first. */
 export async function ownHeadingVerdict(
   heading: string | undefined,
-  { document, getClient }: ValidationContext,
+  context: ValidationContext,
 ): Promise<true | string> {
-  if (!document || !heading) return true
-  const other = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-    '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title',
-    { heading, id: getPublishedId(document._id) },
-    { perspective: 'raw', tag: 'service.heading' },
-  )
+  if (!context.document || !heading) return true
+  const query = '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title'
+  const id = getPublishedId(context.document._id)
+  const other = await askContent<string | null>(context, 'service.heading', query, { heading, id })
   return other === null || `Same heading as “${other}”. Say what is on this page.`
 }
 

@@ -1,6 +1,6 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType, type ValidationContext } from 'sanity'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from '../rules/askContent.ts'
 import { tradeVerdict, type Verdict } from '../rules/verdicts.ts'
 import {
   callToActionField,
@@ -36,13 +36,10 @@ const slidesField = defineField({
 })
 
 /** The sheet is the offer of another page: without one there is nothing to show. */
-async function offerVerdict(id: string | undefined, { getClient }: ValidationContext): Promise<Verdict> {
+async function offerVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (id === undefined) return true
-  const hasOffer = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
-    'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0',
-    { id },
-    { perspective: 'raw', tag: 'home.offer' },
-  )
+  const query = 'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0'
+  const hasOffer = await askContent<boolean>(context, 'home.offer', query, { id })
   return hasOffer || 'That page has no offer. Choose one with the block “Offer”.'
 }
 

@@ -2,6 +2,37 @@ import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineArrayMember, defineType } from 'sanity'
 import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
+const statistic = defineType({
+  name: 'statistic',
+  title: 'Large number',
+  type: 'object',
+  icon: BarChartIcon,
+  fields: [
+    requiredField('value', 'Number', 'number', 'Write the number.', {
+      description: 'Digits only. 10K+ is written as 10 here and K+ below.',
+    }),
+    optionalString('prefix', 'Sign before it', {
+      description: 'For example $ or +. Usually empty.',
+      rules: (rule) => rule.max(3).error('Up to 3 characters fit before the number.'),
+    }),
+    optionalString('suffix', 'Sign after it', {
+      description: 'For example %, x or K+.',
+      rules: (rule) => rule.max(4).error('Up to 4 characters fit after the number.'),
+    }),
+    requiredString('label', 'What it counts', 'Say what the number counts.', {
+      description: 'For example “projects completed”.',
+      rules: (rule) => rule.max(60).warning('Aim for 60 characters or fewer.'),
+    }),
+  ],
+  preview: {
+    select: { value: 'value', prefix: 'prefix', suffix: 'suffix', label: 'label' },
+    prepare: ({ value, prefix, suffix, label }) => ({
+      title: `${prefix ?? ''}${value ?? '?'}${suffix ?? ''}`,
+      subtitle: label,
+    }),
+  },
+})
+
 const figureRow = defineArrayMember({
   name: 'figureRow',
   title: 'Line',
@@ -25,7 +56,7 @@ const figureRow = defineArrayMember({
   },
 })
 
-export const figure = defineType({
+const figure = defineType({
   name: 'figure',
   title: 'Bar chart',
   description: 'Numbers to compare, each with a bar. It is read aloud as the table that it is.',
@@ -51,3 +82,6 @@ export const figure = defineType({
   ],
   preview: { select: { title: 'caption', subtitle: 'unit' } },
 })
+
+/** Numbers that are drawn. */
+export const figureTypes = [figure, statistic]
