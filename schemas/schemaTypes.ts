@@ -1,4 +1,5 @@
 import { blockTypes } from './blocks/blockTypes.ts'
+import { table, tableRow } from './blocks/tableBlock.ts'
 import { course } from './documents/course.ts'
 import { department } from './documents/department.ts'
 import { job } from './documents/job.ts'
@@ -15,24 +16,19 @@ import { successStory } from './documents/successStory.ts'
 import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { topic } from './documents/topic.ts'
-import { banner } from './objects/banner.ts'
-import { callToAction } from './objects/callToAction.ts'
 import { cardTypes } from './objects/cards.ts'
 import { codeTypes } from './objects/code.ts'
 import { contactTypes } from './objects/contactDetails.ts'
 import { country } from './objects/country.ts'
-import { figure } from './objects/figure.ts'
-import { heroSlide } from './objects/heroSlide.ts'
+import { figureTypes } from './objects/figures.ts'
 import { hourTypes } from './objects/hours.ts'
 import { icon } from './objects/icon.ts'
 import { link } from './objects/link.ts'
 import { mailTemplate } from './objects/mailTemplate.ts'
 import { offerTypes } from './objects/offers.ts'
+import { pageParts } from './objects/pageParts.ts'
 import { picture } from './objects/picture.ts'
-import { sectionHead } from './objects/sectionHead.ts'
 import { seo } from './objects/seo.ts'
-import { statistic } from './objects/statistic.ts'
-import { table, tableRow } from './objects/table.ts'
 import { textTypes } from './objects/texts.ts'
 import { valueTypes } from './objects/values.ts'
 import { agreement, agreementReport, agreementStep } from './objects/specimens/agreement.ts'
@@ -83,34 +79,30 @@ const objectTypes = [
   agreementStep,
   appScreen,
   ...textTypes,
-  callToAction,
   ...cardTypes,
   ...codeTypes,
   ...contactTypes,
-  banner,
+  ...figureTypes,
   ...valueTypes,
   country,
   editableSentence,
-  figure,
-  heroSlide,
   icon,
   journey,
   journeyStop,
   link,
   mailTemplate,
   ...offerTypes,
+  ...pageParts,
   picture,
   reading,
   readingEvent,
   roster,
   rosterPerson,
   screenPart,
-  sectionHead,
   seo,
   statement,
   statementColumn,
   statementRow,
-  statistic,
   table,
   tableRow,
 ]

@@ -1,12 +1,9 @@
 import {
-  type ArrayRule,
   type CustomValidator,
-  defineArrayMember,
   defineField,
   type FieldDefinition,
   type IntrinsicDefinitions,
   type IntrinsicTypeName,
-  type ObjectRule,
   type PreviewValue,
   type Rule,
   type TypeAliasDefinition,
@@ -31,12 +28,6 @@ declare module 'sanity' {
   }
 }
 
-/** The tab that every page type shares with its neighbours. The first tab is the page's own content. */
-export const pageGroups = [
-  { name: 'content', title: 'Content', default: true },
-  { name: 'seo', title: 'Search and sharing' },
-]
-
 /** For one of several screens that a document describes. */
 export const seoOfScreenField = requiredField(
   'seo',
@@ -48,6 +39,18 @@ export const seoOfScreenField = requiredField(
 
 export const seoField: FieldDefinition = { ...seoOfScreenField, group: 'seo' }
 
+/** The same fields on a tab of the document. */
+export const inGroup = (group: string, fields: FieldDefinition[]) => fields.map((field) => ({ ...field, group }))
+
+/** The two tabs of a page: its own fields, and what every page says to search engines. */
+export const pageTabs = (fields: FieldDefinition[]) => ({
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'seo', title: 'Search and sharing' },
+  ],
+  fields: [...inGroup('content', fields), seoField],
+})
+
 export const headField = requiredField('head', 'Section heading', 'sectionHead', 'Give this section a heading.')
 
 export const optionalHeadField = defineField({ name: 'head', title: 'Section heading', type: 'sectionHead' })
@@ -56,11 +59,19 @@ type Definition<Type extends string> = Type extends IntrinsicTypeName
   ? IntrinsicDefinitions[Type]
   : TypeAliasDefinition<Type, undefined>
 
+type RuleOf<Type extends string> = Definition<Type>['validation'] extends
+  | ((rule: infer R, ...rest: never[]) => unknown)
+  | undefined
+  ? R
+  : Rule
+
 /** What else the definition of a field says, in Sanity's own words. */
 type More<Type extends string> = Partial<Omit<Definition<Type>, 'name' | 'title' | 'type' | 'validation'>> & {
   readonly group?: string
   /** What must hold of what is filled in. */
   readonly rules?: Definition<Type>['validation']
+  /** Of a field that must be filled in: between which limits; the same message tells staff. */
+  readonly limits?: (rule: RuleOf<Type>) => RuleOf<Type>
 }
 
 /** A field that must be filled in; the message tells staff what to do. */
@@ -69,11 +80,11 @@ export function requiredField<const Type extends string>(
   title: string,
   type: Type,
   message: string,
-  { rules, ...more }: More<Type> = {},
+  { rules, limits = (rule) => rule, ...more }: More<Type> = {},
 ): FieldDefinition {
   const others = rules as ((rule: Rule, context?: ValidationContext) => Rule | Rule[]) | undefined
   const validation = (rule: Rule, context?: ValidationContext) => [
-    rule.required().error(message),
+    (limits(rule.required() as RuleOf<Type>) as Rule).error(message),
     ...[others?.(rule, context) ?? []].flat(),
   ]
   return { name, title, type, ...more, validation }
@@ -111,7 +122,6 @@ export function requiredText(name: string, title: string, message: string, more?
 export function callToActionField(message: string, description?: string) {
   return requiredField('cta', 'Invitation', 'callToAction', message, {
     ...(description !== undefined && { description }),
-    group: 'content',
     options: { collapsible: true, collapsed: true },
   })
 }
@@ -191,7 +201,6 @@ export const answersAtAnyHourField = optionalField(
   {
     description:
       'Tick it when this page says so, for example “24/7”. On phones the bar to call then says who answers at night.',
-    group: 'content',
     options: { layout: 'checkbox' },
   },
 )
@@ -240,11 +249,7 @@ export const pictureField = defineField({
 })
 
 /** Heading, text and picture: the top of a screen without buttons. */
-export const heroField = section({ name: 'hero', title: 'Top of the page' }, [
-  heroHeadingField,
-  heroTextField,
-  pictureField,
-])
+export const heroField = section('hero', 'Top of the page', [heroHeadingField, heroTextField, pictureField])
 
 /** People of the company, with portraits; for home and about. */
 export const peopleFields = (count: { exactly?: number; max?: number }) => [
@@ -252,31 +257,21 @@ export const peopleFields = (count: { exactly?: number; max?: number }) => [
   referencesField('items', 'People', { of: 'person', things: 'people', ...count }),
 ]
 
-interface SectionOptions {
-  readonly name: string
-  readonly title: string
-  readonly description?: string
-  readonly group?: string
-  /** An optional section may stay empty; the site then leaves it out. */
-  readonly optional?: boolean
+/** The fields of a section, alone or with what else Sanity is told of it. */
+type Section =
+  | FieldDefinition[]
+  | { readonly description?: string; readonly group?: string; readonly fields: FieldDefinition[] }
+
+/** A foldable group of fields that may stay empty; the site then leaves it out. */
+export function optionalSection(name: string, title: string, section: Section): FieldDefinition {
+  const more = Array.isArray(section) ? { fields: section } : section
+  return { name, title, type: 'object', options: { collapsible: true, collapsed: true }, ...more }
 }
 
-/** A section on the first tab of a page. */
-export function pageSection(options: Omit<SectionOptions, 'group'>, fields: FieldDefinition[]) {
-  return section({ ...options, group: 'content' }, fields)
-}
-
-/** One section of a page: a foldable group of fields. Required unless told otherwise. */
-export function section({ optional = false, ...options }: SectionOptions, fields: FieldDefinition[]) {
-  return defineField({
-    ...options,
-    type: 'object',
-    options: { collapsible: true, collapsed: true },
-    fields,
-    ...(optional
-      ? {}
-      : { validation: (rule: ObjectRule) => rule.required().error(`Fill in the section “${options.title}”.`) }),
-  })
+/** One section of a page, which must be filled in. */
+export function section(name: string, title: string, section: Section): FieldDefinition {
+  const validation = (rule: Rule) => rule.required().error(`Fill in the section “${title}”.`)
+  return { ...optionalSection(name, title, section), validation }
 }
 
 interface ListOptions {
@@ -295,72 +290,49 @@ interface ListOptions {
 }
 
 /** A list of objects that the page owns. */
-export function listField(name: string, title: string, { of, ...options }: ListOptions) {
-  return defineField({
-    ...listBase(name, title, options),
-    type: 'array',
-    of: [of].flat().map((type) => defineArrayMember({ type })),
-  })
-}
-
-/** A list of references to documents of the shared library; each document at most once. */
-export function referencesField(name: string, title: string, { of, ...options }: ListOptions) {
-  return defineField({
-    ...listBase(name, title, { ...options, unique: true }),
-    type: 'array',
-    of: [defineArrayMember({ type: 'reference', to: [of].flat().map((type) => ({ type })) })],
-  })
-}
-
-/** A list of short lines of text, such as the features of an offer. */
-export function linesField(name: string, title: string, options: Omit<ListOptions, 'of'>) {
-  return defineField({
-    ...listBase(name, title, options),
-    type: 'array',
-    of: [defineArrayMember({ type: 'string' })],
-  })
-}
-
-function listBase(
-  name: string,
-  title: string,
-  {
-    things,
-    exactly,
-    max,
-    countedAs,
-    optional = false,
-    unique = false,
-    ...shown
-  }: Omit<ListOptions, 'of'> & { readonly unique?: boolean },
-) {
-  return {
+export const listField = (name: string, title: string, { of, ...options }: ListOptions) =>
+  list(
     name,
     title,
+    [of].flat().map((type) => ({ type })),
+    options,
+  )
+
+/** A list of references to documents of the shared library; each document at most once. */
+export const referencesField = (name: string, title: string, { of, ...options }: ListOptions) =>
+  list(name, title, [{ type: 'reference', to: [of].flat().map((type) => ({ type })) }], { ...options, unique: true })
+
+/** A list of short lines of text, such as the features of an offer. */
+export const linesField = (name: string, title: string, options: Omit<ListOptions, 'of'>) =>
+  list(name, title, [{ type: 'string' }], options)
+
+type Members = IntrinsicDefinitions['array']['of']
+type ListRules = Omit<ListOptions, 'of'> & { readonly unique?: boolean }
+
+function list(name: string, title: string, of: Members, options: ListRules) {
+  const { things, exactly, max, countedAs, optional = false, unique = false, ...shown } = options
+  return defineField({
+    name,
+    title,
+    type: 'array',
+    of,
     ...shown,
-    validation: (rule: ArrayRule<unknown[]>) => {
-      let base = rule
-      if (!optional) base = base.required().min(1).error(`Add the ${things}.`)
-      const rules = [base]
-      if (unique) rules.push(rule.unique().error(`Each of the ${things} can be here only once.`))
-      if (exactly !== undefined) {
-        rules.push(
-          rule.custom((list) => exactlyVerdict(exactly, things, list)),
-          // The Studio knows this rule, and offers no item more.
-          rule.max(exactly).error(`The page has places for exactly ${exactly} ${things}: remove the others.`),
-        )
-      }
-      if (max !== undefined) {
-        rules.push(rule.max(max).error(`There is room for at most ${max} ${things}.`))
-      }
-      if (countedAs !== undefined) {
-        rules.push(
-          rule.custom((list, { document }) => serviceCountVerdict(document?.['route'], countedAs, list)).warning(),
-        )
-      }
-      return rules
-    },
-  }
+    validation: (rule) => [
+      optional ? rule : rule.required().min(1).error(`Add the ${things}.`),
+      ...(unique ? [rule.unique().error(`Each of the ${things} can be here only once.`)] : []),
+      ...(exactly === undefined
+        ? []
+        : [
+            rule.custom((items) => exactlyVerdict(exactly, things, items)),
+            // The Studio knows this rule, and offers no item more.
+            rule.max(exactly).error(`The page has places for exactly ${exactly} ${things}: remove the others.`),
+          ]),
+      ...(max === undefined ? [] : [rule.max(max).error(`There is room for at most ${max} ${things}.`)]),
+      ...(countedAs === undefined
+        ? []
+        : [rule.custom((items, { document }) => serviceCountVerdict(document?.['route'], countedAs, items)).warning()]),
+    ],
+  })
 }
 
 interface SlugOptions {

@@ -27,7 +27,7 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What the address of a link is called (schemas/objects/linkFields.ts), where it is not `href`. */
+/** What the address of a link is called (schemas/objects/link.ts), where it is not `href`. */
 const FIELDS = new Map<unknown, string>([
   ['redirect', 'to'],
   ['videoBlock', 'address'],

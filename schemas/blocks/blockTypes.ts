@@ -1,23 +1,25 @@
 import { defineArrayMember } from 'sanity'
 import { callToActionBlock } from './callToActionBlock.ts'
-import { cardsBlock } from './cardsBlock.ts'
 import { caseStudyBlock } from './caseStudyBlock.ts'
-import { codeBlock } from './codeBlock.ts'
-import { coursesBlock } from './coursesBlock.ts'
-import { faqBlock } from './faqBlock.ts'
 import { galleryBlock } from './galleryBlock.ts'
 import { imageBlock } from './imageBlock.ts'
+import {
+  cardsBlock,
+  codeBlock,
+  coursesBlock,
+  faqBlock,
+  playgroundBlock,
+  resourcesBlock,
+  servicesBlock,
+  statsBlock,
+  stepsBlock,
+  storiesBlock,
+  testimonialsBlock,
+} from './listBlocks.ts'
 import { offerBlock } from './offerBlock.ts'
-import { playgroundBlock } from './playgroundBlock.ts'
 import { postsBlock } from './postsBlock.ts'
-import { resourcesBlock } from './resourcesBlock.ts'
 import { reusedBlock } from './reusedBlock.ts'
-import { servicesBlock } from './servicesBlock.ts'
-import { statsBlock } from './statsBlock.ts'
-import { stepsBlock } from './stepsBlock.ts'
-import { storiesBlock } from './storiesBlock.ts'
 import { tableBlock } from './tableBlock.ts'
-import { testimonialsBlock } from './testimonialsBlock.ts'
 import { textBlock } from './textBlock.ts'
 import { videoBlock } from './videoBlock.ts'
 

@@ -1,7 +1,7 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineType } from 'sanity'
 import { listField } from '../sharedFields.ts'
-import { headOnPagesField } from './headOnPagesField.ts'
+import { headOnPagesField } from './headedBlock.ts'
 
 export const galleryBlock = defineType({
   name: 'galleryBlock',

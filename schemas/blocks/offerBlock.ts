@@ -2,13 +2,10 @@ import { BillIcon } from '@sanity/icons/Bill'
 import { headField, linesField, listField, optionalString, section, wordField } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 
-export const offerBlock = headedBlock({
-  name: 'offerBlock',
-  title: 'Offer',
+export const offerBlock = headedBlock('offerBlock', 'Offer', BillIcon, {
   description: 'An offer as clients get it: parts with weeks and cost, added up, and the terms.',
-  icon: BillIcon,
+  head: headField,
   fields: [
-    headField,
     optionalString('note', 'Note above it', {
       description: 'Say that it is a sample, when its client is invented.',
     }),
@@ -25,7 +22,7 @@ export const offerBlock = headedBlock({
     }),
     linesField('excluded', 'Not included', { things: 'things that are not included' }),
     listField('terms', 'Terms', { of: 'outcome', things: 'terms' }),
-    section({ name: 'words', title: 'Headings inside the offer' }, [
+    section('words', 'Headings inside the offer', [
       wordField('weeks', 'Column of weeks', 'When'),
       wordField('work', 'Column of work', 'What is done'),
       wordField('result', 'Before what the client gets', 'What you get'),

@@ -1,15 +1,11 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { countVerdict } from '../rules/verdicts.ts'
-import { optionalField, optionalHeadField, requiredString } from '../sharedFields.ts'
+import { optionalField, requiredString } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 
-export const postsBlock = headedBlock({
-  name: 'postsBlock',
-  title: 'Blog articles',
+export const postsBlock = headedBlock('postsBlock', 'Blog articles', ComposeIcon, {
   description: 'The list of all published articles, newest first. It fills itself.',
-  icon: ComposeIcon,
   fields: [
-    optionalHeadField,
     optionalField('search', 'Search', 'object', {
       description: 'What visitors read around the search of the list. Without these words the list has no search.',
       options: { collapsible: true, collapsed: true },

@@ -3,7 +3,7 @@ import { defineType } from 'sanity'
 import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString, section, wordField } from '../sharedFields.ts'
 import { videoAddressVerdict } from '../videoAddress.ts'
-import { headOnPagesField } from './headOnPagesField.ts'
+import { headOnPagesField } from './headedBlock.ts'
 
 /** What the rules of a video look at. */
 interface Video {
@@ -73,7 +73,7 @@ export const videoBlock = defineType({
           )
           .warning(),
     }),
-    section({ name: 'words', title: 'Words around it' }, [
+    section('words', 'Words around it', [
       wordField('play', 'Before the title on its button', 'Play', {
         description: 'Screen readers say it with the title: “Play: A week at the dock”.',
       }),

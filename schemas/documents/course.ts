@@ -1,7 +1,7 @@
 import { BookIcon } from '@sanity/icons/Book'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { descriptionField, linesField, requiredString, titleField } from '../sharedFields.ts'
+import { descriptionField, linesField, requiredField, requiredString, titleField } from '../sharedFields.ts'
 
 export const course = defineType({
   name: 'course',
@@ -26,12 +26,9 @@ export const course = defineType({
     requiredString('level', 'Level', 'Write the level.', {
       description: 'For example “Beginner” or “Some JavaScript”.',
     }),
-    defineField({
-      name: 'days',
-      title: 'Days',
+    requiredField('days', 'Days', 'number', 'Write the number of days, from 0.5 to 60.', {
       description: 'How many days the course takes; half days are fine.',
-      type: 'number',
-      validation: (rule) => rule.required().min(0.5).max(60).error('Write the number of days, from 0.5 to 60.'),
+      limits: (rule) => rule.min(0.5).max(60),
     }),
     requiredString('format', 'Format', 'Say where and how the course happens.', {
       description: 'For example “At your office” or “Online, evenings”.',

@@ -1,10 +1,18 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from '../rules/askContent.ts'
 import { closingDayVerdict, pastClosingVerdict } from '../rules/closing.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '../openingNumber.ts'
-import { linesField, optionalField, requiredField, requiredString, requiredText, slugField } from '../sharedFields.ts'
+import {
+  inGroup,
+  linesField,
+  optionalField,
+  requiredField,
+  requiredString,
+  requiredText,
+  slugField,
+} from '../sharedFields.ts'
 
 /** What is read of the document beside the field that is judged. */
 interface Job {
@@ -20,25 +28,18 @@ async function placeVerdict(
   context: ValidationContext,
 ): Promise<true | string> {
   if (location?._ref === undefined || jobOf(context).remote === true) return true
-  const found = await context
-    .getClient({ apiVersion: API_VERSION })
-    .fetch<boolean>('defined(*[_id == $id][0].country)', { id: location._ref }, { tag: 'job.place' })
+  const query = 'defined(*[_id == $id][0].country)'
   return (
-    found ||
+    (await askContent<boolean>(context, 'job.place', query, { id: location._ref })) ||
     'This location has no country. Choose another one, or say under “Remote” that people work from where they live.'
   )
 }
 
 async function numberVerdict(number: number | undefined, context: ValidationContext): Promise<true | string> {
   if (number === undefined || !context.document) return true
+  const query = 'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)'
   const id = getPublishedId(context.document._id)
-  const taken = await context
-    .getClient({ apiVersion: API_VERSION })
-    .fetch<boolean>(
-      'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)',
-      { number, id },
-      { perspective: 'raw', tag: 'job.number' },
-    )
+  const taken = await askContent<boolean>(context, 'job.number', query, { number, id })
   return !taken || 'This opening was copied together with its number. Delete it, and press Duplicate on the original.'
 }
 
@@ -56,22 +57,6 @@ export const job = defineType({
     { name: 'dates', title: 'Dates' },
   ],
   fields: [
-    requiredString('title', 'Title', 'Write the title of the job.', {
-      group: 'job',
-      rules: (rule) => [
-        rule.max(200).error('Use 200 characters or fewer.'),
-        rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
-      ],
-    }),
-    slugField({
-      source: 'title',
-      type: 'job',
-      // Recruiters can't add redirects.
-      description:
-        'The last part of the address, for example cloud-engineer. Keep it once the opening is published: what ' +
-        'links to it would lead nowhere.',
-      group: 'job',
-    }),
     defineField({
       name: 'number',
       title: 'Number',
@@ -85,162 +70,172 @@ export const job = defineType({
         rule.custom(numberVerdict),
       ],
     }),
-    requiredField('department', 'Department', 'reference', 'Choose the department. A new one can be made here.', {
-      to: [{ type: 'department' }],
-      group: 'job',
-    }),
-    requiredText('description', 'Description', 'Describe the job.', {
-      description:
-        'What the work is, in a few sentences. The card shows the first three lines. An empty line begins a paragraph, ' +
-        'a line that begins with - is an item of a list, **words** are bold.',
-      rows: 10,
-      group: 'job',
-      rules: (rule) => rule.max(20_000).error('Use 20,000 characters or fewer.'),
-    }),
-    linesField('requirements', 'Requirements', {
-      description: 'What applicants should bring. One line each.',
-      things: 'requirements',
-      group: 'job',
-    }),
-    linesField('responsibilities', 'Responsibilities', {
-      description: 'What they will do. One line each.',
-      things: 'responsibilities',
-      group: 'job',
-    }),
-    optionalField('skills', 'Skills', 'array', {
-      description: 'Press Enter after each.',
-      of: [defineArrayMember({ type: 'string' })],
-      options: { layout: 'tags' },
-      group: 'job',
-      rules: (rule) => [
-        rule.unique().error('Each skill can be here only once.'),
-        rule.max(50).error('There is room for at most 50 skills.'),
-      ],
-    }),
-    requiredString('employmentType', 'Employment type', 'Choose the employment type.', {
-      options: { list: ['Full-time', 'Part-time', 'Contract', 'Internship'], layout: 'radio', direction: 'horizontal' },
-      initialValue: 'Full-time',
-      group: 'terms',
-    }),
-    requiredField('location', 'Location', 'reference', 'Choose the location.', {
-      description: 'As applicants read it. A new one can be made here.',
-      to: [{ type: 'jobLocation' }],
-      group: 'terms',
-      rules: (rule) => rule.custom(placeVerdict),
-    }),
-    optionalField('remote', 'Remote', 'boolean', {
-      description: 'People work from where they live.',
-      initialValue: false,
-      group: 'terms',
-    }),
-    optionalField('applicantCountries', 'Where applicants may live', 'array', {
-      description: 'Choose each country.',
-      of: [
-        defineArrayMember({ type: 'string', name: country.name, validation: (rule) => rule.custom(countryVerdict) }),
-      ],
-      group: 'terms',
-      hidden: ({ document }) => (document as Job | undefined)?.remote !== true,
-      rules: (rule) => [
-        rule.unique().error('Each country can be here only once.'),
-        rule.custom(
-          (countries, context) =>
-            jobOf(context).remote !== true ||
-            (countries ?? []).length > 0 ||
-            'Name at least one country in which applicants may live.',
-        ),
-      ],
-    }),
-    optionalField('asksWorkAuthorization', 'Ask for work authorization', 'boolean', {
-      description:
-        'The form asks whether applicants may work in the United States. Switch it off where the law of another ' +
-        'country applies.',
-      initialValue: true,
-      group: 'terms',
-    }),
-    optionalField('salary', 'Salary', 'object', {
-      description: 'May stay empty. Some states require a range.',
-      group: 'terms',
-      options: { columns: 2 },
-      fields: [
-        defineField({
-          name: 'min',
-          title: 'From',
-          type: 'number',
-          validation: (rule) => rule.positive().error(WRITE_POSITIVE),
-        }),
-        defineField({
-          name: 'max',
-          title: 'To',
-          type: 'number',
-          validation: (rule) => [
-            rule.positive().error(WRITE_POSITIVE),
-            rule.custom((max, { parent }) => {
-              const { min } = (parent ?? {}) as { min?: number }
-              if (max !== undefined && min === undefined) return 'Write the lower end of the range, too.'
-              return max === undefined || min === undefined || max >= min || `Write an amount of at least ${min}.`
-            }),
-          ],
-        }),
-        defineField({
-          name: 'currency',
-          title: 'Currency',
-          type: 'string',
-          options: { readByCode: true },
-          initialValue: 'USD',
-          validation: (rule) => [
-            rule.custom(
-              (currency, { parent }) =>
-                (parent as { min?: number } | undefined)?.min === undefined ||
-                /^[A-Z]{3}$/.test(currency ?? '') ||
-                'Write the currency with three capital letters, for example USD.',
-            ),
-          ],
-        }),
-        defineField({
-          name: 'unit',
-          title: 'For each',
-          type: 'string',
-          options: {
-            list: [
-              { title: 'Hour', value: 'HOUR' },
-              { title: 'Month', value: 'MONTH' },
-              { title: 'Year', value: 'YEAR' },
-            ],
-          },
-          initialValue: 'YEAR',
-          validation: (rule) =>
-            rule.custom(
-              (unit, { parent }) =>
-                (parent as { min?: number } | undefined)?.min === undefined ||
-                unit !== undefined ||
-                'Choose the hour, month or year that the amount is for.',
-            ),
-        }),
-      ],
-    }),
-    optionalField('active', 'Takes applications', 'boolean', {
-      description: 'Switch it off to close the opening before its closing date.',
-      initialValue: true,
-      group: 'dates',
-    }),
     optionalField('closedAt', 'Closed at', 'datetime', {
       description: 'When staff closed it. Kept by Publish, so that a later change of words does not count as closing.',
       hidden: true,
       readOnly: true,
     }),
-    requiredField('postedOn', 'Posted on', 'datetime', 'Choose the day and the time of posting.', {
-      description: 'Openings are listed with the newest first.',
-      initialValue: () => new Date().toISOString(),
-      group: 'dates',
-    }),
-    optionalField('closesOn', 'Closes on', 'date', {
-      description: 'The last day for applications, until it has ended everywhere. May stay empty.',
-      group: 'dates',
-      rules: (rule) => [
-        rule.custom((closesOn, context) => closingDayVerdict(closesOn, jobOf(context))),
-        rule.custom((closesOn, context) => pastClosingVerdict(closesOn, jobOf(context), Date.now())).warning(),
-      ],
-    }),
+    ...inGroup('job', [
+      requiredString('title', 'Title', 'Write the title of the job.', {
+        rules: (rule) => [
+          rule.max(200).error('Use 200 characters or fewer.'),
+          rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
+        ],
+      }),
+      slugField({
+        source: 'title',
+        type: 'job',
+        // Recruiters can't add redirects.
+        description:
+          'The last part of the address, for example cloud-engineer. Keep it once the opening is published: what ' +
+          'links to it would lead nowhere.',
+      }),
+      requiredField('department', 'Department', 'reference', 'Choose the department. A new one can be made here.', {
+        to: [{ type: 'department' }],
+      }),
+      requiredText('description', 'Description', 'Describe the job.', {
+        description:
+          'What the work is, in a few sentences. The card shows the first three lines. An empty line begins a paragraph, ' +
+          'a line that begins with - is an item of a list, **words** are bold.',
+        rows: 10,
+        rules: (rule) => rule.max(20_000).error('Use 20,000 characters or fewer.'),
+      }),
+      linesField('requirements', 'Requirements', {
+        description: 'What applicants should bring. One line each.',
+        things: 'requirements',
+      }),
+      linesField('responsibilities', 'Responsibilities', {
+        description: 'What they will do. One line each.',
+        things: 'responsibilities',
+      }),
+      optionalField('skills', 'Skills', 'array', {
+        description: 'Press Enter after each.',
+        of: [defineArrayMember({ type: 'string' })],
+        options: { layout: 'tags' },
+        rules: (rule) => [
+          rule.unique().error('Each skill can be here only once.'),
+          rule.max(50).error('There is room for at most 50 skills.'),
+        ],
+      }),
+    ]),
+    ...inGroup('terms', [
+      requiredString('employmentType', 'Employment type', 'Choose the employment type.', {
+        options: {
+          list: ['Full-time', 'Part-time', 'Contract', 'Internship'],
+          layout: 'radio',
+          direction: 'horizontal',
+        },
+        initialValue: 'Full-time',
+      }),
+      requiredField('location', 'Location', 'reference', 'Choose the location.', {
+        description: 'As applicants read it. A new one can be made here.',
+        to: [{ type: 'jobLocation' }],
+        rules: (rule) => rule.custom(placeVerdict),
+      }),
+      optionalField('remote', 'Remote', 'boolean', {
+        description: 'People work from where they live.',
+        initialValue: false,
+      }),
+      optionalField('applicantCountries', 'Where applicants may live', 'array', {
+        description: 'Choose each country.',
+        of: [
+          defineArrayMember({ type: 'string', name: country.name, validation: (rule) => rule.custom(countryVerdict) }),
+        ],
+        hidden: ({ document }) => (document as Job | undefined)?.remote !== true,
+        rules: (rule) => [
+          rule.unique().error('Each country can be here only once.'),
+          rule.custom(
+            (countries, context) =>
+              jobOf(context).remote !== true ||
+              (countries ?? []).length > 0 ||
+              'Name at least one country in which applicants may live.',
+          ),
+        ],
+      }),
+      optionalField('asksWorkAuthorization', 'Ask for work authorization', 'boolean', {
+        description:
+          'The form asks whether applicants may work in the United States. Switch it off where the law of another ' +
+          'country applies.',
+        initialValue: true,
+      }),
+      optionalField('salary', 'Salary', 'object', {
+        description: 'May stay empty. Some states require a range.',
+        options: { columns: 2 },
+        fields: [
+          defineField({
+            name: 'min',
+            title: 'From',
+            type: 'number',
+            validation: (rule) => rule.positive().error(WRITE_POSITIVE),
+          }),
+          defineField({
+            name: 'max',
+            title: 'To',
+            type: 'number',
+            validation: (rule) => [
+              rule.positive().error(WRITE_POSITIVE),
+              rule.custom((max, { parent }) => {
+                const { min } = (parent ?? {}) as { min?: number }
+                if (max !== undefined && min === undefined) return 'Write the lower end of the range, too.'
+                return max === undefined || min === undefined || max >= min || `Write an amount of at least ${min}.`
+              }),
+            ],
+          }),
+          defineField({
+            name: 'currency',
+            title: 'Currency',
+            type: 'string',
+            options: { readByCode: true },
+            initialValue: 'USD',
+            validation: (rule) => [
+              rule.custom(
+                (currency, { parent }) =>
+                  (parent as { min?: number } | undefined)?.min === undefined ||
+                  /^[A-Z]{3}$/.test(currency ?? '') ||
+                  'Write the currency with three capital letters, for example USD.',
+              ),
+            ],
+          }),
+          defineField({
+            name: 'unit',
+            title: 'For each',
+            type: 'string',
+            options: {
+              list: [
+                { title: 'Hour', value: 'HOUR' },
+                { title: 'Month', value: 'MONTH' },
+                { title: 'Year', value: 'YEAR' },
+              ],
+            },
+            initialValue: 'YEAR',
+            validation: (rule) =>
+              rule.custom(
+                (unit, { parent }) =>
+                  (parent as { min?: number } | undefined)?.min === undefined ||
+                  unit !== undefined ||
+                  'Choose the hour, month or year that the amount is for.',
+              ),
+          }),
+        ],
+      }),
+    ]),
+    ...inGroup('dates', [
+      optionalField('active', 'Takes applications', 'boolean', {
+        description: 'Switch it off to close the opening before its closing date.',
+        initialValue: true,
+      }),
+      requiredField('postedOn', 'Posted on', 'datetime', 'Choose the day and the time of posting.', {
+        description: 'Openings are listed with the newest first.',
+        initialValue: () => new Date().toISOString(),
+      }),
+      optionalField('closesOn', 'Closes on', 'date', {
+        description: 'The last day for applications, until it has ended everywhere. May stay empty.',
+        rules: (rule) => [
+          rule.custom((closesOn, context) => closingDayVerdict(closesOn, jobOf(context))),
+          rule.custom((closesOn, context) => pastClosingVerdict(closesOn, jobOf(context), Date.now())).warning(),
+        ],
+      }),
+    ]),
   ],
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'postedOn', direction: 'desc' }] }],
   preview: {

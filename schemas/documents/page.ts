@@ -5,10 +5,9 @@ import {
   answersAtAnyHourField,
   heroHeadingField,
   optionalField,
-  pageGroups,
-  pageSection,
+  pageTabs,
   requiredString,
-  seoField,
+  section,
   slugField,
 } from '../sharedFields.ts'
 
@@ -18,15 +17,13 @@ export const page = defineType({
   description: 'Any page beyond the fixed screens, built of blocks, at an address of its own.',
   type: 'document',
   icon: DocumentIcon,
-  groups: pageGroups,
-  fields: [
+  ...pageTabs([
     requiredString('title', 'Title', 'Write a title.', {
       description: 'The name of the page here in the Studio and in the breadcrumb.',
-      group: 'content',
     }),
-    slugField({ source: 'title', type: 'page', group: 'content' }),
+    slugField({ source: 'title', type: 'page' }),
     answersAtAnyHourField,
-    pageSection({ name: 'hero', title: 'Top of the page' }, [
+    section('hero', 'Top of the page', [
       heroHeadingField,
       defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
       defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
@@ -36,16 +33,13 @@ export const page = defineType({
       title: 'Blocks',
       description: 'The parts of the page, from top to bottom. Drag them into order.',
       type: 'array',
-      group: 'content',
       ...blockMembers(blocks),
       validation: (rule) => rule.required().min(1).error('Add at least one block.'),
     }),
     optionalField('updated', 'Last updated', 'date', {
       description: 'Shown on pages where the date matters, such as the privacy policy. May stay empty.',
-      group: 'content',
     }),
-    seoField,
-  ],
+  ]),
   preview: {
     select: { title: 'title', slug: 'slug.current', media: 'hero.picture' },
     prepare: ({ title, slug, media }) => ({ title, subtitle: slug ? `/${slug}` : 'No address yet', media }),

@@ -2,12 +2,11 @@ import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineType } from 'sanity'
 import {
   optionalField,
-  pageGroups,
+  pageTabs,
   pictureSizeRule,
   requiredField,
   requiredString,
   requiredText,
-  seoField,
   slugField,
 } from '../sharedFields.ts'
 
@@ -16,45 +15,36 @@ export const post = defineType({
   title: 'Blog article',
   type: 'document',
   icon: ComposeIcon,
-  groups: pageGroups,
-  fields: [
+  ...pageTabs([
     requiredString('title', 'Title', 'Write a title.', {
-      group: 'content',
       rules: (rule) => rule.max(90).warning('Aim for 90 characters or fewer.'),
     }),
-    slugField({ source: 'title', type: 'post', group: 'content' }),
+    slugField({ source: 'title', type: 'post' }),
     requiredText('excerpt', 'Summary', 'Write one or two sentences for the list of articles.', {
       description: 'One or two sentences for the list of articles.',
-      group: 'content',
       rules: (rule) => rule.max(280).warning('Aim for 280 characters or fewer.'),
     }),
     requiredField('date', 'Date', 'date', 'Choose the date.', {
       description: 'Articles are listed with the newest first.',
-      group: 'content',
       initialValue: () => new Date().toLocaleDateString('sv-SE'),
     }),
     requiredField('author', 'Author', 'reference', 'Choose the author.', {
       to: [{ type: 'person' }],
-      group: 'content',
     }),
     optionalField('topic', 'Topic', 'reference', {
       description: 'May stay empty. Topics are made in the shared library.',
       to: [{ type: 'topic' }],
-      group: 'content',
     }),
     optionalField('picture', 'Cover', 'picture', {
       description:
         'Over the article, in the list and on the card of shared links. A drawing of 1200 × 630 whose subject stands on the right, or a photograph. May stay empty.',
-      group: 'content',
       rules: (rule) => pictureSizeRule(rule, { width: 1200 }),
     }),
-    requiredField('body', 'Article', 'articleBody', 'Write the article.', { group: 'content' }),
+    requiredField('body', 'Article', 'articleBody', 'Write the article.', {}),
     optionalField('cta', 'Offer at the end', 'callToAction', {
       description: 'What somebody who has read this could take next, with a button to a service. May stay empty.',
-      group: 'content',
     }),
-    seoField,
-  ],
+  ]),
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'date', direction: 'desc' }] }],
   preview: { select: { title: 'title', subtitle: 'date', media: 'picture' } },
 })

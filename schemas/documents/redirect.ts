@@ -1,9 +1,9 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineType, getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
 import { addressGroq, pageTypes } from '../addresses.ts'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from '../rules/askContent.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
-import { destinationVerdict, leadsOut, type LinkValue } from '../objects/linkFields.ts'
+import { destinationVerdict, leadsOut, type LinkValue } from '../objects/link.ts'
 import { linkTargetVerdict, pageExists } from '../rules/pageExists.ts'
 import {
   destinationOf,
@@ -22,14 +22,11 @@ function linkOf(parent: unknown): LinkValue {
 }
 
 /** All redirects but the one that is being edited. */
-function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
-  const id = document ? getPublishedId(document._id) : ''
-  return getClient({ apiVersion: API_VERSION }).fetch<Redirect[]>(
+function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
+  const query =
     '*[_type == "redirect" && !sanity::versionOf($id)]{from, "to": coalesce(target->{"address": ' +
-      `${addressGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`,
-    { id },
-    { perspective: 'raw', tag: 'redirect.others' },
-  )
+    `${addressGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`
+  return askContent(context, 'redirect.others', query, { id: getPublishedId(context.document?._id ?? '') })
 }
 
 /** The release that a redirect is part of: the pages in it get their new addresses together with the redirect. */
@@ -51,13 +48,8 @@ async function oldAddressVerdict(from: string | undefined, context: ValidationCo
 async function targetAddress(target: unknown, context: ValidationContext): Promise<string | null> {
   const id = (target as { _ref?: string } | undefined)?._ref ?? ''
   const address = `{"address": ${addressGroq}}.address`
-  return context
-    .getClient({ apiVersion: API_VERSION })
-    .fetch<string | null>(
-      `coalesce(*[_id == $version && _system.delete != true][0]${address}, *[_id == $id][0]${address})`,
-      { id, version: `versions.${releaseOf(context) ?? ''}.${id}` },
-      { perspective: 'raw', tag: 'redirect.target' },
-    )
+  const query = `coalesce(*[_id == $version && _system.delete != true][0]${address}, *[_id == $id][0]${address})`
+  return askContent(context, 'redirect.target', query, { id, version: `versions.${releaseOf(context) ?? ''}.${id}` })
 }
 
 /** Advises when visitors can't be sent to the page that is chosen. */

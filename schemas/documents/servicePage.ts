@@ -1,7 +1,7 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { slugPrefixes } from '../addresses.ts'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from '../rules/askContent.ts'
 import { orderRankField } from '../orderRank.ts'
 import { serviceDocumentId, serviceRoutes, specifiedRoute } from '../routes.ts'
 import {
@@ -11,8 +11,10 @@ import {
   heroHeading,
   heroTextField,
   iconField,
+  inGroup,
   listField,
   optionalField,
+  optionalSection,
   optionalString,
   pictureField,
   referencesField,
@@ -38,14 +40,12 @@ const specimenTypes = [
 /** Advice against the heading of another service, which a copy has at first. */
 export async function ownHeadingVerdict(
   heading: string | undefined,
-  { document, getClient }: ValidationContext,
+  context: ValidationContext,
 ): Promise<true | string> {
-  if (!document || !heading) return true
-  const other = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-    '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title',
-    { heading, id: getPublishedId(document._id) },
-    { perspective: 'raw', tag: 'service.heading' },
-  )
+  if (!context.document || !heading) return true
+  const query = '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title'
+  const id = getPublishedId(context.document._id)
+  const other = await askContent<string | null>(context, 'service.heading', query, { heading, id })
   return other === null || `Same heading as “${other}”. Say what is on this page.`
 }
 
@@ -68,7 +68,6 @@ const slugBase = slugField({
     `What follows ${slugPrefixes['servicePage']} in the address, for example network-security. Links follow when you ` +
     'change it; publishing offers a redirect from the old one.',
   optional: true,
-  group: 'content',
 })
 
 export const servicePage = defineType({
@@ -85,180 +84,148 @@ export const servicePage = defineType({
   ],
   fields: [
     orderRankField('servicePage'),
-    requiredString('title', 'Name of the service', 'Write the name of the service.', {
-      description: 'Also in the Services menu, beside every service page and on the page of all services.',
-      group: 'content',
-      rules: (rule) =>
-        rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line of the menu.'),
-    }),
-    optionalString('route', 'Address', {
-      description: 'Fixed: links all over the site lead here.',
-      group: 'content',
-      readOnly: true,
-      hidden: ({ document, value }) => value === undefined && !fixedRoute(document),
-      options: { list: [...serviceRoutes] },
-      rules: (rule) => rule.custom((value, { document }) => routeVerdict(value, fixedRoute(document))),
-    }),
-    defineField({
-      ...slugBase,
-      hidden: ({ document }) => fixedRoute(document) !== undefined,
-      validation: (rule) => [
-        rule.custom((slug, { document }) =>
-          slug?.current || fixedRoute(document) ? true : 'Write an address, or press Generate.',
-        ),
-        ...[slugBase.validation?.(rule) ?? []].flat(),
-      ],
-    }),
-    requiredString('breadcrumb', 'Breadcrumb', 'Write the last words of the breadcrumb.', {
-      description: 'The last words of HOME > SERVICES > …, in capitals, for example SMART AUTOMATION.',
-      group: 'content',
-      rules: (rule) => rule.max(30).warning('Aim for 30 characters or fewer.'),
-    }),
-    defineField({ ...iconField, group: 'content' }),
-    answersAtAnyHourField,
-    section({ name: 'hero', title: 'Top of the page', group: 'content' }, [
-      heroHeading(ownHeadingVerdict),
-      heroTextField,
-      listField('actions', 'Buttons', {
-        description: 'Two. The first is the prominent one.',
-        of: 'link',
-        things: 'buttons',
-        exactly: 2,
+    ...inGroup('content', [
+      requiredString('title', 'Name of the service', 'Write the name of the service.', {
+        description: 'Also in the Services menu, beside every service page and on the page of all services.',
+        rules: (rule) =>
+          rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line of the menu.'),
       }),
-      pictureField,
-    ]),
-    section({ name: 'capabilities', title: 'What we do', group: 'content' }, [
-      headField,
-      listField('items', 'Cards', { of: 'capability', things: 'cards', countedAs: 'capabilities' }),
-    ]),
-    section({ name: 'process', title: 'How we work', group: 'content' }, [
-      headField,
-      listField('steps', 'Steps', { of: 'processStep', things: 'steps', countedAs: 'process' }),
-    ]),
-    callToActionField('Fill in the invitation at the end of the page.'),
-    listField('claims', 'Figures', {
-      description:
-        'Figures that this service claims and no success story of this page tells: a figure stands on a page once.',
-      of: 'statistic',
-      things: 'figures',
-      optional: true,
-      group: 'optional',
-    }),
-    section({ name: 'technology', title: 'Technologies', group: 'optional', optional: true }, [
-      headField,
-      referencesField('items', 'Technologies', {
-        of: 'techItem',
-        things: 'technologies',
-        countedAs: 'technology',
+      optionalString('route', 'Address', {
+        description: 'Fixed: links all over the site lead here.',
+        readOnly: true,
+        hidden: ({ document, value }) => value === undefined && !fixedRoute(document),
+        options: { list: [...serviceRoutes] },
+        rules: (rule) => rule.custom((value, { document }) => routeVerdict(value, fixedRoute(document))),
       }),
+      defineField({
+        ...slugBase,
+        hidden: ({ document }) => fixedRoute(document) !== undefined,
+        validation: (rule) => [
+          rule.custom((slug, { document }) =>
+            slug?.current || fixedRoute(document) ? true : 'Write an address, or press Generate.',
+          ),
+          ...[slugBase.validation?.(rule) ?? []].flat(),
+        ],
+      }),
+      requiredString('breadcrumb', 'Breadcrumb', 'Write the last words of the breadcrumb.', {
+        description: 'The last words of HOME > SERVICES > …, in capitals, for example SMART AUTOMATION.',
+        rules: (rule) => rule.max(30).warning('Aim for 30 characters or fewer.'),
+      }),
+      iconField,
+      answersAtAnyHourField,
+      section('hero', 'Top of the page', [
+        heroHeading(ownHeadingVerdict),
+        heroTextField,
+        listField('actions', 'Buttons', {
+          description: 'Two. The first is the prominent one.',
+          of: 'link',
+          things: 'buttons',
+          exactly: 2,
+        }),
+        pictureField,
+      ]),
+      section('capabilities', 'What we do', [
+        headField,
+        listField('items', 'Cards', { of: 'capability', things: 'cards', countedAs: 'capabilities' }),
+      ]),
+      section('process', 'How we work', [
+        headField,
+        listField('steps', 'Steps', { of: 'processStep', things: 'steps', countedAs: 'process' }),
+      ]),
+      callToActionField('Fill in the invitation at the end of the page.'),
     ]),
-    section({ name: 'outcomes', title: 'What the client gets', group: 'optional', optional: true }, [
-      listField('items', 'Outcomes', { of: 'outcome', things: 'outcomes' }),
-    ]),
-    section(
-      {
-        name: 'specimen',
-        title: 'Specimen',
+    ...inGroup('optional', [
+      listField('claims', 'Figures', {
+        description:
+          'Figures that this service claims and no success story of this page tells: a figure stands on a page once.',
+        of: 'statistic',
+        things: 'figures',
+        optional: true,
+      }),
+      optionalSection('technology', 'Technologies', [
+        headField,
+        referencesField('items', 'Technologies', {
+          of: 'techItem',
+          things: 'technologies',
+          countedAs: 'technology',
+        }),
+      ]),
+      optionalSection('outcomes', 'What the client gets', [
+        listField('items', 'Outcomes', { of: 'outcome', things: 'outcomes' }),
+      ]),
+      optionalSection('specimen', 'Specimen', {
         description: 'One thing to look at or try, as a client would have it: after what the service offers.',
-        group: 'optional',
-        optional: true,
-      },
-      [
+        fields: [
+          headField,
+          listField('items', 'What is shown', {
+            of: specimenTypes,
+            things: 'specimen',
+            exactly: 1,
+          }),
+        ],
+      }),
+      optionalSection('platforms', 'Platforms', [
         headField,
-        listField('items', 'What is shown', {
-          of: specimenTypes,
-          things: 'specimen',
-          exactly: 1,
-        }),
-      ],
-    ),
-    section({ name: 'platforms', title: 'Platforms', group: 'optional', optional: true }, [
-      headField,
-      listField('items', 'Platforms', { of: 'platform', things: 'platforms', countedAs: 'platforms' }),
-    ]),
-    section({ name: 'security', title: 'Security', group: 'optional', optional: true }, [
-      headField,
-      listField('items', 'Security features', { of: 'capability', things: 'security features' }),
-    ]),
-    section({ name: 'tools', title: 'Tools', group: 'optional', optional: true }, [
-      headField,
-      listField('items', 'Tools', { of: 'tool', things: 'tools', countedAs: 'tools' }),
-    ]),
-    section({ name: 'offerings', title: 'Offers', group: 'optional', optional: true }, [
-      headField,
-      listField('items', 'Offers', { of: 'offering', things: 'offers' }),
-    ]),
-    section(
-      {
-        name: 'prices',
-        title: 'What it costs',
+        listField('items', 'Platforms', { of: 'platform', things: 'platforms', countedAs: 'platforms' }),
+      ]),
+      optionalSection('security', 'Security', [
+        headField,
+        listField('items', 'Security features', { of: 'capability', things: 'security features' }),
+      ]),
+      optionalSection('tools', 'Tools', [
+        headField,
+        listField('items', 'Tools', { of: 'tool', things: 'tools', countedAs: 'tools' }),
+      ]),
+      optionalSection('offerings', 'Offers', [
+        headField,
+        listField('items', 'Offers', { of: 'offering', things: 'offers' }),
+      ]),
+      optionalSection('prices', 'What it costs', {
         description: 'Three bands of prices, below how you work: a small, the usual and a large piece of work.',
-        group: 'optional',
-        optional: true,
-      },
-      [
-        headField,
-        defineField({
-          ...listField('bands', 'Bands', { of: 'priceBand', things: 'bands of prices' }),
-          validation: (rule) => [
-            rule.required().error('Add the three bands of prices.'),
-            rule.length(3).error('There are places for exactly three bands: small, usual and large.'),
-            rule.custom((bands) => bandsVerdict(bands as readonly SumsOfBand[] | undefined)),
-          ],
-        }),
-        optionalField('link', 'Link below them', 'link', {
-          description: 'Leads on, for example to a sample offer. May stay empty.',
-        }),
-      ],
-    ),
-    section(
-      {
-        name: 'stories',
-        title: 'Success stories',
-        group: 'optional',
-        optional: true,
-      },
-      [
+        fields: [
+          headField,
+          requiredField('bands', 'Bands', 'array', 'Add the three bands of prices.', {
+            of: [defineArrayMember({ type: 'priceBand' })],
+            rules: (rule) => [
+              rule.length(3).error('There are places for exactly three bands: small, usual and large.'),
+              rule.custom((bands) => bandsVerdict(bands as readonly SumsOfBand[] | undefined)),
+            ],
+          }),
+          optionalField('link', 'Link below them', 'link', {
+            description: 'Leads on, for example to a sample offer. May stay empty.',
+          }),
+        ],
+      }),
+      optionalSection('stories', 'Success stories', [
         headField,
         referencesField('items', 'Stories', {
           of: 'successStory',
           things: 'stories',
           countedAs: 'stories',
         }),
-      ],
-    ),
-    section({ name: 'testimonials', title: 'Testimonials', group: 'optional', optional: true }, [
-      headField,
-      referencesField('items', 'Testimonials', { of: 'testimonial', things: 'testimonials' }),
+      ]),
+      optionalSection('testimonials', 'Testimonials', [
+        headField,
+        referencesField('items', 'Testimonials', { of: 'testimonial', things: 'testimonials' }),
+      ]),
     ]),
-    section(
-      {
-        name: 'sidebar',
-        title: 'Sidebar',
-        description: 'All services stand at its top, in the order of the list under Content, Services.',
-        group: 'sidebar',
-      },
-      [
+    section('sidebar', 'Sidebar', {
+      group: 'sidebar',
+      description: 'All services stand at its top, in the order of the list under Content, Services.',
+      fields: [
         referencesField('resources', 'Resources', {
           of: 'resource',
           things: 'resources',
           countedAs: 'resources',
         }),
         requiredField('contact', 'Contact box', 'contactBox', 'Fill in the contact box.'),
-        defineField({
-          name: 'links',
-          title: 'More links',
+        optionalSection('links', 'More links', {
           description: 'May stay empty.',
-          type: 'object',
-          options: { collapsible: true, collapsed: true },
           fields: [
             requiredString('heading', 'Heading', 'Write a heading for these links.'),
-            defineField({
-              name: 'links',
-              title: 'Links',
-              type: 'array',
+            requiredField('links', 'Links', 'array', 'Add a link.', {
               of: [defineArrayMember({ type: 'link' })],
-              validation: (rule) => rule.required().min(1).error('Add a link.'),
+              limits: (rule) => rule.min(1),
             }),
           ],
         }),
@@ -266,16 +233,15 @@ export const servicePage = defineType({
           description: 'May stay empty.',
           options: { collapsible: true, collapsed: true },
         }),
-        optionalField('testimonials', 'Testimonials beside the page', 'object', {
+        optionalSection('testimonials', 'Testimonials beside the page', {
           description: 'May stay empty. Short ones fit best. The section Testimonials shows them large instead.',
-          options: { collapsible: true, collapsed: true },
           fields: [
             requiredString('heading', 'Heading', 'Write a heading for these testimonials.'),
             referencesField('items', 'Testimonials', { of: 'testimonial', things: 'testimonials' }),
           ],
         }),
       ],
-    ),
+    }),
     seoField,
   ],
   preview: {

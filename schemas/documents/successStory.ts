@@ -5,10 +5,10 @@ import {
   imageRequired,
   listField,
   optionalField,
+  optionalSection,
   referencesField,
   requiredString,
   requiredText,
-  section,
   slugField,
 } from '../sharedFields.ts'
 
@@ -56,22 +56,17 @@ export const successStory = defineType({
         'Shown by the block “A story in full”: its parts, each below a small heading. May stay empty; then only ' +
         'the card is shown.',
     }),
-    section(
-      {
-        name: 'comparison',
-        title: 'Before and after',
-        description:
-          'Two drawings of the same place in the same size, shown side by side in the whole story. May stay ' +
-          'empty; then the story is told in words.',
-        optional: true,
-      },
-      [
+    optionalSection('comparison', 'Before and after', {
+      description:
+        'Two drawings of the same place in the same size, shown side by side in the whole story. May stay ' +
+        'empty; then the story is told in words.',
+      fields: [
         comparedPicture('before', 'Before'),
         requiredText('beforeText', 'Words below “Before”', 'Say in a sentence how it was.'),
         comparedPicture('after', 'After'),
         requiredText('afterText', 'Words below “After”', 'Say in a sentence what is different.'),
       ],
-    ),
+    }),
     optionalField('quote', 'What the client says', 'reference', {
       description: 'A testimonial of this client, with a face, at the end of the whole story. May stay empty.',
       to: [{ type: 'testimonial' }],

@@ -2,13 +2,14 @@ import { ApiIcon } from '@sanity/icons/Api'
 import { CodeIcon } from '@sanity/icons/Code'
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { ControlsIcon } from '@sanity/icons/Controls'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { internalPathVerdict, jsonVerdict } from '../rules/verdicts.ts'
 import {
   codeField,
   codeLanguageField,
   listField,
   optionalString,
+  requiredField,
   requiredString,
   requiredText,
 } from '../sharedFields.ts'
@@ -77,13 +78,10 @@ const playgroundRequest = defineType({
       things: 'parameters',
       optional: true,
     }),
-    defineField({
-      name: 'responseStatus',
-      title: 'Status of the answer',
+    requiredField('responseStatus', 'Status of the answer', 'number', 'Write an HTTP status from 100 to 599.', {
       description: 'An HTTP status, for example 200.',
-      type: 'number',
       initialValue: 200,
-      validation: (rule) => rule.required().integer().min(100).max(599).error('Write an HTTP status from 100 to 599.'),
+      limits: (rule) => rule.integer().min(100).max(599),
     }),
     requiredText('response', 'Answer', 'Write the answer.', {
       description: 'The JSON that comes back.',

@@ -1,24 +1,19 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { clockTimeVerdict, closingTimeVerdict } from '../rules/verdicts.ts'
-import { optionalString, referencesField, requiredString } from '../sharedFields.ts'
+import { optionalString, referencesField, requiredField, requiredString } from '../sharedFields.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Days of the week, of which at least one is ticked; the message tells staff to. */
 const weekDaysField = (description: string, message: string) =>
-  defineField({
-    name: 'days',
-    title: 'Days',
+  requiredField('days', 'Days', 'array', message, {
     description,
-    type: 'array',
     of: [defineArrayMember({ type: 'string' })],
     options: { list: weekDays.map((day) => ({ title: day, value: day })) },
-    validation: (rule) => [
-      rule.required().min(1).error(message),
-      rule.unique().error('Each day can be here only once.'),
-    ],
+    limits: (rule) => rule.min(1),
+    rules: (rule) => rule.unique().error('Each day can be here only once.'),
   })
 
 const openingHours = defineType({

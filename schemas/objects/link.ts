@@ -1,8 +1,84 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineType } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
+import { pageTypes } from '../addresses.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
-import { linkFields } from './linkFields.ts'
-import { requiredString } from '../sharedFields.ts'
+import { askContent } from '../rules/askContent.ts'
+import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
+import { linkTargetVerdict } from '../rules/pageExists.ts'
+import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules/verdicts.ts'
+import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
+import { contactLinks } from '../siteValues.ts'
+
+/** Where a link leads, as it is stored: a document of the site, or an address. */
+export interface LinkValue {
+  readonly target?: { readonly _ref?: string }
+  /** `#section` or `?query=…` on the page that is the target. */
+  readonly place?: string
+  readonly href?: string
+  /** The name of one of `contactLinks`. */
+  readonly contact?: string
+}
+
+const linkOf = (parent: unknown): LinkValue => parent ?? {}
+
+/** A path of this site may be replaced by the page itself, so the picker stays in sight beside it. */
+export const leadsOut = ({ target, href, contact }: LinkValue) =>
+  !target && (Boolean(contact) || (Boolean(href) && !isInternalPath(href ?? '')))
+
+/** A link leads to one thing: what is chosen, or what is written. */
+export function destinationVerdict({ target, href, contact }: LinkValue): Verdict {
+  const chosen = [target?._ref, href, contact].filter(Boolean).length
+  if (chosen === 0) return 'Choose a page of this site, or write an address.'
+  if (chosen > 1) return 'A link leads to one place: choose a page, or write an address. Remove the other.'
+  return true
+}
+
+/** A link to a file needs the file: without it there is nothing to download. */
+async function fileVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
+  if (id === undefined) return true
+  const query = 'count(*[_id == $id && _type == "resource" && !defined(file.asset)]) > 0'
+  const isEmpty = await askContent<boolean>(context, 'link.file', query, { id })
+  return !isEmpty || 'This resource has no file that visitors could open. Upload one there, or choose something else.'
+}
+
+/** What a link leads to, for everything that is one: a page or file of the site by reference, or an address. */
+export const linkFields = [
+  optionalField('target', 'Page or file of this site', 'reference', {
+    description: 'Search by title. The link follows when the page gets another address.',
+    to: [...pageTypes, 'resource'].map((type) => ({ type })),
+    options: { disableNew: true },
+    hidden: ({ parent }) => leadsOut(linkOf(parent)),
+    rules: (rule) => [
+      rule.custom((_, { parent }) => destinationVerdict(linkOf(parent))),
+      rule.custom((target, context) => fileVerdict(target?._ref, context)),
+    ],
+  }),
+  optionalString('place', 'Place on that page', {
+    description: 'For a part of the page, for example #contactForm. May stay empty.',
+    options: { readByCode: true },
+    hidden: ({ parent }) => !linkOf(parent).target && !linkOf(parent).place,
+    rules: (rule) => rule.custom((place) => placeVerdict(place)),
+  }),
+  optionalString('href', 'Or an address', {
+    description: 'Of another site, an e-mail or a phone: starts with https://, mailto: or tel:.',
+    options: { readByCode: true },
+    hidden: ({ parent }) => Boolean(linkOf(parent).target ?? linkOf(parent).contact) && !linkOf(parent).href,
+    rules: (rule) => [
+      rule.custom((href) => hrefVerdict(href)),
+      rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
+      rule.custom((href, context) => whatsAppVerdict(href, context)).warning(),
+    ],
+  }),
+  optionalString('contact', 'Or our phone, e-mail or WhatsApp', {
+    description: 'Follows Site settings.',
+    options: {
+      list: contactLinks.map(({ name, title }) => ({ title, value: name })),
+      layout: 'radio',
+      direction: 'horizontal',
+    },
+    hidden: ({ parent }) => Boolean(linkOf(parent).target ?? linkOf(parent).href) && !linkOf(parent).contact,
+  }),
+]
 
 export const link = defineType({
   name: 'link',

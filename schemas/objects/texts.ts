@@ -1,7 +1,7 @@
 import { HighlightIcon } from '@sanity/icons/Highlight'
 import { defineArrayMember, defineType } from 'sanity'
 import { highlightField, requiredText } from '../sharedFields.ts'
-import { linkFields } from './linkFields.ts'
+import { linkFields } from './link.ts'
 
 /** One run of formatted paragraphs; shared by all that holds formatted text. */
 export const paragraphs = defineArrayMember({

@@ -1,5 +1,4 @@
-import type { ValidationContext } from 'sanity'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent, type Asking } from './askContent.ts'
 import type { Verdict } from './verdicts.ts'
 
 const BYTES_PER_MB = 1_000_000
@@ -14,16 +13,9 @@ export function fileEndingVerdict(assetId: string | undefined, endings: readonly
 }
 
 /** Some hosts take no larger file, and nobody waits for one on a phone. */
-export async function videoSizeVerdict(
-  assetId: string | undefined,
-  { getClient }: Pick<ValidationContext, 'getClient'>,
-): Promise<Verdict> {
-  if (assetId === undefined) return true
-  const bytes = await getClient({ apiVersion: API_VERSION }).fetch<number | null>(
-    '*[_id == $id][0].size',
-    { id: assetId },
-    { tag: 'video.size' },
-  )
+export async function videoSizeVerdict(id: string | undefined, context: Asking): Promise<Verdict> {
+  if (id === undefined) return true
+  const bytes = await askContent<number | null>(context, 'video.size', '*[_id == $id][0].size', { id })
   if (!bytes || bytes <= VIDEO_MB * BYTES_PER_MB) return true
   return (
     `This file has ${Math.ceil(bytes / BYTES_PER_MB)} MB, and ${VIDEO_MB} is the most. Make it shorter or smaller, or put it on ` +

@@ -1,6 +1,6 @@
 import { getPublishedId, getVersionFromId, isPublishedId, type ValidationContext } from 'sanity'
 import { slugPrefixes } from '../addresses.ts'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from './askContent.ts'
 import { pathOf } from './redirectRules.ts'
 
 /**
@@ -10,18 +10,17 @@ import { pathOf } from './redirectRules.ts'
 export async function movedInReleaseVerdict(
   slug: string,
   type: string,
-  { document, getClient }: ValidationContext,
+  context: ValidationContext,
 ): Promise<true | string> {
   const prefix = slugPrefixes[type]
+  const { document } = context
   const release = document && getVersionFromId(document._id)
   if (prefix === undefined || !document || release === undefined) return true
-  const { was, redirects } = await getClient({ apiVersion: API_VERSION }).fetch<{
-    was: string | null
-    redirects: { _id: string; from: string }[]
-  }>(
+  const { was, redirects } = await askContent<{ was: string | null; redirects: { _id: string; from: string }[] }>(
+    context,
+    'slug.moved',
     '{"was": *[_id == $id][0].slug.current, "redirects": *[_type == "redirect" && defined(lower(from))]{_id, from}}',
     { id: getPublishedId(document._id) },
-    { perspective: 'raw', tag: 'slug.moved' },
   )
   if (was === null || pathOf(prefix + was) === pathOf(prefix + slug)) return true
   const isRedirected = redirects.some(

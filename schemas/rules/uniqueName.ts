@@ -1,17 +1,12 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from './askContent.ts'
 
 /** One spelling each: refuses a name that another document of the type has, whatever its letter case. */
-export async function freeNameVerdict(
-  name: string | undefined,
-  { document, getClient }: ValidationContext,
-): Promise<true | string> {
+export async function freeNameVerdict(name: string | undefined, context: ValidationContext): Promise<true | string> {
+  const { document } = context
   if (!document || name === undefined || name.trim() === '') return true
-  const id = getPublishedId(document._id)
-  const taken = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-    '*[_type == $type && lower(name) == lower($name) && !sanity::versionOf($id)][0].name',
-    { type: document._type, name: name.trim(), id },
-    { perspective: 'raw', tag: 'name.unique' },
-  )
+  const query = '*[_type == $type && lower(name) == lower($name) && !sanity::versionOf($id)][0].name'
+  const params = { type: document._type, name: name.trim(), id: getPublishedId(document._id) }
+  const taken = await askContent<string | null>(context, 'name.unique', query, params)
   return taken === null || `“${taken}” is in the list already. Use that one, so that there is one spelling.`
 }

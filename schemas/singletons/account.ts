@@ -26,11 +26,11 @@ export const account = defineType({
     optionalString('demonstration', 'That this is a demonstration', {
       description: 'One line above the fields of every screen. Leave it empty once real accounts exist.',
     }),
-    section({ name: 'register', title: 'Register' }, [...titleAndSubtitle, seoOfScreenField]),
-    section({ name: 'signIn', title: 'Sign in' }, [...titleAndSubtitle, seoOfScreenField]),
-    section({ name: 'signUp', title: 'Create an account' }, titleAndSubtitle),
-    section({ name: 'forgot', title: 'Forgotten password' }, titleAndSubtitle),
-    section({ name: 'otp', title: 'Code by e-mail' }, [
+    section('register', 'Register', [...titleAndSubtitle, seoOfScreenField]),
+    section('signIn', 'Sign in', [...titleAndSubtitle, seoOfScreenField]),
+    section('signUp', 'Create an account', titleAndSubtitle),
+    section('forgot', 'Forgotten password', titleAndSubtitle),
+    section('otp', 'Code by e-mail', [
       requiredString('title', 'Title', 'Write the title.'),
       requiredString('subtitle', 'Subtitle', 'Write the subtitle.', {
         description: 'Write {email} where the visitor’s address goes.',
@@ -40,7 +40,7 @@ export const account = defineType({
           ),
       }),
     ]),
-    section({ name: 'newPassword', title: 'New password' }, titleAndSubtitle),
+    section('newPassword', 'New password', titleAndSubtitle),
     requiredField('terms', 'Link to the terms', 'link', 'Add the link to the terms.', {
       description: 'Beside “I agree to the Terms and Conditions”.',
     }),

@@ -5,11 +5,10 @@ import {
   heroHeadingField,
   heroTextField,
   optionalString,
-  pageGroups,
-  pageSection,
+  pageTabs,
   requiredString,
   requiredText,
-  seoField,
+  section,
 } from '../sharedFields.ts'
 
 export const booking = defineType({
@@ -18,10 +17,9 @@ export const booking = defineType({
   description: 'The words of /book. Days, hours, people and days off are in the site settings, under Appointments.',
   type: 'document',
   icon: CalendarIcon,
-  groups: pageGroups,
-  fields: [
-    pageSection({ name: 'hero', title: 'Top of the page' }, [heroHeadingField, heroTextField]),
-    pageSection({ name: 'times', title: 'Times' }, [
+  ...pageTabs([
+    section('hero', 'Top of the page', [heroHeadingField, heroTextField]),
+    section('times', 'Times', [
       requiredString('heading', 'Heading', 'Write the heading of the times.', {
         description: 'For example “Choose a half hour”.',
       }),
@@ -37,7 +35,7 @@ export const booking = defineType({
         description: 'For example “That time is no longer free. Choose another.”',
       }),
     ]),
-    pageSection({ name: 'request', title: 'Request' }, [
+    section('request', 'Request', [
       requiredString('action', 'Words on the button', 'Write the words on the button.', {
         description: 'For example “Ask for this time”.',
         rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer.'),
@@ -72,7 +70,6 @@ export const booking = defineType({
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{name}'])),
       }),
     ]),
-    seoField,
-  ],
+  ]),
   preview: { prepare: () => ({ title: 'Book a time', subtitle: '/book' }) },
 })

@@ -5,6 +5,7 @@ import {
   heroField,
   listField,
   optionalField,
+  optionalSection,
   optionalString,
   pictureField,
   requiredField,
@@ -25,15 +26,18 @@ interface MailOptions {
 
 /** The words of a mail in plain text. */
 const mailSection = ({ name, title, description, fills, missing }: MailOptions) =>
-  section({ name, title, description }, [
-    requiredString('subject', 'Subject', 'Write the subject of the mail.', {
-      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, [])),
-    }),
-    requiredText('text', 'Text', missing, {
-      rows: 8,
-      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
-    }),
-  ])
+  section(name, title, {
+    description,
+    fields: [
+      requiredString('subject', 'Subject', 'Write the subject of the mail.', {
+        rules: (rule) => rule.custom((text) => mailWordsVerdict(text, [])),
+      }),
+      requiredText('text', 'Text', missing, {
+        rows: 8,
+        rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
+      }),
+    ],
+  })
 
 export const careers = defineType({
   name: 'careers',
@@ -49,14 +53,10 @@ export const careers = defineType({
     { name: 'postJob', title: 'New job' },
   ],
   fields: [
-    section(
-      {
-        name: 'listing',
-        title: 'Job list',
-        description: 'Shown at /CareersPage. The jobs themselves are under Careers, Open.',
-        group: 'listing',
-      },
-      [
+    section('listing', 'Job list', {
+      description: 'Shown at /CareersPage. The jobs themselves are under Careers, Open.',
+      group: 'listing',
+      fields: [
         requiredString('title', 'Title', 'Write the title of the job list.'),
         requiredString('subtitle', 'Subtitle', 'Write the subtitle of the job list.'),
         defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
@@ -66,15 +66,11 @@ export const careers = defineType({
         }),
         seoOfScreenField,
       ],
-    ),
-    section(
-      {
-        name: 'opening',
-        title: 'One opening',
-        description: 'The words around the content of an opening, on its page.',
-        group: 'opening',
-      },
-      [
+    }),
+    section('opening', 'One opening', {
+      description: 'The words around the content of an opening, on its page.',
+      group: 'opening',
+      fields: [
         requiredString('requirementsHeading', 'Heading of the requirements', 'Write the heading of the requirements.'),
         requiredString(
           'responsibilitiesHeading',
@@ -98,26 +94,17 @@ export const careers = defineType({
         requiredString('goneHeading', 'Heading above open jobs', 'Write the heading above the jobs that are open.'),
         requiredText('goneText', 'When it is gone', 'Say that the job is not listed any more.'),
       ],
-    ),
-    section(
-      {
-        name: 'interest',
-        title: 'Interest form',
-        description: 'Shown at /Interest, and at /Careers while no job is open.',
-        group: 'interest',
-      },
-      [
+    }),
+    section('interest', 'Interest form', {
+      description: 'Shown at /Interest, and at /Careers while no job is open.',
+      group: 'interest',
+      fields: [
         heroField,
         requiredText('notice', 'Notice while no job is open', 'Say that there are currently no open job positions.'),
         // Content from before this section is complete without it.
-        section(
-          {
-            name: 'openJobs',
-            title: 'Notice while jobs are open',
-            description: 'Shown instead at /Interest. The careers system says how many are open.',
-            optional: true,
-          },
-          [
+        optionalSection('openJobs', 'Notice while jobs are open', {
+          description: 'Shown instead at /Interest. The careers system says how many are open.',
+          fields: [
             requiredString('one', 'With one job', 'Say that one job is open.'),
             requiredString(
               'several',
@@ -127,7 +114,7 @@ export const careers = defineType({
             ),
             requiredString('link', 'Link to the open jobs', 'Write the words of the link to the open jobs.'),
           ],
-        ),
+        }),
         requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
         requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
         optionalField('openingText', 'Text above the form of one opening', 'text', {
@@ -140,7 +127,7 @@ export const careers = defineType({
           things: 'benefits',
           exactly: 4,
         }),
-        section({ name: 'thanks', title: 'After sending' }, [
+        section('thanks', 'After sending', [
           requiredString('heading', 'Heading', 'Write the thank-you heading.'),
           requiredText('text', 'Text', 'Say what happens next.'),
         ]),
@@ -149,17 +136,12 @@ export const careers = defineType({
         }),
         seoOfScreenField,
       ],
-    ),
+    }),
     // Content from before this section is complete without it.
-    section(
-      {
-        name: 'applications',
-        title: 'Applications',
-        description: 'What happens once the interest form has been sent. The careers service reads it here.',
-        group: 'applications',
-        optional: true,
-      },
-      [
+    optionalSection('applications', 'Applications', {
+      description: 'What happens once the interest form has been sent. The careers service reads it here.',
+      group: 'applications',
+      fields: [
         // Where the number was before: a document of its own has it (retention.ts), for content that was not moved yet.
         defineField({ name: 'keptMonths', title: 'Months', type: 'number', hidden: true, readOnly: true }),
         mailSection({
@@ -199,12 +181,16 @@ export const careers = defineType({
           initialValue: 'company',
         }),
       ],
-    ),
-    section({ name: 'postJob', title: 'New job', description: 'Shown at /PostJobs.', group: 'postJob' }, [
-      requiredString('title', 'Title', 'Write the title of the screen.'),
-      requiredText('text', 'Text', 'Write a sentence for below the title.'),
-      seoOfScreenField,
-    ]),
+    }),
+    section('postJob', 'New job', {
+      description: 'Shown at /PostJobs.',
+      group: 'postJob',
+      fields: [
+        requiredString('title', 'Title', 'Write the title of the screen.'),
+        requiredText('text', 'Text', 'Write a sentence for below the title.'),
+        seoOfScreenField,
+      ],
+    }),
   ],
   preview: { prepare: () => ({ title: 'Careers', subtitle: '/Careers' }) },
 })

@@ -5,15 +5,14 @@ import {
   headField,
   heroField,
   listField,
-  pageGroups,
-  pageSection,
+  pageTabs,
   pictureField,
   referencesField,
   requiredField,
   requiredString,
   requiredText,
   screenPreview,
-  seoField,
+  section,
 } from '../sharedFields.ts'
 
 /** What stands on the map's button and is said of it; empty fields leave it as it is here. */
@@ -32,47 +31,39 @@ export const contact = defineType({
   description: 'Phones, e-mail, address and hours are in the site settings.',
   type: 'document',
   icon: EnvelopeIcon,
-  groups: pageGroups,
-  fields: [
-    defineField({ ...heroField, group: 'content' }),
+  ...pageTabs([
+    heroField,
     answersAtAnyHourField,
-    pageSection(
-      {
-        name: 'info',
-        title: 'Contact details',
-        description: 'Phones, e-mail and address come from the site settings.',
-      },
-      [headField, requiredField('directions', 'Link to directions', 'link', 'Add the link to directions.')],
-    ),
-    pageSection(
-      { name: 'map', title: 'Map', description: 'Centred on the place that the address in the site settings gives.' },
-      [
+    section('info', 'Contact details', {
+      description: 'Phones, e-mail and address come from the site settings.',
+      fields: [headField, requiredField('directions', 'Link to directions', 'link', 'Add the link to directions.')],
+    }),
+    section('map', 'Map', {
+      description: 'Centred on the place that the address in the site settings gives.',
+      fields: [
         requiredString('heading', 'Heading', 'Write the heading of the map.'),
         requiredText('text', 'Text', 'Write a sentence about the map.', {
           description: 'What visitors read before the map is loaded.',
         }),
-        defineField({
-          name: 'zoom',
-          title: 'Zoom',
+        requiredField('zoom', 'Zoom', 'number', 'Write a whole number from 1 to 19.', {
           description: '1 is the whole world, 19 a single house.',
-          type: 'number',
           initialValue: 15,
-          validation: (rule) => rule.required().integer().min(1).max(19).error('Write a whole number from 1 to 19.'),
+          limits: (rule) => rule.integer().min(1).max(19),
         }),
         pictureField,
         ...mapWords.map(([name, title, initialValue]) => defineField({ name, title, type: 'string', initialValue })),
       ],
-    ),
-    pageSection({ name: 'form', title: 'Form' }, [
+    }),
+    section('form', 'Form', [
       requiredString('heading', 'Heading', 'Write the heading of the form.', { initialValue: 'Get in Touch' }),
       requiredText('text', 'Text', 'Write a sentence for above the form.'),
       requiredText('note', 'Note below the form', 'Write the note below the form.'),
     ]),
-    pageSection({ name: 'why', title: 'Why choose us' }, [
+    section('why', 'Why choose us', [
       headField,
       listField('items', 'Cards', { of: 'capability', things: 'cards', exactly: 3 }),
     ]),
-    pageSection({ name: 'testimonials', title: 'Testimonials' }, [
+    section('testimonials', 'Testimonials', [
       headField,
       referencesField('items', 'Testimonials', {
         of: 'testimonial',
@@ -80,11 +71,10 @@ export const contact = defineType({
         exactly: 2,
       }),
     ]),
-    pageSection({ name: 'faq', title: 'Questions and answers' }, [
+    section('faq', 'Questions and answers', [
       headField,
       listField('items', 'Questions', { of: 'faqItem', things: 'questions', exactly: 3 }),
     ]),
-    seoField,
-  ],
+  ]),
   preview: screenPreview('contact', 'hero.picture'),
 })

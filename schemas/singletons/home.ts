@@ -1,14 +1,14 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType, type ValidationContext } from 'sanity'
-import { API_VERSION } from '../apiVersion.ts'
+import { askContent } from '../rules/askContent.ts'
 import { tradeVerdict, type Verdict } from '../rules/verdicts.ts'
 import {
   callToActionField,
   headField,
   highlightField,
   listField,
-  pageGroups,
-  pageSection,
+  optionalSection,
+  pageTabs,
   peopleFields,
   pictureField,
   referencesField,
@@ -17,7 +17,6 @@ import {
   requiredText,
   screenPreview,
   section,
-  seoField,
 } from '../sharedFields.ts'
 
 const slidesBase = listField('slides', 'Slides', {
@@ -26,7 +25,6 @@ const slidesBase = listField('slides', 'Slides', {
   of: 'heroSlide',
   things: 'slides',
   exactly: 3,
-  group: 'content',
 })
 
 const slidesField = defineField({
@@ -38,13 +36,10 @@ const slidesField = defineField({
 })
 
 /** The sheet is the offer of another page: without one there is nothing to show. */
-async function offerVerdict(id: string | undefined, { getClient }: ValidationContext): Promise<Verdict> {
+async function offerVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (id === undefined) return true
-  const hasOffer = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
-    'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0',
-    { id },
-    { perspective: 'raw', tag: 'home.offer' },
-  )
+  const query = 'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0'
+  const hasOffer = await askContent<boolean>(context, 'home.offer', query, { id })
   return hasOffer || 'That page has no offer. Choose one with the block “Offer”.'
 }
 
@@ -53,10 +48,9 @@ export const home = defineType({
   title: 'Home',
   type: 'document',
   icon: HomeIcon,
-  groups: pageGroups,
-  fields: [
+  ...pageTabs([
     slidesField,
-    pageSection({ name: 'mission', title: 'Mission' }, [
+    section('mission', 'Mission', [
       requiredString('label', 'Small words in the margin', 'Write the small words in the margin.', {
         description: 'For example “Our mission”.',
       }),
@@ -68,11 +62,11 @@ export const home = defineType({
       }),
       pictureField,
     ]),
-    pageSection({ name: 'stats', title: 'Figures', description: 'The four numbers that count up.' }, [
-      headField,
-      listField('items', 'Figures', { of: 'statistic', things: 'figures', exactly: 4 }),
-    ]),
-    pageSection({ name: 'services', title: 'Services' }, [
+    section('stats', 'Figures', {
+      description: 'The four numbers that count up.',
+      fields: [headField, listField('items', 'Figures', { of: 'statistic', things: 'figures', exactly: 4 })],
+    }),
+    section('services', 'Services', [
       headField,
       referencesField('cards', 'Service cards', {
         of: 'serviceCard',
@@ -80,15 +74,9 @@ export const home = defineType({
         exactly: 8,
       }),
     ]),
-    section(
-      {
-        name: 'offer',
-        title: 'What it costs',
-        description: 'An offer as a sheet: its parts, what each costs, and the sum. May stay empty.',
-        group: 'content',
-        optional: true,
-      },
-      [
+    optionalSection('offer', 'What it costs', {
+      description: 'An offer as a sheet: its parts, what each costs, and the sum. May stay empty.',
+      fields: [
         headField,
         requiredField('page', 'Page with the offer', 'reference', 'Choose the page with the offer.', {
           description: 'Parts, weeks and costs come from the block “Offer” of that page. Change them there.',
@@ -101,8 +89,8 @@ export const home = defineType({
           rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer.'),
         }),
       ],
-    ),
-    pageSection({ name: 'testimonials', title: 'Testimonials' }, [
+    }),
+    section('testimonials', 'Testimonials', [
       headField,
       referencesField('items', 'Testimonials', {
         of: 'testimonial',
@@ -110,7 +98,7 @@ export const home = defineType({
         exactly: 4,
       }),
     ]),
-    pageSection({ name: 'technology', title: 'Technologies' }, [
+    section('technology', 'Technologies', [
       headField,
       referencesField('items', 'Technologies', {
         of: 'techItem',
@@ -118,18 +106,12 @@ export const home = defineType({
         exactly: 12,
       }),
     ]),
-    pageSection(
-      {
-        name: 'people',
-        title: 'Who picks up',
-        description:
-          'Four people with what they answer and their direct line, which stand with each person. May stay empty.',
-        optional: true,
-      },
-      peopleFields({ exactly: 4 }),
-    ),
+    optionalSection('people', 'Who picks up', {
+      description:
+        'Four people with what they answer and their direct line, which stand with each person. May stay empty.',
+      fields: peopleFields({ exactly: 4 }),
+    }),
     callToActionField('Fill in the invitation near the end of the page.'),
-    seoField,
-  ],
+  ]),
   preview: screenPreview('home', 'slides.0.picture'),
 })

@@ -3,8 +3,10 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { mailWordsVerdict, placeholdersVerdict } from '../rules/verdicts.ts'
 import {
   imageRequired,
+  inGroup,
   listField,
   optionalField,
+  optionalSection,
   optionalString,
   pictureField,
   requiredField,
@@ -20,7 +22,6 @@ function timeZoneField(name: string, title: string, description: string) {
     title,
     description,
     type: 'string',
-    group: 'content',
     options: {
       list: [
         { title: 'Eastern', value: 'America/New_York' },
@@ -36,15 +37,9 @@ function timeZoneField(name: string, title: string, description: string) {
 
 /** A sentence into which the site puts something. */
 function placeholderString(name: string, title: string, placeholders: readonly string[], example: string) {
-  return defineField({
-    name,
-    title,
+  return requiredField(name, title, 'string', `Write the words, for example “${example}”.`, {
     description: `For example “${example}”. The site puts ${placeholders.join(' and ')} in.`,
-    type: 'string',
-    validation: (rule) => [
-      rule.required().error(`Write the words, for example “${example}”.`),
-      rule.custom((text) => placeholdersVerdict(text, placeholders)),
-    ],
+    rules: (rule) => rule.custom((text) => placeholdersVerdict(text, placeholders)),
   })
 }
 
@@ -62,117 +57,97 @@ export const siteSettings = defineType({
     { name: 'seo', title: 'Search and sharing' },
   ],
   fields: [
-    requiredString('name', 'Name', 'Write the name of the company.', { group: 'content' }),
-    requiredString('tagline', 'Tagline', 'Write the tagline beside the logo.', {
-      description: 'The words beside the logo.',
-      group: 'content',
-    }),
-    requiredString('legalName', 'Legal name', 'Write the full legal name.', {
-      description: 'For example with Inc. or LLC. Used for search engines and the footer.',
-      group: 'content',
-    }),
-    requiredText('description', 'What the company does', 'Describe the company in a sentence or two.', {
-      description: 'One or two sentences, for search engines.',
-      group: 'content',
-    }),
-    defineField({
-      ...pictureField,
-      name: 'logo',
-      title: 'Logo',
-      description: 'The mark at the top left of every page, best as SVG.',
-      group: 'content',
-      validation: imageRequired,
-    }),
-    {
-      ...listField('phones', 'Phones', {
-        description: 'Exactly two. Both are in the bar at the top; the first is the main one.',
-        of: 'phone',
-        things: 'phones',
-        exactly: 2,
-        group: 'content',
+    ...inGroup('content', [
+      requiredString('name', 'Name', 'Write the name of the company.', {}),
+      requiredString('tagline', 'Tagline', 'Write the tagline beside the logo.', {
+        description: 'The words beside the logo.',
       }),
-      options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove'] },
-    },
-    requiredString('email', 'E-mail', 'Write the e-mail address.', {
-      group: 'content',
-      rules: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
-    }),
-    requiredField('address', 'Address', 'postalAddress', 'Fill in the address.', {
-      group: 'content',
-      options: { collapsible: true, collapsed: true },
-    }),
-    listField('hours', 'Opening hours', {
-      description: 'Exactly two: weekdays and Saturday.',
-      of: 'openingHours',
-      things: 'opening hours',
-      exactly: 2,
-      group: 'content',
-    }),
-    timeZoneField(
-      'timeZone',
-      'Time zone of the opening hours',
-      'The bars say by it whether you answer now, and appointments are offered by it. Daylight saving time is taken into account.',
-    ),
-    timeZoneField(
-      'officeTimeZone',
-      'Time zone of the office',
-      'Bars and appointments say their times by the clock there. May stay empty when the opening hours are in it.',
-    ),
-    optionalField('facts', 'Other values', 'array', {
-      description:
-        'What is said in several places and may change. Texts have a value by its name in braces, for example ' +
-        '{our people}; phone, email, hours, street and address are there already: {our phone}.',
-      of: [defineArrayMember({ type: 'siteFact' })],
-      group: 'content',
-    }),
-    listField('socialLinks', 'Social and messaging links', {
-      description: 'Exactly seven, in the order of the bar at the top. Tick the four for the footer.',
-      of: 'socialLink',
-      things: 'links',
-      exactly: 7,
-      group: 'content',
-    }),
-    requiredString('careersEntry', 'What /Careers shows', 'Choose what /Careers shows.', {
-      group: 'content',
-      options: {
-        list: [
-          { title: 'The job list while a job is open, else the interest form', value: 'auto' },
-          { title: 'Always the job list', value: 'jobs' },
-          { title: 'Always the interest form', value: 'interest' },
-        ],
-        layout: 'radio',
-      },
-      initialValue: 'auto',
-    }),
-    section(
+      requiredString('legalName', 'Legal name', 'Write the full legal name.', {
+        description: 'For example with Inc. or LLC. Used for search engines and the footer.',
+      }),
+      requiredText('description', 'What the company does', 'Describe the company in a sentence or two.', {
+        description: 'One or two sentences, for search engines.',
+      }),
+      defineField({
+        ...pictureField,
+        name: 'logo',
+        title: 'Logo',
+        description: 'The mark at the top left of every page, best as SVG.',
+        validation: imageRequired,
+      }),
       {
-        name: 'appointments',
-        title: 'Appointments',
-        description: 'The free times at /book, on /Contact and in invitations. Empty, there are none.',
-        group: 'appointments',
-        optional: true,
+        ...listField('phones', 'Phones', {
+          description: 'Exactly two. Both are in the bar at the top; the first is the main one.',
+          of: 'phone',
+          things: 'phones',
+          exactly: 2,
+        }),
+        options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove'] },
       },
-      [
+      requiredString('email', 'E-mail', 'Write the e-mail address.', {
+        rules: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
+      }),
+      requiredField('address', 'Address', 'postalAddress', 'Fill in the address.', {
+        options: { collapsible: true, collapsed: true },
+      }),
+      listField('hours', 'Opening hours', {
+        description: 'Exactly two: weekdays and Saturday.',
+        of: 'openingHours',
+        things: 'opening hours',
+        exactly: 2,
+      }),
+      timeZoneField(
+        'timeZone',
+        'Time zone of the opening hours',
+        'The bars say by it whether you answer now, and appointments are offered by it. Daylight saving time is taken into account.',
+      ),
+      timeZoneField(
+        'officeTimeZone',
+        'Time zone of the office',
+        'Bars and appointments say their times by the clock there. May stay empty when the opening hours are in it.',
+      ),
+      optionalField('facts', 'Other values', 'array', {
+        description:
+          'What is said in several places and may change. Texts have a value by its name in braces, for example ' +
+          '{our people}; phone, email, hours, street and address are there already: {our phone}.',
+        of: [defineArrayMember({ type: 'siteFact' })],
+      }),
+      listField('socialLinks', 'Social and messaging links', {
+        description: 'Exactly seven, in the order of the bar at the top. Tick the four for the footer.',
+        of: 'socialLink',
+        things: 'links',
+        exactly: 7,
+      }),
+      requiredString('careersEntry', 'What /Careers shows', 'Choose what /Careers shows.', {
+        options: {
+          list: [
+            { title: 'The job list while a job is open, else the interest form', value: 'auto' },
+            { title: 'Always the job list', value: 'jobs' },
+            { title: 'Always the interest form', value: 'interest' },
+          ],
+          layout: 'radio',
+        },
+        initialValue: 'auto',
+      }),
+    ]),
+    optionalSection('appointments', 'Appointments', {
+      group: 'appointments',
+      description: 'The free times at /book, on /Contact and in invitations. Empty, there are none.',
+      fields: [
         listField('hours', 'Times', {
           description: 'When visitors can ask for an appointment, in the time zone of the office.',
           of: 'appointmentTimes',
           things: 'times',
         }),
-        defineField({
-          name: 'minutes',
-          title: 'Length',
+        requiredField('minutes', 'Length', 'number', 'Write 10 to 240 minutes.', {
           description: 'Minutes of one appointment.',
-          type: 'number',
           initialValue: 30,
-          validation: (rule) => rule.required().integer().min(10).max(240).error('Write 10 to 240 minutes.'),
+          limits: (rule) => rule.integer().min(10).max(240),
         }),
-        defineField({
-          name: 'notice',
-          title: 'Notice',
+        requiredField('notice', 'Notice', 'number', 'Write 0 to 336 hours.', {
           description: 'Hours that you need between a request and the appointment.',
-          type: 'number',
           initialValue: 2,
-          validation: (rule) => rule.required().min(0).max(336).error('Write 0 to 336 hours.'),
+          limits: (rule) => rule.min(0).max(336),
         }),
         optionalField('daysOff', 'Days off', 'array', {
           description: 'Holidays and other days on which nobody is in: without appointments, and the bars say so.',
@@ -192,167 +167,142 @@ export const siteSettings = defineType({
           description: 'It leads to /book.',
         }),
       ],
-    ),
-    listField('navigation', 'Main menu', {
-      description: 'From left to right. The services menu is put after the first link.',
-      of: 'link',
-      things: 'menu links',
-      group: 'menus',
     }),
-    section(
-      {
-        name: 'servicesMenu',
-        title: 'Services menu',
-        description: 'It has every service that is published, in the order of the list under Content, Services.',
-        group: 'menus',
-      },
-      [requiredString('label', 'Word in the main menu', 'Write the word in the main menu.')],
-    ),
-    optionalField('headerAction', 'Button in the header', 'link', {
-      description:
-        'The one amber button beside the main menu, when the header comes back as a visitor scrolls up: at the top a ' +
-        'page begins with an action of its own. Two or three words. Empty, there is no button.',
-      group: 'menus',
-      options: { collapsible: true, collapsed: true },
-    }),
-    section(
-      {
-        name: 'sidebarServices',
-        title: 'Services in the sidebar',
-        description: 'Beside every service page: the services of the menu.',
-        group: 'menus',
-      },
-      [requiredString('heading', 'Heading', 'Write the heading of the list.')],
-    ),
-    section(
-      {
-        name: 'ledger',
-        title: 'Contact strip',
-        description: 'The strip with phone, e-mail and hours on the home page.',
-        group: 'menus',
-      },
-      [
-        requiredString('phoneLabel', 'Words beside the phone', 'Write the words beside the phone.'),
-        requiredString('emailLabel', 'Words beside the e-mail', 'Write the words beside the e-mail.'),
-        requiredField('messaging', 'Messaging link', 'link', 'Add the messaging link.', {
-          description: 'Opens a chat, for example “Our WhatsApp”.',
-        }),
-        requiredField('contact', 'Link to the contact page', 'link', 'Add the link to the contact page.'),
-      ],
-    ),
-    section(
-      {
-        name: 'callBar',
-        title: 'Bar to call',
-        description: 'At the foot of a phone’s screen, with the first phone number. Empty, there is no bar.',
-        group: 'menus',
-        optional: true,
-      },
-      [
-        requiredString('label', 'Name for screen readers', 'Write a name, for example “Call us”.'),
-        requiredString('call', 'Word on the button', 'Write the word on the button.'),
-        placeholderString('open', 'While you answer', ['{time}'], 'We answer now, until {time}'),
-        placeholderString('closed', 'While you are closed', ['{day}', '{time}'], 'Closed. We answer {day} at {time}'),
-        optionalString('whoIsIn', 'While people who take appointments are in', {
-          description:
-            'For example “In now: {people}. {clock} in Saint Louis”. The site puts {people} and {clock} in. Left empty, it is the sentence above.',
-          rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{people}', '{clock}'])),
-        }),
-        optionalString('ask', 'Words on the button while you are closed and take appointments', {
-          description:
-            'For example “Ask for a call at {time}”. It leads to the first free time of Appointments; the site puts it in, with its day from the day after tomorrow on.',
-          rules: (rule) => [
-            rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
-            rule.max(30).warning('Aim for 30 characters or fewer; the button is narrow.'),
-          ],
-        }),
-        optionalString('alarm', 'Beside that button, on pages that promise an answer at any hour', {
-          description: 'A link that calls, for example “Client with an alarm? Call now”.',
-        }),
-        optionalString('write', 'Word on the button while you are closed', {
-          description: 'It opens an e-mail to you. Left empty, it is the word beside the e-mail in the contact strip.',
-          rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
-        }),
-        optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {
-          description: 'Says who answers then, for example “After hours our clients reach the engineer on duty”.',
-        }),
-      ],
-    ),
-    optionalField('banner', 'Banner', 'banner', {
-      description: 'News above the foot of the screen, from one time until another. Without words there is none.',
-      group: 'content',
-      options: { collapsible: true, collapsed: true },
-    }),
-    section({ name: 'footer', title: 'Footer', group: 'menus' }, [
-      listField('links', 'Links', {
-        description: 'Pages to reach from every page. Home, Careers, Contact and the privacy policy belong here.',
+    ...inGroup('menus', [
+      listField('navigation', 'Main menu', {
+        description: 'From left to right. The services menu is put after the first link.',
         of: 'link',
-        things: 'footer links',
+        things: 'menu links',
       }),
-      requiredText('note', 'Note', 'Write a sentence for the footer.'),
-      requiredString('copyright', 'Copyright line', 'Write the copyright line.', {
-        description: 'Without a year it never grows old.',
+      section('servicesMenu', 'Services menu', {
+        description: 'It has every service that is published, in the order of the list under Content, Services.',
+        fields: [requiredString('label', 'Word in the main menu', 'Write the word in the main menu.')],
+      }),
+      optionalField('headerAction', 'Button in the header', 'link', {
+        description:
+          'The one amber button beside the main menu, when the header comes back as a visitor scrolls up: at the top a ' +
+          'page begins with an action of its own. Two or three words. Empty, there is no button.',
+        options: { collapsible: true, collapsed: true },
+      }),
+      section('sidebarServices', 'Services in the sidebar', {
+        description: 'Beside every service page: the services of the menu.',
+        fields: [requiredString('heading', 'Heading', 'Write the heading of the list.')],
+      }),
+      section('ledger', 'Contact strip', {
+        description: 'The strip with phone, e-mail and hours on the home page.',
+        fields: [
+          requiredString('phoneLabel', 'Words beside the phone', 'Write the words beside the phone.'),
+          requiredString('emailLabel', 'Words beside the e-mail', 'Write the words beside the e-mail.'),
+          requiredField('messaging', 'Messaging link', 'link', 'Add the messaging link.', {
+            description: 'Opens a chat, for example “Our WhatsApp”.',
+          }),
+          requiredField('contact', 'Link to the contact page', 'link', 'Add the link to the contact page.'),
+        ],
+      }),
+      optionalSection('callBar', 'Bar to call', {
+        description: 'At the foot of a phone’s screen, with the first phone number. Empty, there is no bar.',
+        fields: [
+          requiredString('label', 'Name for screen readers', 'Write a name, for example “Call us”.'),
+          requiredString('call', 'Word on the button', 'Write the word on the button.'),
+          placeholderString('open', 'While you answer', ['{time}'], 'We answer now, until {time}'),
+          placeholderString('closed', 'While you are closed', ['{day}', '{time}'], 'Closed. We answer {day} at {time}'),
+          optionalString('whoIsIn', 'While people who take appointments are in', {
+            description:
+              'For example “In now: {people}. {clock} in Saint Louis”. The site puts {people} and {clock} in. Left empty, it is the sentence above.',
+            rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{people}', '{clock}'])),
+          }),
+          optionalString('ask', 'Words on the button while you are closed and take appointments', {
+            description:
+              'For example “Ask for a call at {time}”. It leads to the first free time of Appointments; the site puts it in, with its day from the day after tomorrow on.',
+            rules: (rule) => [
+              rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
+              rule.max(30).warning('Aim for 30 characters or fewer; the button is narrow.'),
+            ],
+          }),
+          optionalString('alarm', 'Beside that button, on pages that promise an answer at any hour', {
+            description: 'A link that calls, for example “Client with an alarm? Call now”.',
+          }),
+          optionalString('write', 'Word on the button while you are closed', {
+            description:
+              'It opens an e-mail to you. Left empty, it is the word beside the e-mail in the contact strip.',
+            rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
+          }),
+          optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {
+            description: 'Says who answers then, for example “After hours our clients reach the engineer on duty”.',
+          }),
+        ],
       }),
     ]),
-    requiredString('resourcesHeading', 'Heading of resource lists', 'Write the heading of resource lists.', {
-      description: 'Above the resources beside every service page.',
-      group: 'words',
+    optionalField('banner', 'Banner', 'banner', {
+      group: 'content',
+      description: 'News above the foot of the screen, from one time until another. Without words there is none.',
+      options: { collapsible: true, collapsed: true },
     }),
-    optionalString('resourceRequest', 'How to ask for a resource', {
-      description:
-        'The link below resources of which some have no file. It opens an e-mail to you with their titles as the ' +
-        'subject. May stay empty.',
-      group: 'words',
-      rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
+    section('footer', 'Footer', {
+      group: 'menus',
+      fields: [
+        listField('links', 'Links', {
+          description: 'Pages to reach from every page. Home, Careers, Contact and the privacy policy belong here.',
+          of: 'link',
+          things: 'footer links',
+        }),
+        requiredText('note', 'Note', 'Write a sentence for the footer.'),
+        requiredString('copyright', 'Copyright line', 'Write the copyright line.', {
+          description: 'Without a year it never grows old.',
+        }),
+      ],
     }),
-    section(
-      {
-        name: 'proof',
-        title: 'Below a success story',
+    ...inGroup('words', [
+      requiredString('resourcesHeading', 'Heading of resource lists', 'Write the heading of resource lists.', {
+        description: 'Above the resources beside every service page.',
+      }),
+      optionalString('resourceRequest', 'How to ask for a resource', {
+        description:
+          'The link below resources of which some have no file. It opens an e-mail to you with their titles as the ' +
+          'subject. May stay empty.',
+        rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
+      }),
+      optionalSection('proof', 'Below a success story', {
         description: 'The two links below a story on a service page. Empty, there are none.',
-        group: 'words',
-        optional: true,
-      },
-      [
-        requiredString('study', 'Link to the case study', 'Write the words of the link.', {
-          description: 'Leads to where the story is told. For example “Read the case study”.',
-        }),
-        requiredString('ask', 'Link to ask the client', 'Write the words of the link.', {
-          description: 'Opens an e-mail to you. For example “Ask this client”.',
-        }),
-        requiredString('subject', 'Subject of that e-mail', 'Write the subject.', {
-          description: 'The site puts the kind of client in place of {client}, the title of the story for {title}.',
-          rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
-        }),
-        requiredText('text', 'Text of that e-mail', 'Write the text.', {
-          description: 'What the visitor finds in the e-mail and goes on writing. {client} and {title} as above.',
-          rows: 8,
-          rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
-        }),
-      ],
-    ),
-    section(
-      { name: 'notFound', title: 'Page not found', description: 'Below the words “404 Not Found”.', group: 'words' },
-      [
-        requiredText('text', 'Text', 'Say what visitors can do now.'),
-        listField('links', 'Links', { of: 'link', things: 'links' }),
-        pictureField,
-      ],
-    ),
-    optionalString('minutesToRead', 'How long an article takes', {
-      description: 'Beside the date of each article: {minutes} becomes the number.',
-      initialValue: '{minutes} min read',
-      group: 'words',
-      rules: (rule) =>
-        rule.custom((words) =>
-          words === undefined || words.includes('{minutes}') ? true : 'Write {minutes} where the number is to stand.',
-        ),
-    }),
-    optionalField('mapProviderNote', 'Note on the map provider', 'text', {
-      description: 'Says who gets to know that a visitor loads the map. May stay empty.',
-      rows: 2,
-      group: 'words',
-    }),
+        fields: [
+          requiredString('study', 'Link to the case study', 'Write the words of the link.', {
+            description: 'Leads to where the story is told. For example “Read the case study”.',
+          }),
+          requiredString('ask', 'Link to ask the client', 'Write the words of the link.', {
+            description: 'Opens an e-mail to you. For example “Ask this client”.',
+          }),
+          requiredString('subject', 'Subject of that e-mail', 'Write the subject.', {
+            description: 'The site puts the kind of client in place of {client}, the title of the story for {title}.',
+            rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
+          }),
+          requiredText('text', 'Text of that e-mail', 'Write the text.', {
+            description: 'What the visitor finds in the e-mail and goes on writing. {client} and {title} as above.',
+            rows: 8,
+            rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
+          }),
+        ],
+      }),
+      section('notFound', 'Page not found', {
+        description: 'Below the words “404 Not Found”.',
+        fields: [
+          requiredText('text', 'Text', 'Say what visitors can do now.'),
+          listField('links', 'Links', { of: 'link', things: 'links' }),
+          pictureField,
+        ],
+      }),
+      optionalString('minutesToRead', 'How long an article takes', {
+        description: 'Beside the date of each article: {minutes} becomes the number.',
+        initialValue: '{minutes} min read',
+        rules: (rule) =>
+          rule.custom((words) =>
+            words === undefined || words.includes('{minutes}') ? true : 'Write {minutes} where the number is to stand.',
+          ),
+      }),
+      optionalField('mapProviderNote', 'Note on the map provider', 'text', {
+        description: 'Says who gets to know that a visitor loads the map. May stay empty.',
+        rows: 2,
+      }),
+    ]),
     defineField({
       ...seoField,
       description:

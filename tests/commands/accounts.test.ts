@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runNode, type Job } from '../../commands/services/processes.ts'
+import { root, runCommand } from './runCommand.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const PASSWORD = 'correct horse battery'
 
 let stack: Stack
@@ -16,17 +16,7 @@ afterEach(async () => {
   await stack.remove()
 })
 
-/** What `npm run accounts` prints, and how it ends. */
-async function accounts(...args: string[]): Promise<{ code: number; said: string }> {
-  const lines: string[] = []
-  const script = path.join(root, 'commands/accounts.ts')
-  const code = await runNode([script, ...args], {
-    cwd: root,
-    env: stack.env,
-    onLine: (line) => lines.push(line),
-  }).exited
-  return { code, said: lines.join('\n') }
-}
+const accounts = (...args: string[]) => runCommand('commands/accounts.ts', args, stack.env)
 
 /** Starts the lake as a server does. @returns what it prints, which it goes on adding to */
 async function startServer(env: Record<string, string> = {}): Promise<string[]> {
@@ -45,27 +35,27 @@ async function startServer(env: Record<string, string> = {}): Promise<string[]> 
   return lines
 }
 
-const linkIn = (said: string): string => /^http\S+$/m.exec(said)?.[0] ?? ''
+const linkIn = (text: string): string => /^http\S+$/m.exec(text)?.[0] ?? ''
 
 it('a server’s lake begins with nobody and nothing; its first administrator is invited from the terminal', async () => {
   const lines = await startServer()
   expect(lines.join('\n')).not.toMatch(/password|@localhost/)
-  expect(await accounts('list')).toEqual({ code: 0, said: 'Nobody has an account yet.' })
-  const { code, said } = await accounts('invite', 'Asha@example.com', '--role', 'administrator', '--name', 'Asha Rao')
-  expect({ code, said }).toMatchObject({
+  expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
+  const { code, text } = await accounts('invite', 'Asha@example.com', '--role', 'administrator', '--name', 'Asha Rao')
+  expect({ code, text }).toMatchObject({
     code: 0,
-    said: expect.stringMatching(
+    text: expect.stringMatching(
       /^asha@example.com {3}Asha Rao {3}administrator {3}invited\nGive this link to Asha Rao/,
     ),
   })
-  const link = linkIn(said)
+  const link = linkIn(text)
   expect(link).toContain(`http://localhost:${stack.env['LAKE_PORT']}/account/link?token=`)
   const set = await fetch(link, { method: 'POST', body: new URLSearchParams({ password: PASSWORD }) })
   expect(set.status).toBe(200)
-  expect((await accounts('list')).said).toMatch(/^asha@example.com +administrator +active +never seen +Asha Rao$/)
+  expect((await accounts('list')).text).toMatch(/^asha@example.com +administrator +active +never seen +Asha Rao$/)
   expect(await accounts('disable', 'asha@example.com')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^This is the last administrator/),
+    text: expect.stringMatching(/^This is the last administrator/),
   })
   await server?.stop()
   expect(await server?.exited).toBe(0)
@@ -74,14 +64,14 @@ it('a server’s lake begins with nobody and nothing; its first administrator is
 
 it('works on a lake that is stopped, too, and gives links at its public address', async () => {
   stack.env['LAKE_URL'] = 'https://lake.example.com'
-  const { said } = await accounts('invite', 'bo@example.com', '--role', 'editor')
-  expect(linkIn(said)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)
-  expect((await accounts('role', 'bo@example.com', 'recruiter')).said).toMatch(/recruiter {3}invited$/)
-  expect((await accounts('disable', 'bo@example.com')).said).toMatch(/disabled$/)
-  expect((await accounts('enable', 'bo@example.com')).said).toMatch(/invited$/)
-  expect(linkIn((await accounts('reset', 'bo@example.com')).said)).not.toBe('')
+  const { text } = await accounts('invite', 'bo@example.com', '--role', 'editor')
+  expect(linkIn(text)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)
+  expect((await accounts('role', 'bo@example.com', 'recruiter')).text).toMatch(/recruiter {3}invited$/)
+  expect((await accounts('disable', 'bo@example.com')).text).toMatch(/disabled$/)
+  expect((await accounts('enable', 'bo@example.com')).text).toMatch(/invited$/)
+  expect(linkIn((await accounts('reset', 'bo@example.com')).text)).not.toBe('')
   expect((await accounts('sessions', 'bo@example.com')).code).toBe(0)
-  const log = (await accounts('log')).said.split('\n')
+  const log = (await accounts('log')).text.split('\n')
   expect(log.map((line) => line.split('   ')[2])).toEqual([
     'ended the sessions',
     'made a link for a new password',
@@ -98,5 +88,5 @@ it.each([
   [['disable', 'nobody@example.com'], /^nobody@example\.com has no account\./],
   [['dance'], /^npm run accounts -- list/],
 ])('%j says what to do', async (args, sentence) => {
-  expect(await accounts(...args)).toEqual({ code: 1, said: expect.stringMatching(sentence) })
+  expect(await accounts(...args)).toEqual({ code: 1, text: expect.stringMatching(sentence) })
 })

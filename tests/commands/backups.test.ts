@@ -10,8 +10,8 @@ import { readContentState, STATE_GROQ } from '../../commands/dataset/contentStat
 import { failure, startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
 import { hostedAddress } from './hostedAddress.ts'
+import { root, runCommand } from './runCommand.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const folder = await temporaryDir()
 const data = await temporaryDir()
 const lake = await startTestLake({ dataDir: path.join(data, 'lake'), projectId: 'local' })
@@ -24,16 +24,8 @@ async function emptyDataset(name: string) {
   return client.withConfig({ dataset: name })
 }
 
-/** Runs a command of the Studio as a person does; its lines and its exit code. */
-async function run(command: string, args: readonly string[] = [], env: Record<string, string> = {}) {
-  const lines: string[] = []
-  const job = runNode([path.join(root, 'commands', command), ...args], {
-    cwd: root,
-    env: { DATA_DIR: data, LAKE_PORT: String(lake.port), BACKUP_DIR: folder, ...env },
-    onLine: (line) => lines.push(line),
-  })
-  return { code: await job.exited, text: lines.join('\n') }
-}
+const run = (command: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+  runCommand(`commands/${command}`, args, { DATA_DIR: data, LAKE_PORT: String(lake.port), BACKUP_DIR: folder, ...env })
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second))
 

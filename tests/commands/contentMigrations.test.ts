@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { IdentifiedSanityDocumentStub } from '@sanity/client'
 import { at, defineMigration, patch, set } from '@sanity/migrate'
 import { describe, expect, it } from 'vitest'
-import { runNode } from '../../commands/services/processes.ts'
 import {
   BadMigration,
   LockedVersions,
@@ -14,6 +13,7 @@ import {
 import { migrationsFolder, readContentState, STATE_GROQ } from '../../commands/dataset/contentState.ts'
 import { seedDataset } from '../../commands/dataset/seedDataset.ts'
 import { readSeed, seedFolder } from '../../commands/dataset/seedFiles.ts'
+import { runCommand } from './runCommand.ts'
 import { failure, startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
 
 const NAME = '001-links-to-references'
@@ -73,15 +73,8 @@ const start = client.transaction()
 for (const document of OLD) start.create(document)
 await start.commit()
 
-/** What `npm run migrate` prints, with the code that it ends with. */
-async function migrate(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const lines: string[] = []
-  const command = runNode([path.resolve('commands/migrate.ts'), ...args], {
-    env: { LAKE_PORT: String(lake.port), DATA_DIR: folder },
-    onLine: (line) => lines.push(line),
-  })
-  return { code: await command.exited, output: lines.join('\n') }
-}
+const migrate = (...args: string[]) =>
+  runCommand('commands/migrate.ts', args, { LAKE_PORT: String(lake.port), DATA_DIR: folder })
 
 const migrations = await readMigrations(migrationsFolder)
 
@@ -114,17 +107,17 @@ describe('npm run migrate, on content in the form before references', { timeout:
 
   it('says first what would change, and changes nothing', async () => {
     const before = await everything()
-    const { code, output } = await migrate()
+    const { code, text } = await migrate()
     expect(code).toBe(0)
-    expect(output).toContain('7 documents would change.')
-    expect(output).toContain('To run this: npm run migrate -- --write')
+    expect(text).toContain('7 documents would change.')
+    expect(text).toContain('To run this: npm run migrate -- --write')
     expect(await everything()).toEqual(before)
   })
 
   it('then moves links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
-    const { code, output } = await migrate('--write')
+    const { code, text } = await migrate('--write')
     expect(code).toBe(0)
-    expect(output).toContain('7 documents changed.')
+    expect(text).toContain('7 documents changed.')
     const now = new Map((await everything()).map((document) => [document._id, document as Record<string, unknown>]))
     expect(now.get('home')).toMatchObject({
       slides: [
@@ -218,11 +211,11 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
   it('runs again where a release that was archived before came back in the old form', async () => {
     await client.create(old('versions.rSpring.post-fifth'))
     expect(await migrateHere()).toEqual([])
-    expect((await migrate('--write', '--again', NAME)).output).toContain('1 documents changed.')
+    expect((await migrate('--write', '--again', NAME)).text).toContain('1 documents changed.')
     expect(await target('versions.rSpring.post-fifth')).toEqual(reference('page-about-us'))
     const unknown = await migrate('--again', '000-none')
     expect(unknown).toMatchObject({ code: 1 })
-    expect(unknown.output).toContain(`There is no migration 000-none. There are: ${NAME}`)
+    expect(unknown.text).toContain(`There is no migration 000-none. There are: ${NAME}`)
   })
 
   it('does not write over what somebody changed in the meantime', async () => {

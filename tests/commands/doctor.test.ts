@@ -13,7 +13,6 @@ import { startCareers } from '../../careers/server.ts'
 import { startMailServer } from '../../careers/tests/mailServer.ts'
 import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../hosts/preview/staticServer.ts'
-import { runNode } from '../../commands/services/processes.ts'
 import { documentsGroq } from '../../hosts/outsideLinks/findOutsideLinks.ts'
 import { admitPublic } from '../../hosts/outsideLinks/publicAddress.ts'
 import { examineAddresses } from '../../commands/doctor/addresses.ts'
@@ -26,9 +25,9 @@ import { examineOwnServer, examineWebhook } from '../../commands/doctor/ownServe
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
 import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { runCommand } from './runCommand.ts'
 import { filteredBy, handlersOf, healthyWorld, hookWith, ok, settings, type World } from './hostedWorld.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const now = new Date('2026-11-22T12:00:00Z')
 const inWords = (findings: readonly Finding[]) => findings.map(({ level, text }) => `${level}: ${text}`)
 
@@ -542,12 +541,7 @@ describe('this machine', { timeout: 120_000 }, () => {
       await createStaticServer({ root: places.studio, port: ports.studio, singlePage: true }),
     ]
 
-    const run = async () => {
-      const lines: string[] = []
-      const onLine = (line: string) => lines.push(line)
-      const job = runNode([path.join(root, 'commands/doctor.ts'), '--links'], { cwd: root, env, onLine })
-      return { code: await job.exited, text: lines.join('\n') }
-    }
+    const run = () => runCommand('commands/doctor.ts', ['--links'], env)
     expect(await run()).toEqual({
       code: 0,
       text: expect.stringMatching(

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runNode } from '../../commands/services/processes.ts'
 import { isNode, visitTree } from '../../commands/dataset/documentTree.ts'
 import { exportDataset, seedText } from '../../commands/dataset/exportDataset.ts'
 import { seedDataset } from '../../commands/dataset/seedDataset.ts'
 import { assetFileOf, readSeed, seedFolder, seedOfTypes, type Seed } from '../../commands/dataset/seedFiles.ts'
+import { runCommand } from './runCommand.ts'
 import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
 
 const folder = await temporaryDir()
@@ -56,14 +56,11 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
   })
 
   it('over content that is there says how to overwrite it', async () => {
-    const lines: string[] = []
-    const command = runNode([path.resolve(seedFolder, '../../commands/seed.ts'), '--types', TYPES.join(',')], {
-      env: { DATA_DIR: folder, LAKE_PORT: String(lake.port) },
-      onLine: (line) => lines.push(line),
-    })
-    expect(await command.exited).toBe(0)
-    expect(lines).toContain(`${documents.length} documents already there, 0 written.`)
-    expect(lines.at(-1)).toMatch(/overwrite.*npm run seed -- --replace$/)
+    const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
+    const { code, text } = await runCommand('commands/seed.ts', ['--types', TYPES.join(',')], env)
+    expect(code).toBe(0)
+    expect(text).toContain(`\n${documents.length} documents already there, 0 written.\n`)
+    expect(text).toMatch(/overwrite.*npm run seed -- --replace$/)
   })
 
   it('comes back as the same files', async () => {

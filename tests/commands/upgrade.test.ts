@@ -4,11 +4,9 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { parseEnv } from '../../env.ts'
 import { contentState } from '../../commands/dataset/contentState.ts'
-import { runNode } from '../../commands/services/processes.ts'
 import { startServices, type Services } from '../../commands/services/services.ts'
+import { runCommand } from './runCommand.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 let stack: Stack
 let services: Services | undefined
@@ -16,14 +14,6 @@ afterEach(async () => {
   await services?.close()
   await stack.remove()
 })
-
-/** What a script prints. */
-async function run(script: string, args: readonly string[] = []): Promise<string[]> {
-  const lines: string[] = []
-  await runNode([path.join(root, script), ...args], { cwd: root, env: stack.env, onLine: (line) => lines.push(line) })
-    .exited
-  return lines
-}
 
 async function openings(): Promise<unknown[]> {
   const answer = await fetch(`http://localhost:${stack.env.CAREERS_PORT}/api/v1/careers/jobs/`)
@@ -43,10 +33,10 @@ it('content of an earlier version goes on, and what it needs is said with the co
   expect(more).toEqual([])
   expect(old).toMatch(/^The content has not been through 001-links-to-references/)
   const commandIn = (line: string, name: string) => new RegExp(`\`npm run ${name} -- ([^\`]+)\``).exec(line)?.[1]
-  await run('commands/migrate.ts', commandIn(old, 'migrate')?.split(' '))
+  await runCommand('commands/migrate.ts', commandIn(old, 'migrate')?.split(' '), stack.env)
   const [missing = ''] = await state()
   expect(missing).toMatch(/^The content has nothing of these types: .*job \(14 in studio\/seed\)/)
-  await run('commands/seed.ts', commandIn(missing, 'seed')?.split(' '))
+  await runCommand('commands/seed.ts', commandIn(missing, 'seed')?.split(' '), stack.env)
 
   expect(await state()).toEqual([])
   await expect.poll(openings, { timeout: 20_000 }).toHaveLength(14)

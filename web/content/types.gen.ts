@@ -69,14 +69,6 @@ export type Table = {
   } & TableRow>;
 };
 
-export type Statistic = {
-  _type: "statistic";
-  value: number;
-  prefix?: string;
-  suffix?: string;
-  label: string;
-};
-
 export type StatementRow = {
   _type: "statementRow";
   label: string;
@@ -111,13 +103,6 @@ export type Seo = {
   description: string;
   image?: Picture;
   unlisted?: boolean;
-};
-
-export type SectionHead = {
-  _type: "sectionHead";
-  label?: string;
-  heading?: string;
-  lead?: string;
 };
 
 export type ScreenPart = {
@@ -199,37 +184,31 @@ export type Picture = {
   };
 };
 
-export type PriceBand = {
-  _type: "priceBand";
-  title: string;
-  scope: string;
-  from: number;
-  to: number;
-  per?: string;
-  features: Array<string>;
+export type SectionHead = {
+  _type: "sectionHead";
+  label?: string;
+  heading?: string;
+  lead?: string;
 };
 
-export type OfferPart = {
-  _type: "offerPart";
-  title: string;
-  weeks: number;
-  desc: string;
-  result: string;
-  cost: number;
-};
-
-export type OfferFact = {
-  _type: "offerFact";
+export type HeroSlide = {
+  _type: "heroSlide";
+  heading: string;
+  text: string;
   label: string;
-  text: string;
+  picture: Picture;
+  arch?: boolean;
+  actions: Array<{
+    _key: string;
+  } & Link>;
 };
 
-export type MailTemplate = {
-  _type: "mailTemplate";
-  name: string;
-  subject: string;
+export type CallToAction = {
+  _type: "callToAction";
+  heading: string;
   text: string;
-  status?: "in review" | "interview" | "offer" | "rejected";
+  action: Link;
+  picture?: Picture;
 };
 
 export type PageReference = {
@@ -302,6 +281,48 @@ export type AccountReference = {
   [internalGroqTypeReferenceTo]?: "account";
 };
 
+export type Banner = {
+  _type: "banner";
+  text?: string;
+  link?: Link;
+  from?: string;
+  until?: string;
+  pages?: ArrayOf<PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference>;
+};
+
+export type PriceBand = {
+  _type: "priceBand";
+  title: string;
+  scope: string;
+  from: number;
+  to: number;
+  per?: string;
+  features: Array<string>;
+};
+
+export type OfferPart = {
+  _type: "offerPart";
+  title: string;
+  weeks: number;
+  desc: string;
+  result: string;
+  cost: number;
+};
+
+export type OfferFact = {
+  _type: "offerFact";
+  label: string;
+  text: string;
+};
+
+export type MailTemplate = {
+  _type: "mailTemplate";
+  name: string;
+  subject: string;
+  text: string;
+  status?: "in review" | "interview" | "offer" | "rejected";
+};
+
 export type ResourceReference = {
   _ref: string;
   _type: "reference";
@@ -341,32 +362,6 @@ export type Journey = {
 
 export type Icon = "globe" | "smartphone" | "tablet-smartphone" | "webhook" | "cloud" | "chart-line" | "radio-tower" | "megaphone" | "graduation-cap" | "factory" | "house" | "store" | "sprout" | "heart-pulse" | "zap" | "warehouse" | "truck" | "building-2" | "tractor" | "stethoscope" | "cpu" | "wifi" | "antenna" | "server" | "database" | "hard-drive" | "monitor" | "thermometer" | "gauge" | "network" | "plug" | "bot" | "code" | "braces" | "terminal" | "layers" | "layout-dashboard" | "git-branch" | "workflow" | "cloud-upload" | "refresh-cw" | "settings" | "wrench" | "hammer" | "puzzle" | "accessibility" | "shield-check" | "lock" | "key-round" | "fingerprint" | "bell" | "eye" | "search" | "pen-tool" | "palette" | "trending-up" | "chart-bar" | "chart-pie" | "funnel" | "shopping-cart" | "credit-card" | "mail" | "share-2" | "target" | "activity" | "users" | "user-round" | "handshake" | "hand-heart" | "message-circle" | "messages-square" | "headset" | "life-buoy" | "presentation" | "book-open" | "languages" | "brain" | "lightbulb" | "compass" | "telescope" | "map" | "flag" | "milestone" | "rocket" | "scale" | "badge-check" | "award" | "star" | "heart" | "leaf" | "list-checks" | "circle-check" | "map-pin" | "phone" | "clock" | "calendar" | "briefcase" | "package" | "file-text" | "file-spreadsheet" | "video";
 
-export type HeroSlide = {
-  _type: "heroSlide";
-  heading: string;
-  text: string;
-  label: string;
-  picture: Picture;
-  arch?: boolean;
-  actions: Array<{
-    _key: string;
-  } & Link>;
-};
-
-export type Figure = {
-  _type: "figure";
-  caption: string;
-  unit: string;
-  rows: Array<{
-    label: string;
-    value: number;
-    marked?: boolean;
-    _type: "figureRow";
-    _key: string;
-  }>;
-  total?: string;
-};
-
 export type EditableSentence = {
   _type: "editableSentence";
   caption: string;
@@ -395,13 +390,26 @@ export type ContentNumber = {
   of: "keptMonths";
 };
 
-export type Banner = {
-  _type: "banner";
-  text?: string;
-  link?: Link;
-  from?: string;
-  until?: string;
-  pages?: ArrayOf<PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference>;
+export type Statistic = {
+  _type: "statistic";
+  value: number;
+  prefix?: string;
+  suffix?: string;
+  label: string;
+};
+
+export type Figure = {
+  _type: "figure";
+  caption: string;
+  unit: string;
+  rows: Array<{
+    label: string;
+    value: number;
+    marked?: boolean;
+    _type: "figureRow";
+    _key: string;
+  }>;
+  total?: string;
 };
 
 export type SocialLink = {
@@ -548,14 +556,6 @@ export type Capability = {
   icon: Icon;
   title: string;
   desc: string;
-};
-
-export type CallToAction = {
-  _type: "callToAction";
-  heading: string;
-  text: string;
-  action: Link;
-  picture?: Picture;
 };
 
 export type Highlighted = {
@@ -1627,9 +1627,10 @@ export type Job = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  number: number;
+  closedAt?: string;
   title: string;
   slug: Slug;
-  number: number;
   department: DepartmentReference;
   description: string;
   requirements: Array<string>;
@@ -1647,7 +1648,6 @@ export type Job = {
     unit?: "HOUR" | "MONTH" | "YEAR";
   };
   active?: boolean;
-  closedAt?: string;
   postedOn: string;
   closesOn?: string;
 };
@@ -1935,7 +1935,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | Statistic | StatementRow | StatementColumn | Statement | Seo | SectionHead | ScreenPart | RosterPerson | Roster | ReadingEvent | Reading | SanityImageAssetReference | Picture | PriceBand | OfferPart | OfferFact | MailTemplate | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | Link | JourneyStop | Journey | Icon | HeroSlide | Figure | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | CallToAction | Highlighted | ArticleBody | RichText | AppScreen | AgreementStep | AgreementReport | Agreement | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | Statement | Seo | ScreenPart | RosterPerson | Roster | ReadingEvent | Reading | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | JourneyStop | Journey | Icon | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | AppScreen | AgreementStep | AgreementReport | Agreement | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq

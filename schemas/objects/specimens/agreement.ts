@@ -1,5 +1,5 @@
 import { ComponentIcon } from '@sanity/icons/Component'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { agreementVerdict, type AgreementParts } from '../../rules/verdicts.ts'
 import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
@@ -24,13 +24,10 @@ export const agreementStep = defineType({
   icon: ComponentIcon,
   fields: [
     requiredString('text', 'What was agreed', 'Say what was agreed, in a sentence.'),
-    defineField({
-      name: 'changes',
-      title: 'What it changes in each report',
+    requiredField('changes', 'What it changes in each report', 'array', 'Write two figures, one for each report.', {
       description: 'Two figures, in the order of the reports, for example -19 and 0.',
-      type: 'array',
       of: [defineArrayMember({ type: 'number' })],
-      validation: (rule) => rule.required().length(2).error('Write two figures, one for each report.'),
+      limits: (rule) => rule.length(2),
     }),
   ],
   preview: {
@@ -53,14 +50,13 @@ export const agreement = defineType({
     requiredString('counted', 'What both count', 'Say what both reports count, for example “orders in April”.'),
     listField('reports', 'Reports', { of: 'agreementReport', things: 'reports', exactly: 2 }),
     requiredString('before', 'Words before the first definition', 'Say how it is before anything is agreed.'),
-    defineField({
-      ...listField('steps', 'Definitions', { of: 'agreementStep', things: 'definitions' }),
-      validation: (rule) => [
-        rule.required().min(2).max(8).error('Add two to eight definitions.'),
+    requiredField('steps', 'Definitions', 'array', 'Add two to eight definitions.', {
+      of: [defineArrayMember({ type: 'agreementStep' })],
+      limits: (rule) => rule.min(2).max(8),
+      rules: (rule) =>
         rule.custom((steps, { parent }) =>
           agreementVerdict(steps as AgreementParts['steps'], (parent as AgreementParts | undefined)?.reports),
         ),
-      ],
     }),
     requiredString('apart', 'Word beside the difference', 'Write the word beside the difference, for example “apart”.'),
     requiredString('agreed', 'Words when they agree', 'Write what stands there when both say the same.'),

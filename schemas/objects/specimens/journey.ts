@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
-import { defineField, defineType } from 'sanity'
-import { captionField, listField, requiredString, requiredText } from '../../sharedFields.ts'
+import { defineArrayMember, defineType } from 'sanity'
+import { captionField, requiredField, requiredString, requiredText } from '../../sharedFields.ts'
 
 export const journeyStop = defineType({
   name: 'journeyStop',
@@ -34,9 +34,9 @@ export const journey = defineType({
   fields: [
     captionField,
     requiredString('question', 'Question above the stops', 'Write what is asked, for example “Where is the order?”.'),
-    defineField({
-      ...listField('stops', 'Stops', { of: 'journeyStop', things: 'stops' }),
-      validation: (rule) => rule.required().min(3).max(5).error('Add three to five stops.'),
+    requiredField('stops', 'Stops', 'array', 'Add three to five stops.', {
+      of: [defineArrayMember({ type: 'journeyStop' })],
+      limits: (rule) => rule.min(3).max(5),
     }),
     requiredString('sent', 'Words above what is sent', 'Write the words, for example “Request”.'),
     requiredString('answered', 'Words above what comes back', 'Write the words, for example “Answer”.'),

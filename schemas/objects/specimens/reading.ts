@@ -1,5 +1,5 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import {
   clockTimeVerdict,
   eventTimeVerdict,
@@ -7,7 +7,7 @@ import {
   type EventTimes,
   type ReadingTimes,
 } from '../../rules/verdicts.ts'
-import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
+import { captionField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const readingEvent = defineType({
   name: 'readingEvent',
@@ -39,37 +39,29 @@ export const reading = defineType({
       options: { readByCode: true },
       rules: (rule) => rule.custom(clockTimeVerdict),
     }),
-    defineField({
-      name: 'every',
-      title: 'Minutes between two readings',
-      type: 'number',
-      validation: (rule) => rule.required().integer().positive().error('Write a whole number of minutes.'),
+    requiredField('every', 'Minutes between two readings', 'number', 'Write a whole number of minutes.', {
+      limits: (rule) => rule.integer().positive(),
     }),
-    defineField({
-      name: 'values',
-      title: 'Figures read',
+    requiredField('values', 'Figures read', 'array', 'Six figures or more make a series.', {
       description: 'In the order of the clock, for no more than a day.',
-      type: 'array',
       of: [defineArrayMember({ type: 'number' })],
-      validation: (rule) => [
-        rule.required().min(6).error('Six figures or more make a series.'),
+      limits: (rule) => rule.min(6),
+      rules: (rule) =>
         rule.custom((values, { parent }) => {
           const minutes = ((values?.length ?? 1) - 1) * ((parent as ReadingTimes | undefined)?.every ?? 0)
           return minutes < 24 * 60 || 'These figures reach over more than a day. Leave some out.'
         }),
-      ],
     }),
     requiredField('low', 'Lowest figure in range', 'number', 'Write the lowest figure that is in range.'),
     requiredField('high', 'Highest figure in range', 'number', 'Write the highest figure that is in range.', {
       rules: (rule) =>
         rule.custom((high, { parent }) => rangeVerdict((parent as { low?: number } | undefined)?.low, high)),
     }),
-    defineField({
-      ...listField('events', 'What happened', { of: 'readingEvent', things: 'events' }),
-      validation: (rule) => [
-        rule.required().min(1).error('Add what happened.'),
+    requiredField('events', 'What happened', 'array', 'Add what happened.', {
+      of: [defineArrayMember({ type: 'readingEvent' })],
+      limits: (rule) => rule.min(1),
+      rules: (rule) =>
         rule.custom((events, { parent }) => eventTimeVerdict(events as EventTimes, parent as ReadingTimes | undefined)),
-      ],
     }),
     requiredString('inRange', 'Words for a figure in range', 'Write the words, for example “in range”.', {
       description: 'Stands behind the figure that a visitor points at.',

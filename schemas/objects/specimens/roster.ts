@@ -1,6 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { captionField, listField, optionalField, requiredString } from '../../sharedFields.ts'
+import { defineArrayMember, defineType } from 'sanity'
+import { captionField, optionalField, requiredField, requiredString } from '../../sharedFields.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
@@ -14,10 +14,7 @@ export const rosterPerson = defineType({
       rules: (rule) => rule.max(14).error('There is room for 14 characters.'),
     }),
     requiredString('role', 'What they do', 'Say what they do, for example “front desk”.'),
-    defineField({
-      name: 'busy',
-      title: 'Half days that they can’t leave their work',
-      type: 'array',
+    requiredField('busy', 'Half days that they can’t leave their work', 'array', 'Tick when this person can’t come.', {
       of: [defineArrayMember({ type: 'string' })],
       options: {
         list: days.flatMap((day, place) => [
@@ -25,7 +22,6 @@ export const rosterPerson = defineType({
           { title: `${day} afternoon`, value: `${place} p.m.` },
         ]),
       },
-      validation: (rule) => rule.required().error('Tick when this person can’t come.'),
     }),
     optionalField('comes', 'Comes, until a visitor chooses otherwise', 'boolean', {
       options: { layout: 'checkbox' },
@@ -43,15 +39,12 @@ export const roster = defineType({
   fields: [
     captionField,
     requiredString('question', 'Question above the people', 'Write what is asked, for example “Who comes?”.'),
-    defineField({
-      ...listField('people', 'People', { of: 'rosterPerson', things: 'people' }),
-      validation: (rule) => rule.required().min(3).max(8).error('Add three to eight people.'),
+    requiredField('people', 'People', 'array', 'Add three to eight people.', {
+      of: [defineArrayMember({ type: 'rosterPerson' })],
+      limits: (rule) => rule.min(3).max(8),
     }),
-    defineField({
-      name: 'needed',
-      title: 'Half days that the course takes',
-      type: 'number',
-      validation: (rule) => rule.required().integer().min(1).max(10).error('Write how many half days it takes.'),
+    requiredField('needed', 'Half days that the course takes', 'number', 'Write how many half days it takes.', {
+      limits: (rule) => rule.integer().min(1).max(10),
     }),
     requiredString('morning', 'Word for the morning', 'Write the word for the morning.'),
     requiredString('afternoon', 'Word for the afternoon', 'Write the word for the afternoon.'),

@@ -1,7 +1,14 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { eachRowVerdict, type FigureRows } from '../../rules/verdicts.ts'
-import { captionField, listField, optionalField, optionalString, requiredString } from '../../sharedFields.ts'
+import {
+  captionField,
+  listField,
+  optionalField,
+  optionalString,
+  requiredField,
+  requiredString,
+} from '../../sharedFields.ts'
 
 export const statementColumn = defineType({
   name: 'statementColumn',
@@ -31,13 +38,10 @@ export const statementRow = defineType({
       description: 'What a reader would ask about this line. One or two short sentences; may stay empty.',
       rows: 2,
     }),
-    defineField({
-      name: 'amounts',
-      title: 'Figures',
+    requiredField('amounts', 'Figures', 'array', 'Write the figures of this line.', {
       description: 'One for each column, in the order of the columns. The site adds them up.',
-      type: 'array',
       of: [defineArrayMember({ type: 'number' })],
-      validation: (rule) => rule.required().min(1).error('Write the figures of this line.'),
+      limits: (rule) => rule.min(1),
     }),
   ],
   preview: {
@@ -59,14 +63,13 @@ export const statement = defineType({
     captionField,
     requiredString('rowsHeading', 'Heading of the lines', 'Write what stands above the lines, for example “Source”.'),
     listField('columns', 'Columns', { of: 'statementColumn', things: 'columns', max: 3 }),
-    defineField({
-      ...listField('rows', 'Lines', { of: 'statementRow', things: 'lines' }),
-      validation: (rule) => [
-        rule.required().min(2).error('Add two lines or more.'),
+    requiredField('rows', 'Lines', 'array', 'Add two lines or more.', {
+      of: [defineArrayMember({ type: 'statementRow' })],
+      limits: (rule) => rule.min(2),
+      rules: (rule) =>
         rule.custom((rows, { parent }) =>
           eachRowVerdict(rows as FigureRows, (parent as { columns?: readonly unknown[] } | undefined)?.columns?.length),
         ),
-      ],
     }),
     optionalString('switchHint', 'Invitation to switch lines off', {
       description:

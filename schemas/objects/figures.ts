@@ -1,6 +1,37 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
+
+const statistic = defineType({
+  name: 'statistic',
+  title: 'Large number',
+  type: 'object',
+  icon: BarChartIcon,
+  fields: [
+    requiredField('value', 'Number', 'number', 'Write the number.', {
+      description: 'Digits only. 10K+ is written as 10 here and K+ below.',
+    }),
+    optionalString('prefix', 'Sign before it', {
+      description: 'For example $ or +. Usually empty.',
+      rules: (rule) => rule.max(3).error('Up to 3 characters fit before the number.'),
+    }),
+    optionalString('suffix', 'Sign after it', {
+      description: 'For example %, x or K+.',
+      rules: (rule) => rule.max(4).error('Up to 4 characters fit after the number.'),
+    }),
+    requiredString('label', 'What it counts', 'Say what the number counts.', {
+      description: 'For example “projects completed”.',
+      rules: (rule) => rule.max(60).warning('Aim for 60 characters or fewer.'),
+    }),
+  ],
+  preview: {
+    select: { value: 'value', prefix: 'prefix', suffix: 'suffix', label: 'label' },
+    prepare: ({ value, prefix, suffix, label }) => ({
+      title: `${prefix ?? ''}${value ?? '?'}${suffix ?? ''}`,
+      subtitle: label,
+    }),
+  },
+})
 
 const figureRow = defineArrayMember({
   name: 'figureRow',
@@ -25,7 +56,7 @@ const figureRow = defineArrayMember({
   },
 })
 
-export const figure = defineType({
+const figure = defineType({
   name: 'figure',
   title: 'Bar chart',
   description: 'Numbers to compare, each with a bar. It is read aloud as the table that it is.',
@@ -39,16 +70,11 @@ export const figure = defineType({
     requiredString('unit', 'Unit', 'Say what the numbers count.', {
       description: 'Above the numbers, for example “hours a week”.',
     }),
-    defineField({
-      name: 'rows',
-      title: 'Lines',
+    requiredField('rows', 'Lines', 'array', 'Add at least two lines: one number belongs into the text.', {
       description: 'From top to bottom. The longest bar is the largest number.',
-      type: 'array',
       of: [figureRow],
-      validation: (rule) => [
-        rule.required().min(2).error('Add at least two lines: one number belongs into the text.'),
-        rule.max(12).warning('More than 12 lines are hard to compare.'),
-      ],
+      limits: (rule) => rule.min(2),
+      rules: (rule) => rule.max(12).warning('More than 12 lines are hard to compare.'),
     }),
     optionalString('total', 'Words of the sum', {
       description: 'For example “Together”. Fill it in, and a last line adds the numbers up. May stay empty.',
@@ -56,3 +82,6 @@ export const figure = defineType({
   ],
   preview: { select: { title: 'caption', subtitle: 'unit' } },
 })
+
+/** Numbers that are drawn. */
+export const figureTypes = [figure, statistic]

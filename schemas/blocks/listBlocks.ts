@@ -1,0 +1,82 @@
+import { BarChartIcon } from '@sanity/icons/BarChart'
+import { BookIcon } from '@sanity/icons/Book'
+import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
+import { ComponentIcon } from '@sanity/icons/Component'
+import { DocumentsIcon } from '@sanity/icons/Documents'
+import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { JoystickIcon } from '@sanity/icons/Joystick'
+import { OlistIcon } from '@sanity/icons/Olist'
+import { ThLargeIcon } from '@sanity/icons/ThLarge'
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
+import { listField, optionalString, referencesField, requiredText } from '../sharedFields.ts'
+import { headedBlock } from './headedBlock.ts'
+
+export const cardsBlock = headedBlock('cardsBlock', 'Cards', ComponentIcon, {
+  fields: [listField('items', 'Cards', { of: 'card', things: 'cards' })],
+})
+
+export const codeBlock = headedBlock('codeBlock', 'Code samples', CodeBlockIcon, {
+  fields: [listField('samples', 'Samples', { of: 'sample', things: 'samples' })],
+})
+
+export const coursesBlock = headedBlock('coursesBlock', 'Courses', BookIcon, {
+  fields: [referencesField('items', 'Courses', { of: 'course', things: 'courses' })],
+})
+
+export const faqBlock = headedBlock('faqBlock', 'Questions and answers', HelpCircleIcon, {
+  fields: [listField('items', 'Questions', { of: 'faqItem', things: 'questions' })],
+})
+
+export const playgroundBlock = headedBlock('playgroundBlock', 'Playground', JoystickIcon, {
+  fields: [listField('requests', 'Example requests', { of: 'playgroundRequest', things: 'example requests' })],
+})
+
+export const resourcesBlock = headedBlock('resourcesBlock', 'Resources', DocumentsIcon, {
+  fields: [
+    referencesField('items', 'Resources', { of: 'resource', things: 'resources' }),
+    requiredText('howToGet', 'How to get them', 'Say how visitors get these resources.', {
+      description: 'Say how visitors ask for a resource, for example by e-mail.',
+    }),
+  ],
+})
+
+export const servicesBlock = headedBlock('servicesBlock', 'Services', ThLargeIcon, {
+  fields: [
+    referencesField('cards', 'Service cards', {
+      description: 'Empty, there is a card for every service that is published, in the order of Content, Services.',
+      of: 'serviceCard',
+      things: 'service cards',
+      optional: true,
+    }),
+  ],
+})
+
+export const statsBlock = headedBlock('statsBlock', 'Large numbers', BarChartIcon, {
+  description: 'A few numbers in large type, each with what it counts.',
+  fields: [listField('items', 'Numbers', { of: 'statistic', things: 'numbers' })],
+})
+
+export const stepsBlock = headedBlock('stepsBlock', 'Steps', OlistIcon, {
+  fields: [listField('steps', 'Steps', { of: 'processStep', things: 'steps' })],
+})
+
+export const storiesBlock = headedBlock('storiesBlock', 'Success stories', TrendUpwardIcon, {
+  fields: [
+    optionalString('look', 'How they are shown', {
+      options: {
+        list: [
+          { title: 'Told, each with its figure, a text and a drawing', value: 'told' },
+          { title: 'In a line each, with its figure and a link to the page that tells it', value: 'lines' },
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'told',
+    }),
+    referencesField('items', 'Stories', { of: 'successStory', things: 'stories' }),
+  ],
+})
+
+export const testimonialsBlock = headedBlock('testimonialsBlock', 'Testimonials', DoubleQuoteIcon, {
+  fields: [referencesField('items', 'Testimonials', { of: 'testimonial', things: 'testimonials' })],
+})
