@@ -8,11 +8,21 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').or(page.getByRole('banner')).getByRole('link', { name, exact: true }).first().click()
 
+/** The queries that the page asks of the CMS from now on. */
+function queriesOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.includes('/data/query/')) asked.push(searchParams.get('query') ?? '')
+  })
+  return asked
+}
+
 test('a visit of six pages asks the CMS nothing, and for news after the first has loaded; when something is published it appears, and only its queries are asked', async ({
   page,
 }) => {
   await asBuiltNow(page)
-  const asked: string[] = []
+  const asked = queriesOf(page)
   const clients: string[] = []
   let loaded = false
   const early: string[] = []
@@ -20,10 +30,8 @@ test('a visit of six pages asks the CMS nothing, and for news after the first ha
     loaded = true
   })
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.includes('/data/query/')) asked.push(searchParams.get('query') ?? '')
     if (!loaded && request.url().startsWith(stack.lake)) early.push(request.url())
-    if (/sanityClient.*\.js$/.test(pathname)) clients.push(pathname)
+    if (/sanityClient.*\.js$/.test(request.url())) clients.push(request.url())
   })
   await visitFully(page, '/')
   expect(early).toEqual([])
@@ -55,10 +63,7 @@ test('a visit of six pages asks the CMS nothing, and for news after the first ha
 
 test('what was published between the build and the visit is asked for, and nothing else', async ({ page }) => {
   await asBuiltNow(page)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/data/query/')) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
-  })
+  const asked = queriesOf(page)
   const text = 'Published after the build.'
   await whileChanged(lake, ['home', 'mission.text'], text, async () => {
     await visitFully(page, '/')
@@ -74,10 +79,7 @@ test('where the CMS lets no page name a position, each query of a visit is asked
   await page.route('**/data/live/events/**', (route) =>
     'last-event-id' in route.request().headers() ? route.abort() : route.continue(),
   )
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/data/query/')) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
-  })
+  const asked = queriesOf(page)
   const text = 'Published after the build, too.'
   await whileChanged(lake, ['home', 'mission.text'], text, async () => {
     await page.goto('/')
