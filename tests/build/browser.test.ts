@@ -2,8 +2,8 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { whileChanged } from '../support/whileChanged.ts'
@@ -31,16 +31,23 @@ interface Visit {
   requests: string[]
 }
 
-/** Opens a page and waits until it is alive: hydrated, and connected to the CMS when that is up. */
-async function visit(url: string, options?: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext(options)
+/** A page in a context of its own, and what goes wrong on it. */
+async function newPage() {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   const problems: string[] = []
-  const requests: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
+  return { page, problems }
+}
+
+/** Opens a page and waits until it is alive: hydrated, and connected to the CMS when that is up. */
+async function visit(url: string): Promise<Visit> {
+  const { page, problems } = await newPage()
+  const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   page.on('load', () => requests.push('LOAD'))
   // Counts the elements that come and go below the root while React takes the page over.
@@ -76,7 +83,6 @@ describe('hydration', () => {
       const { page, problems } = await visit(development.url + address)
       expect(problems).toEqual([])
       expect(await page.evaluate(() => (window as unknown as { churn: string[] }).churn)).toEqual([])
-      await page.context().close()
     },
   )
 
@@ -84,13 +90,11 @@ describe('hydration', () => {
     const { page, problems } = await visit(`${development.url}/no-such-page`)
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
     expect(await page.locator('h1').textContent()).toBe('404 Not Found')
-    await page.context().close()
   })
 
   test('ROUTE-05 the address takes the canonical spelling and keeps its search and hash', async () => {
     const { page } = await visit(`${site.url}/iot?from=mail#process`)
     expect(page.url()).toBe(`${site.url}/IoT?from=mail#process`)
-    await page.context().close()
   })
 })
 
@@ -107,15 +111,9 @@ describe('a page whose HTML arrives slowly', () => {
         sendRest = () => response.end(html.slice(middle))
       },
     })
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-    })
-    page.on('pageerror', (error) => problems.push(error.message))
+    const { page, problems } = await newPage()
     const entry = page.waitForResponse(/\/assets\/start-.*js$/)
-    await page.goto(`${host.url}/slow`, { waitUntil: 'commit' })
+    await page.goto(`${host}/slow`, { waitUntil: 'commit' })
     await entry
     const more = page.getByRole('button', { name: 'Read More' })
     await more.click()
@@ -126,26 +124,19 @@ describe('a page whose HTML arrives slowly', () => {
     // The click was kept.
     await expect.poll(() => page.getByRole('button', { name: 'Read Less' }).count()).toBe(1)
     expect(problems).toEqual([])
-    await context.close()
-    host.close()
   })
 })
 
 describe('the first load', () => {
   test.each(['/', '/IoT'])('%s asks for neither the CMS nor its client until it has loaded', async (address) => {
-    const { page, problems, requests } = await visit(site.url + address)
+    const { problems, requests } = await visit(site.url + address)
     const early = requests.slice(0, requests.indexOf('LOAD'))
     expect(early.length).toBeGreaterThan(3)
     expect(early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live/.test(url))).toEqual([])
+    // What is inline already is not fetched again.
+    expect(requests.filter((url) => url.endsWith('.css'))).toEqual([])
     // The policy is in force: a violation would be a console error.
     expect(problems).toEqual([])
-    await page.context().close()
-  })
-
-  test('no style sheet is fetched again that is inline already', async () => {
-    const { page, requests } = await visit(`${site.url}/`)
-    expect(requests.filter((url) => url.endsWith('.css'))).toEqual([])
-    await page.context().close()
   })
 
   test('no picture is fetched a second time when the content is refreshed', async () => {
@@ -158,7 +149,6 @@ describe('the first load', () => {
     expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.filter((url) => !url.startsWith(`${site.url}/media/`))).toEqual([])
     expect(new Set(pictures).size).toBe(pictures.length)
-    await page.context().close()
   })
 })
 
@@ -170,7 +160,6 @@ describe('after the build', () => {
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       expect(await page.locator('title').count()).toBe(1)
     })
-    await page.context().close()
   })
 
   test('a picture that is published comes from the CMS', async () => {
@@ -193,7 +182,6 @@ describe('after the build', () => {
       })
     })
     expect(problems).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -214,24 +202,21 @@ async function plainHost(root: string, answers: Record<string, (response: http.S
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, close: () => server.close() }
+  onTestFinished(() => void server.close())
+  return `http://localhost:${port}`
 }
 
 describe('ROUTE-05 on a host that tells the cases apart', () => {
   test.each(['/iot', '/iOt'])('%s shows the page', async (address) => {
     const host = await plainHost(inject('site'))
-    const { page } = await visit(host.url + address)
+    const { page } = await visit(host + address)
     expect(await page.locator('h1').textContent()).toContain('Machines that speak up')
     expect(new URL(page.url()).pathname).toBe('/IoT')
-    await page.context().close()
-    host.close()
   })
 
   test('an unknown path is the 404 page, in any letter case', async () => {
     const host = await plainHost(inject('site'))
-    const { page } = await visit(`${host.url}/Nothing`)
+    const { page } = await visit(`${host}/Nothing`)
     expect(await page.locator('h1').textContent()).toBe('404 Not Found')
-    await page.context().close()
-    host.close()
   })
 })
