@@ -1,11 +1,12 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { isAlive } from '../support/isAlive.ts'
+import { listen } from '../support/listen.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { lake } from './lake.ts'
 
@@ -27,7 +28,7 @@ interface Visit {
   page: Page
   /** Console messages above 'info', uncaught errors. */
   problems: string[]
-  /** Addresses asked for, in order; 'LOAD' where the page had loaded. */
+  /** Addresses asked for. */
   requests: string[]
 }
 
@@ -49,7 +50,6 @@ async function visit(url: string): Promise<Visit> {
   const { page, problems } = await newPage()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  page.on('load', () => requests.push('LOAD'))
   // Counts the elements that come and go below the root while React takes the page over.
   await page.addInitScript(() => {
     const churn: string[] = []
@@ -68,10 +68,7 @@ async function visit(url: string): Promise<Visit> {
     })
   })
   await page.goto(url)
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  await page.waitForFunction(isAlive)
   await expect.poll(() => requests.some((address) => address.includes('/live/events/')), { timeout: 20_000 }).toBe(true)
   return { page, problems, requests }
 }
@@ -128,19 +125,8 @@ describe('a page whose HTML arrives slowly', () => {
 })
 
 describe('the first load', () => {
-  test.each(['/', '/IoT'])('%s asks for neither the CMS nor its client until it has loaded', async (address) => {
-    const { problems, requests } = await visit(site.url + address)
-    const early = requests.slice(0, requests.indexOf('LOAD'))
-    expect(early.length).toBeGreaterThan(3)
-    expect(early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live/.test(url))).toEqual([])
-    // What is inline already is not fetched again.
-    expect(requests.filter((url) => url.endsWith('.css'))).toEqual([])
-    // The policy is in force: a violation would be a console error.
-    expect(problems).toEqual([])
-  })
-
-  test('no picture is fetched a second time when the content is refreshed', async () => {
-    const { page, requests } = await visit(`${site.url}/`)
+  test('no picture is fetched a second time when the content is refreshed, and no style sheet that is inline already', async () => {
+    const { page, problems, requests } = await visit(`${site.url}/`)
     await whileChanged(lake, ['home', 'mission.text'], 'Refreshed.', async () => {
       await expect.poll(() => page.getByText('Refreshed.').count()).toBe(1)
     })
@@ -149,6 +135,9 @@ describe('the first load', () => {
     expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.filter((url) => !url.startsWith(`${site.url}/media/`))).toEqual([])
     expect(new Set(pictures).size).toBe(pictures.length)
+    expect(requests.filter((url) => url.endsWith('.css'))).toEqual([])
+    // The policy is in force: a violation would be a console error.
+    expect(problems).toEqual([])
   })
 })
 
@@ -160,28 +149,6 @@ describe('after the build', () => {
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       expect(await page.locator('title').count()).toBe(1)
     })
-  })
-
-  test('a picture that is published comes from the CMS', async () => {
-    const asset = await lake.assets.upload(
-      'image',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'),
-      {
-        filename: 'new.svg',
-        contentType: 'image/svg+xml',
-      },
-    )
-    const { page, problems } = await visit(`${site.url}/`)
-    const picture = { _type: 'picture', alt: 'Published later', asset: { _type: 'reference', _ref: asset._id } }
-    await whileChanged(lake, ['home', 'mission.picture'], picture, async () => {
-      const image = page.getByRole('img', { name: 'Published later' })
-      await expect.poll(() => image.getAttribute('src')).toContain(lake.config().apiHost)
-      await image.evaluate((element: HTMLImageElement) => {
-        element.loading = 'eager'
-        return element.decode()
-      })
-    })
-    expect(problems).toEqual([])
   })
 })
 
@@ -200,10 +167,8 @@ async function plainHost(root: string, answers: Record<string, (response: http.S
     response.writeHead(file ? 200 : 404, { 'content-type': type })
     createReadStream(file ?? path.join(root, '404.html')).pipe(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
   onTestFinished(() => void server.close())
-  return `http://localhost:${port}`
+  return `http://localhost:${await listen(server)}`
 }
 
 describe('ROUTE-05 on a host that tells the cases apart', () => {

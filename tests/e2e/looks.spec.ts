@@ -190,23 +190,6 @@ test('SVC-01 SVC-02 the sidebar of a service stands beside its offer, on phones 
   }
 })
 
-test('SVC-07 the scene fills the screen, close below the buttons', async ({ page }) => {
-  await page.goto('/IoT')
-  const scene = page.getByRole('img', { name: /^A field, a house, a shop/ })
-  const button = page.getByRole('main').getByRole('link', { name: 'Plan a site visit' })
-  for (const [width, scale] of [
-    [1440, 0.98],
-    [390, 0.58],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(scene).toHaveJSProperty('complete', true)
-    const drawn = await scene.evaluate((image: HTMLImageElement) => image.clientHeight / image.naturalHeight)
-    expect(drawn, `pixels a drawing unit at ${width} px`).toBeGreaterThan(scale)
-    const [above, box] = await Promise.all([boxOf(button), boxOf(scene)])
-    if (width > 1024) expect(box.y - above.y - above.height, 'the gap above the scene').toBeLessThan(16)
-  }
-})
-
 test('text of twice the size breaks no word on a phone, and the logo stays clear of the bar above it', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makePdf } from '../../careers/tests/resumeFixtures.ts'
+import { isAlive } from '../support/isAlive.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
 // What was fetched before would be there without a line, too.
@@ -84,9 +85,7 @@ test('ROUTE-09 a page whose script does not come with it stays readable, with wh
   await page.unroute(/ContactPage.*\.js/)
   await retry(page).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  await page.waitForFunction(isAlive)
   await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitfield')
 })
 

@@ -7,6 +7,7 @@ import { listApplications } from '../../careers/store/applications.ts'
 import { openExistingStore } from '../../careers/store/openStore.ts'
 import { PAGES } from '../build/pages.ts'
 import { makePdf } from '../../careers/tests/resumeFixtures.ts'
+import { isAlive } from '../support/isAlive.ts'
 import { lightness } from '../support/lightness.ts'
 import type { Engines } from './findEngines.ts'
 import { complaintsOf } from './recorder.ts'
@@ -27,9 +28,6 @@ const SCREENS = PAGES.filter((page) => {
 
 const tone = (lightness: number) => (lightness > 180 ? 'light' : lightness < 110 ? 'dark' : 'between')
 
-/** For the page: whether its scripts have taken it over. */
-const isAlive = () =>
-  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 const heading = () => document.querySelector('h1')?.textContent ?? ''
 const place = () => location.pathname + location.search
 const seen = (text: string) => document.body.innerText.includes(text)
