@@ -7,7 +7,7 @@ const tests = path.join(import.meta.dirname, 'tests')
 const STUDIO = /(studio\w*|recruitersDay)\.spec\.ts$/
 
 /**
- * `npx playwright test home.spec.ts -g HOME-03`: the setup builds the site and the Studio and starts what they need.
+ * `npx playwright test jobs.spec.ts -g JOB-08`: the setup builds the site and the Studio and starts what they need.
  * Each worker has a lake and a careers API of its own, so that tests may change content beside each other.
  */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
+  reporter: [['list'], ...(process.env.TEST_OUTCOME ? [['./tests/support/playwrightReporter.ts'] as const] : [])],
   projects: [
     { name: 'site', testIgnore: STUDIO },
     // Two Studios that share two cores take their time to load.

@@ -50,7 +50,7 @@ export default defineConfig({
           root,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-          include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks,siteFiles}.test.ts'],
+          include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks}.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts'],
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
           // new.
@@ -91,7 +91,7 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,previewService,reportLinks,siteFiles}.test.ts'],
+          exclude: ['tests/hosts/{reports,previewService,reportLinks}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },

@@ -16,9 +16,8 @@ import pLimit from 'p-limit'
 import { runNode } from '../commands/services/processes.ts'
 import { CHECKS, JOBS, PROJECTS, type Check, type Job, type Room } from './rooms.ts'
 import { build } from './support/built.ts'
-import { endToEndOutcome, unitOutcome, type Outcome } from './support/failures.ts'
-import type { PlaywrightReport, VitestOutcome } from './support/failures.ts'
 import { greenRuns } from './support/greenRuns.ts'
+import type { Outcome, Report } from './support/outcomes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (tool: string) => path.join(root, 'node_modules', tool)
@@ -97,39 +96,32 @@ function check(room: Check): Promise<void> {
   })
 }
 
-/** @returns the report that a test runner wrote @throws Error when it ended without one, or with an error that is not in it */
-async function report<R>(file: string, code: number, outcomes: (report: R) => Outcome[]): Promise<R> {
-  if (!existsSync(file)) throw new Error('The tests ended without a report; the lines above say why.')
-  const read = JSON.parse(await readFile(file, 'utf8')) as R
-  if (code === 0 || outcomes(read).some((outcome) => outcome.failures.length > 0)) return read
-  throw new Error(`The tests ended with exit code ${code}; the lines above say why.`)
-}
-
-async function vitest(job: 'unit' | 'build', rooms: readonly Room[], env: Record<string, string> = {}): Promise<void> {
+/** Runs the tests of rooms, which are projects of one test runner. @param words the runner, for `npx`, and how it runs */
+async function runTests(label: string, rooms: readonly Room[], words: string, args: readonly string[], env = {}) {
   if (rooms.length === 0) return
   const selection = rooms.flatMap(({ name }) => ['--project', name])
-  await run(rooms, `npx vitest run ${selection.join(' ')}`, async () => {
+  const command = `npx ${words} ${selection.join(' ')}`
+  await run(rooms, command, async () => {
     const file = path.join(reports, `${rooms.map(({ name }) => name).join('-')}.json`)
-    const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tests/support/roomReporter.ts')}`]
-    const args = [bin('vitest/vitest.mjs'), 'run', '--allowOnly=false', ...selection, ...reporters]
-    const code = await exitCode(job, args, { ...env, TEST_OUTCOME: file })
-    const read = await report<VitestOutcome>(file, code, (all) => rooms.map(({ name }) => unitOutcome(all, name)))
-    return ({ name }) => unitOutcome(read, name)
+    const code = await exitCode(label, [...args, ...selection], { ...env, TEST_OUTCOME: file })
+    if (!existsSync(file)) throw new Error('The tests ended without a report; the lines above say why.')
+    const { projects, errors } = JSON.parse(await readFile(file, 'utf8')) as Report
+    const outcomeOf = ({ name }: Room): Outcome => {
+      const { passed: done, failures: own } = projects[name] ?? { passed: 0, failures: [] }
+      return { passed: done, failures: [...own, ...errors.map((message) => ({ name: message, command }))] }
+    }
+    if (code === 0 || rooms.some((room) => outcomeOf(room).failures.length > 0)) return outcomeOf
+    throw new Error(`The tests ended with exit code ${code}; the lines above say why.`)
   })
 }
 
-async function playwright(rooms: readonly Room[], env: Record<string, string>): Promise<void> {
-  if (rooms.length === 0) return
-  const selection = rooms.flatMap(({ name }) => ['--project', name])
-  await run(rooms, `npx playwright test ${selection.join(' ')}`, async () => {
-    const file = path.join(reports, 'e2e.json')
-    const args = [bin('@playwright/test/cli.js'), 'test', '--forbid-only', ...selection]
-    const code = await exitCode('e2e', args, { ...env, E2E_REPORT: file })
-    const outcomeOf = (all: PlaywrightReport, { name }: Room) => endToEndOutcome(all, name, root)
-    const read = await report<PlaywrightReport>(file, code, (all) => rooms.map((room) => outcomeOf(all, room)))
-    return (room) => outcomeOf(read, room)
-  })
+const vitest = (job: 'unit' | 'build', rooms: readonly Room[], env = {}) => {
+  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tests/support/vitestReporter.ts')}`]
+  const args = [bin('vitest/vitest.mjs'), 'run', '--allowOnly=false', ...reporters]
+  return runTests(job, rooms, 'vitest run', args, env)
 }
+const playwright = (rooms: readonly Room[], env: Record<string, string>) =>
+  runTests('e2e', rooms, 'playwright test', [bin('@playwright/test/cli.js'), 'test', '--forbid-only'], env)
 
 /** The site and the Studio, for all rooms that look at them. */
 async function buildBoth(): Promise<Awaited<ReturnType<typeof build>> | undefined> {

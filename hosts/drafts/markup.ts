@@ -1,11 +1,9 @@
+import { escapeMarkup } from '../../web/build/search/escape.ts'
 import barCss from './previewBar.css?inline'
 import { BAR, inWords, type Message } from './words.ts'
 
 /** Rules of the bar, for the style element of the page that it stands on. */
 export const BAR_CSS = barCss
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
 /**
  * The bar above a draft: what this is, until when, and the way out. It works without script.
@@ -15,7 +13,7 @@ export function barMarkup(expiresAt: Date, leaveAddress: string): string {
   const time = `<time datetime="${expiresAt.toISOString()}">${inWords(expiresAt)}</time>`
   return (
     `<aside class="preview-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
-    `<form method="post" action="${escaped(leaveAddress)}"><button type="submit">${BAR.leave}</button></form></aside>`
+    `<form method="post" action="${escapeMarkup(leaveAddress)}"><button type="submit">${BAR.leave}</button></form></aside>`
   )
 }
 
@@ -37,13 +35,13 @@ export function messageMarkup({ title, text }: Message): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${MESSAGE_CSS}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(text)}</p>
+<h1>${escapeMarkup(title)}</h1>
+<p>${escapeMarkup(text)}</p>
 <p><a href="/">Go to the website</a></p>
 </main>
 </body>

@@ -69,10 +69,8 @@ function cookieOf(secure: boolean, basename: string, secret: string | undefined)
   return parts.join('; ')
 }
 
-function secretInCookie(request: Request): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
-}
+const secretInCookie = (request: Request): string | undefined =>
+  new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
 
 /** The path of an address without what is encoded in it; undefined when it is not well-formed. */
 function decoded(path: string): string | undefined {

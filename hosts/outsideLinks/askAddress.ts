@@ -1,5 +1,4 @@
-import type { Admit } from './publicAddress.ts'
-import { hasCode, HOST_UNKNOWN, UNREACHABLE, type Verdict } from './verdict.ts'
+import { hasCode, HOST_UNKNOWN, UNREACHABLE, type Admit, type Verdict } from './publicAddress.ts'
 
 /** How long an address may take, with all that it leads on to. */
 const PATIENCE_MS = 5000

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit'
 import { askAddress } from './askAddress.ts'
 import type { OutsideLink } from './findOutsideLinks.ts'
-import { admitPublic, type Admit } from './publicAddress.ts'
-import type { Verdict } from './verdict.ts'
+import { admitPublic, type Admit, type Verdict } from './publicAddress.ts'
 
 /** How many addresses are asked at a time. Cloudflare lets six connections of a request wait at once. */
 const AT_ONCE = 4

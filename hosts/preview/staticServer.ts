@@ -157,7 +157,7 @@ async function sendFile(
   status: number,
   done: Site['done'],
 ): Promise<void> {
-  const body = await bodyOf(file, String(request.headers['accept-encoding'] ?? ''), done)
+  const body = await bodyOf(file, request.headers['accept-encoding'] ?? '', done)
   response.setHeader('content-type', file.type)
   response.setHeader('etag', body.etag)
   if (file.compressible) response.setHeader('vary', 'accept-encoding')

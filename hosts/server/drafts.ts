@@ -91,7 +91,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
     log('The preview service has stopped.', { level: 'info' })
     server.close(() => process.exit(0))
-    server.closeIdleConnections()
     setTimeout(() => process.exit(0), 10_000).unref()
   })
 }

@@ -1,8 +1,9 @@
 import type { Log } from '../../lake/log.ts'
 import type { PublisherState } from './publisherState.ts'
 
-/** How long nothing must have been published before the site is rendered, and how long that may put it off, in ms. */
-export const TIMES = { quiet: 10_000, atMost: 60_000 }
+/** How long nothing must have been published before the site is rendered, and how long that may put it off. */
+const QUIET_MS = 10_000
+const AT_MOST_MS = 60_000
 
 export interface Published {
   /** The release in use. */
@@ -22,13 +23,11 @@ interface PublishingOptions {
   onState: (state: PublisherState) => Promise<void>
   state: PublisherState
   log: Log
-  times?: typeof TIMES
 }
 
 /** Renders when it is quiet, one after the other; a failure changes nothing, and the next change tries again. */
 export class Publishing {
   #options: PublishingOptions
-  #times: typeof TIMES
   #state: PublisherState
   #timer: ReturnType<typeof setTimeout> | undefined
   /** When the oldest change that is not on the site was heard of, in ms. */
@@ -37,7 +36,6 @@ export class Publishing {
 
   constructor(options: PublishingOptions) {
     this.#options = options
-    this.#times = options.times ?? TIMES
     this.#state = options.state
   }
 
@@ -51,7 +49,7 @@ export class Publishing {
     this.#since ??= now
     if (this.#work) return
     clearTimeout(this.#timer)
-    const wait = Math.max(0, Math.min(this.#times.quiet, this.#since + this.#times.atMost - now))
+    const wait = Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - now))
     this.#timer = setTimeout(() => void this.publish(), wait)
   }
 

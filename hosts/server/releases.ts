@@ -72,11 +72,11 @@ export interface ReleaseOptions {
 export async function makeRelease({ renderer, folder, whole = false }: ReleaseOptions) {
   const pathOf = (name: string | number) => path.join(folder, RELEASES, String(name))
   const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
-  const earlierFolder = current === undefined || whole ? undefined : pathOf(current)
-  const { code } = renderer.settings
-  const before = earlierFolder === undefined ? undefined : await readMemory(path.join(earlierFolder, MEMORY))
+  const inUse = current === undefined || whole ? undefined : pathOf(current)
+  const before = inUse === undefined ? undefined : await readMemory(path.join(inUse, MEMORY))
   // Of other code, nothing that is told of answers and pages holds.
-  const earlier = earlierFolder !== undefined && before?.code === code ? earlierFolder : undefined
+  const earlier =
+    inUse !== undefined && before?.code === renderer.settings.code ? { folder: inUse, memory: before } : undefined
   const half = pathOf(HALF)
   await rm(half, { recursive: true, force: true })
   const { memory, isNew } = await renderSite({
@@ -85,14 +85,14 @@ export async function makeRelease({ renderer, folder, whole = false }: ReleaseOp
     cardCache: path.join(folder, 'cards'),
     slugVerdict,
     usableRedirects,
-    earlier: earlier === undefined || !before ? undefined : { site: path.join(earlier, 'site'), memory: before },
+    earlier: earlier && { site: path.join(earlier.folder, 'site'), memory: earlier.memory },
   })
   const pages = (of: ReleaseMemory | undefined) => Object.keys(of?.pages ?? {}).length
   if (current !== undefined && !isNew && pages(memory) === pages(before)) {
     await rm(half, { recursive: true, force: true })
     return { release: current, isNew: false }
   }
-  await completeForNginx(half, earlier)
+  await completeForNginx(half, earlier?.folder)
   await writeFile(path.join(half, MEMORY), JSON.stringify(memory))
   const release = (numbers.at(-1) ?? 0) + 1
   await rename(half, pathOf(release))

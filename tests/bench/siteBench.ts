@@ -140,17 +140,12 @@ async function bench(folders: readonly string[]): Promise<void> {
 
 /** Builds the site from the seed content, and measures it while the services run that its pages talk to. */
 async function benchOwnSite(): Promise<void> {
+  await using closing = new AsyncDisposableStack()
   const { built, remove } = await build('site')
-  try {
-    const services = await startServices(parseEnv(built.env))
-    try {
-      await bench([built.site])
-    } finally {
-      await services.close()
-    }
-  } finally {
-    await remove()
-  }
+  closing.defer(remove)
+  const services = await startServices(parseEnv(built.env))
+  closing.defer(() => services.close())
+  await bench([built.site])
 }
 
 try {

@@ -1,11 +1,12 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { isAlive } from '../support/isAlive.ts'
+import { listen } from '../support/listen.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { lake } from './lake.ts'
 
@@ -27,22 +28,28 @@ interface Visit {
   page: Page
   /** Console messages above 'info', uncaught errors. */
   problems: string[]
-  /** Addresses asked for, in order; 'LOAD' where the page had loaded. */
+  /** Addresses asked for. */
   requests: string[]
 }
 
-/** Opens a page and waits until it is alive: hydrated, and connected to the CMS when that is up. */
-async function visit(url: string, options?: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext(options)
+/** A page in a context of its own, and what goes wrong on it. */
+async function newPage() {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   const problems: string[] = []
-  const requests: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
+  return { page, problems }
+}
+
+/** Opens a page and waits until it is alive: hydrated, and connected to the CMS when that is up. */
+async function visit(url: string): Promise<Visit> {
+  const { page, problems } = await newPage()
+  const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  page.on('load', () => requests.push('LOAD'))
   // Counts the elements that come and go below the root while React takes the page over.
   await page.addInitScript(() => {
     const churn: string[] = []
@@ -61,10 +68,7 @@ async function visit(url: string, options?: BrowserContextOptions): Promise<Visi
     })
   })
   await page.goto(url)
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  await page.waitForFunction(isAlive)
   await expect.poll(() => requests.some((address) => address.includes('/live/events/')), { timeout: 20_000 }).toBe(true)
   return { page, problems, requests }
 }
@@ -76,7 +80,6 @@ describe('hydration', () => {
       const { page, problems } = await visit(development.url + address)
       expect(problems).toEqual([])
       expect(await page.evaluate(() => (window as unknown as { churn: string[] }).churn)).toEqual([])
-      await page.context().close()
     },
   )
 
@@ -84,13 +87,11 @@ describe('hydration', () => {
     const { page, problems } = await visit(`${development.url}/no-such-page`)
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
     expect(await page.locator('h1').textContent()).toBe('404 Not Found')
-    await page.context().close()
   })
 
   test('ROUTE-05 the address takes the canonical spelling and keeps its search and hash', async () => {
     const { page } = await visit(`${site.url}/iot?from=mail#process`)
     expect(page.url()).toBe(`${site.url}/IoT?from=mail#process`)
-    await page.context().close()
   })
 })
 
@@ -107,15 +108,9 @@ describe('a page whose HTML arrives slowly', () => {
         sendRest = () => response.end(html.slice(middle))
       },
     })
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-    })
-    page.on('pageerror', (error) => problems.push(error.message))
+    const { page, problems } = await newPage()
     const entry = page.waitForResponse(/\/assets\/start-.*js$/)
-    await page.goto(`${host.url}/slow`, { waitUntil: 'commit' })
+    await page.goto(`${host}/slow`, { waitUntil: 'commit' })
     await entry
     const more = page.getByRole('button', { name: 'Read More' })
     await more.click()
@@ -126,30 +121,12 @@ describe('a page whose HTML arrives slowly', () => {
     // The click was kept.
     await expect.poll(() => page.getByRole('button', { name: 'Read Less' }).count()).toBe(1)
     expect(problems).toEqual([])
-    await context.close()
-    host.close()
   })
 })
 
 describe('the first load', () => {
-  test.each(['/', '/IoT'])('%s asks for neither the CMS nor its client until it has loaded', async (address) => {
-    const { page, problems, requests } = await visit(site.url + address)
-    const early = requests.slice(0, requests.indexOf('LOAD'))
-    expect(early.length).toBeGreaterThan(3)
-    expect(early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live/.test(url))).toEqual([])
-    // The policy is in force: a violation would be a console error.
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
-
-  test('no style sheet is fetched again that is inline already', async () => {
-    const { page, requests } = await visit(`${site.url}/`)
-    expect(requests.filter((url) => url.endsWith('.css'))).toEqual([])
-    await page.context().close()
-  })
-
-  test('no picture is fetched a second time when the content is refreshed', async () => {
-    const { page, requests } = await visit(`${site.url}/`)
+  test('no picture is fetched a second time when the content is refreshed, and no style sheet that is inline already', async () => {
+    const { page, problems, requests } = await visit(`${site.url}/`)
     await whileChanged(lake, ['home', 'mission.text'], 'Refreshed.', async () => {
       await expect.poll(() => page.getByText('Refreshed.').count()).toBe(1)
     })
@@ -158,7 +135,9 @@ describe('the first load', () => {
     expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.filter((url) => !url.startsWith(`${site.url}/media/`))).toEqual([])
     expect(new Set(pictures).size).toBe(pictures.length)
-    await page.context().close()
+    expect(requests.filter((url) => url.endsWith('.css'))).toEqual([])
+    // The policy is in force: a violation would be a console error.
+    expect(problems).toEqual([])
   })
 })
 
@@ -170,30 +149,6 @@ describe('after the build', () => {
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       expect(await page.locator('title').count()).toBe(1)
     })
-    await page.context().close()
-  })
-
-  test('a picture that is published comes from the CMS', async () => {
-    const asset = await lake.assets.upload(
-      'image',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'),
-      {
-        filename: 'new.svg',
-        contentType: 'image/svg+xml',
-      },
-    )
-    const { page, problems } = await visit(`${site.url}/`)
-    const picture = { _type: 'picture', alt: 'Published later', asset: { _type: 'reference', _ref: asset._id } }
-    await whileChanged(lake, ['home', 'mission.picture'], picture, async () => {
-      const image = page.getByRole('img', { name: 'Published later' })
-      await expect.poll(() => image.getAttribute('src')).toContain(lake.config().apiHost)
-      await image.evaluate((element: HTMLImageElement) => {
-        element.loading = 'eager'
-        return element.decode()
-      })
-    })
-    expect(problems).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -212,26 +167,21 @@ async function plainHost(root: string, answers: Record<string, (response: http.S
     response.writeHead(file ? 200 : 404, { 'content-type': type })
     createReadStream(file ?? path.join(root, '404.html')).pipe(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, close: () => server.close() }
+  onTestFinished(() => void server.close())
+  return `http://localhost:${await listen(server)}`
 }
 
 describe('ROUTE-05 on a host that tells the cases apart', () => {
   test.each(['/iot', '/iOt'])('%s shows the page', async (address) => {
     const host = await plainHost(inject('site'))
-    const { page } = await visit(host.url + address)
+    const { page } = await visit(host + address)
     expect(await page.locator('h1').textContent()).toContain('Machines that speak up')
     expect(new URL(page.url()).pathname).toBe('/IoT')
-    await page.context().close()
-    host.close()
   })
 
   test('an unknown path is the 404 page, in any letter case', async () => {
     const host = await plainHost(inject('site'))
-    const { page } = await visit(`${host.url}/Nothing`)
+    const { page } = await visit(`${host}/Nothing`)
     expect(await page.locator('h1').textContent()).toBe('404 Not Found')
-    await page.context().close()
-    host.close()
   })
 })

@@ -2,16 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { writeNginxSite } from '../../hosts/nginx/writeNginx.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { writeNginxSite, writeNginxStudio } from '../../hosts/nginx/writeNginx.ts'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { redirectFromVerdict } from '../../schemas/rules/redirectRules.ts'
 import { slugVerdict } from '../../schemas/rules/verdicts.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { startNginx } from '../support/nginx.ts'
+import { rawRequest } from '../support/rawRequest.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { buildSite } from './buildSite.ts'
 import { lake } from './lake.ts'
-import { exists, PAGES } from './pages.ts'
+import { fileOf, PAGES } from './pages.ts'
 
 const dist = path.join(inject('stack').DIST_DIR ?? '', 'changed')
 const read = (file: string) => readFileSync(path.join(dist, 'site', file), 'utf8')
@@ -139,8 +141,11 @@ describe('content that came past the Studio', () => {
     expect(read('404.html')).toContain('404 Not Found</h1>')
   })
 
-  test.each(Object.keys(PAGE_SLUGS))('the page %s is left out, and the build names it', (id) => {
-    expect(output).toContain(`The document "${id}" is left out, with the address `)
+  test('pages that would stand where they must not are left out, and the build names each', () => {
+    const unnamed = Object.keys(PAGE_SLUGS).filter(
+      (id) => !output.includes(`The document "${id}" is left out, with the address `),
+    )
+    expect(unnamed).toEqual([])
   })
 
   test('writes nothing but its own pages', () => {
@@ -158,8 +163,19 @@ describe('content that came past the Studio', () => {
     expect(menu).toContain('"/services/network-security"')
   })
 
-  test('nginx takes the build', async () => {
-    await expect(writeNginxSite(path.join(dist, 'site'), path.join(dist, 'nginx'))).resolves.toBeUndefined()
+  test('ROUTE-05 nginx takes the build, and shows each page in any letter case', async () => {
+    const out = path.join(dist, 'nginx')
+    await writeNginxSite(path.join(dist, 'site'), out)
+    await writeNginxStudio(path.join(dist, 'site'), out)
+    const template = path.resolve(import.meta.dirname, '../../hosts/nginx/website.conf')
+    const nginx = await startNginx(template, { '/srv/website': out })
+    onTestFinished(() => nginx.close())
+    expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
+    const answers = PAGES.filter((page) => page !== '/Training').map(async (page) => {
+      const { status, body } = await rawRequest(nginx.urls[0] ?? '', page.toUpperCase())
+      return status === 200 && body.equals(readFileSync(path.join(dist, 'site', fileOf(page)))) ? [] : page
+    })
+    expect((await Promise.all(answers)).flat()).toEqual([])
   })
 
   test.each(['foreign-empty', 'foreign-post', 'foreign-day'])(
@@ -197,10 +213,6 @@ describe('content that came past the Studio', () => {
     expect(html).not.toContain('<script>alert')
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     expect(JSON.stringify(JSON.parse(state))).toContain('<script>alert(1)</script>')
-  })
-
-  test('a host takes the build', async () => {
-    expect((await fetch(`${site.url}/docs-2019`)).url).toBe(`${site.url}/api-docs`)
   })
 })
 
@@ -247,53 +259,28 @@ test('every name of the built site is kept from pages and redirects', () => {
     return !ofPages.has(name.toLowerCase()) && slugVerdict(name) === true
   })
   expect(free.map(({ name }) => name)).toEqual([])
-  expect(exists('404.html')).toBe(true)
 })
 
 describe('redirects that staff have published', () => {
-  test.each([
-    ['/Old-Sensors', 301, '/IoT'],
-    ['/old-sensors/?from=mail', 301, '/IoT?from=mail'],
-    ['/older-sensors', 301, '/IoT'],
-    ['/for-now', 302, 'https://elsewhere.example/'],
-  ])('%s is answered with %i to %s', async (from, status, to) => {
-    const answer = await fetch(site.url + from, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+  test('are written as a host reads them, each to where it leads in the end', () => {
+    expect(read('_redirects')).toMatch(/^\/Old-Sensors \/IoT 301$/m)
+    expect(read('_redirects')).toMatch(/^\/older-sensors \/IoT 301$/m)
+    expect(read('_redirects')).toMatch(/^\/for-now https:\/\/elsewhere\.example\/ 302$/m)
   })
 
-  test('those that go in a circle and those that would hide a page are left out, and the build says which', async () => {
+  test('those that go in a circle and those that would hide a page are left out, and the build says which', () => {
     expect(output).toContain(
       'The redirect from "/round" to "/about-it" (document "redirect-3") is left out. It goes round in a circle.',
     )
     expect(output).toContain(
       'The redirect from "/contact" to "/IoT" (document "redirect-5") is left out. There is a page or a file at its old address.',
     )
-    expect((await fetch(`${site.url}/round`)).status).toBe(404)
-    expect((await fetch(`${site.url}/contact`)).status).toBe(200)
+    expect(read('_redirects')).not.toMatch(/round|contact/i)
   })
 
   test('the 404 page does not grow with them: it asks for them', () => {
     expect(read('404.html')).not.toContain('/round')
     expect(read('content/redirects.json')).toContain('/round')
-  })
-
-  test('one that is published after the build is followed by the 404 page', async () => {
-    await lake.createOrReplace({
-      _id: 'redirect-later',
-      _type: 'redirect',
-      from: '/Later',
-      to: '/About',
-      permanent: true,
-    })
-    const page = await browser.newPage()
-    try {
-      await page.goto(`${site.url}/later`)
-      await page.waitForURL(`${site.url}/About`)
-      expect(await page.locator('h1').textContent()).toContain('finish things')
-    } finally {
-      await page.close()
-      await lake.delete('redirect-later')
-    }
   })
 })
 
@@ -329,14 +316,8 @@ describe('a preview deployment', () => {
   })
 })
 
-test('a screen without content is left out, and appears at its address when it is published', async () => {
+test('a screen without content is left out', () => {
   expect(output).toMatch(/Left out, because there is nothing to show on them: (?:\S+, )*\/Training[,.]/)
   const pages = ['Training.html', 'training.html', 'IoT.html'].map((file) => existsSync(path.join(dist, 'site', file)))
   expect(pages).toEqual([false, false, true])
-  const page = await browser.newPage()
-  await page.goto(`${site.url}/training`)
-  await expect.poll(() => page.locator('h1').textContent()).not.toBe('404 Not Found')
-  expect(await page.title()).toMatch(/Training/)
-  expect(await page.locator('meta[name=robots]').count()).toBe(0)
-  await page.close()
 })

@@ -1,7 +1,7 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { listen } from '../support/listen.ts'
 import { buildSite } from './buildSite.ts'
 
 test('a CMS that breaks off stops the build with the reason', async () => {
@@ -10,8 +10,7 @@ test('a CMS that breaks off stops the build with the reason', async () => {
     if (request.url === '/') response.end()
     else request.socket.destroy()
   })
-  await new Promise<void>((resolve) => broken.listen(0, 'localhost', resolve))
-  const { port } = broken.address() as AddressInfo
+  const port = await listen(broken)
   const failure = await buildSite({ ...inject('stack'), DIST_DIR: dist, LAKE_PORT: String(port) }).catch(String)
   broken.close()
   expect(failure).toContain('the content service can’t be reached.')

@@ -2,27 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
+import { lake } from './lake.ts'
 
 const folder = path.join(path.dirname(inject('site')), 'preview')
-const lake = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiHost: inject('lake').url,
-  useProjectHostname: false,
-  apiVersion: '2026-03-01',
-  useCdn: false,
-  perspective: 'raw',
-  token: inject('lake').token,
-})
 const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'
 const ID = 'link-of-the-build-test-24'
 const TITLE = 'Written this morning'
 
-const read = (file: string) => readFile(path.join(folder, file), 'utf8')
-const scripts = async () => (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mjs'))
+const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href) as Promise<unknown>
 
 let site: StaticServer
 let viewerToken = ''
@@ -70,10 +59,10 @@ async function expectDraft(response: Response) {
 
 describe('the built preview service', () => {
   test('is whole: it imports nothing but its own files', async () => {
-    const files = await scripts()
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mjs'))
     expect(files).toEqual(expect.arrayContaining(['sitePreview.mjs', 'netlify.mjs', 'cloudflare.mjs']))
     for (const file of files) {
-      const text = await read(file)
+      const text = await readFile(path.join(folder, file), 'utf8')
       const imported = [
         ...text.matchAll(/^(?:import|export)\b[^'"]*?from\s*["']([^"']+)["'];?$|\bimport\(\s*["']([^"']+)["']/gm),
       ]
@@ -93,7 +82,7 @@ describe('the built preview service', () => {
 
   test('runs as a Netlify function', async () => {
     vi.stubGlobal('Netlify', { env: { get: (name: string) => (name === 'SANITY_VIEWER_TOKEN' ? viewerToken : '') } })
-    const { default: handle } = (await import(pathToFileURL(path.join(folder, 'netlify.mjs')).href)) as {
+    const { default: handle } = (await load('netlify.mjs')) as {
       default: (request: Request) => Promise<Response>
     }
     await expectDraft(await handle(asked()))
@@ -102,7 +91,7 @@ describe('the built preview service', () => {
   })
 
   test('runs as a Cloudflare Pages function', async () => {
-    const { onRequest } = (await import(pathToFileURL(path.join(folder, 'cloudflare.mjs')).href)) as {
+    const { onRequest } = (await load('cloudflare.mjs')) as {
       onRequest: (context: unknown) => Promise<Response>
     }
     const env = { SANITY_VIEWER_TOKEN: viewerToken, ASSETS: { fetch: (url: URL) => fetch(url) } }
@@ -112,7 +101,7 @@ describe('the built preview service', () => {
 
   test('without a token shows nothing, and tells the operator why', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { createSitePreview } = (await import(pathToFileURL(path.join(folder, 'sitePreview.mjs')).href)) as {
+    const { createSitePreview } = (await load('sitePreview.mjs')) as {
       createSitePreview: (settings: unknown) => (request: Request) => Promise<Response>
     }
     const service = createSitePreview({ token: '', readAsset: (file: string) => fetch(new URL(file, site.url)) })

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readlink, rm, stat } from 'node:fs/promises'
 import { createServer, request as askLake } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityDocument } from '@sanity/client'
@@ -14,6 +13,7 @@ import { slugVerdict } from '../../schemas/rules/verdicts.ts'
 import { readMemory } from '../../web/build/releaseMemory.ts'
 import { openRenderer, renderSite, type Renderer } from '../../web/build/renderer.ts'
 import { filesBelow } from '../../web/build/siteFolder.ts'
+import { listen } from '../support/listen.ts'
 import { lake } from './lake.ts'
 
 const dist = inject('stack').DIST_DIR ?? ''
@@ -42,8 +42,7 @@ async function openRelay() {
     response.once('close', () => onward.destroy())
     onward.once('error', () => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  relay.port = String((server.address() as AddressInfo).port)
+  relay.port = String(await listen(server))
   relay.close = () => {
     server.closeAllConnections()
     server.close()

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { parseEnv } from '../../env.ts'
 import { startSeededLake } from '../../commands/services/services.ts'
 import { copyOf, sharedBuild } from '../support/built.ts'
+import { lakeClient } from '../support/lakeClient.ts'
 import { buildSite } from './buildSite.ts'
 
 declare module 'vitest' {
@@ -23,32 +24,31 @@ declare module 'vitest' {
 
 /** A lake with the content that the site was built from, at the address that is in the build, and two builds of the site. */
 export default async function setup(project: TestProject) {
+  await using closing = new AsyncDisposableStack()
+  const { stack, lake, built } = await startLakeOfBuild(project, closing)
+  const lastChanges = await lakeClient(lake.url, lake.token).fetch<{ _id: string; _updatedAt: string }[]>(
+    '*[]{_id, _updatedAt}',
+  )
+  project.provide('lastChanges', Object.fromEntries(lastChanges.map(({ _id, _updatedAt }) => [_id, _updatedAt])))
+  const development = path.join(stack.DIST_DIR, 'development')
+  await buildSite({ ...stack, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development'])
+  project.provide('result', built.result)
+  project.provide('developmentSite', path.join(development, 'site'))
+  const running = closing.move()
+  return () => running.disposeAsync()
+}
+
+/** @param lakePort by default the one that is in the build */
+export async function startLakeOfBuild(project: TestProject, closing: AsyncDisposableStack, lakePort?: number) {
   const { built, remove } = await sharedBuild('site')
+  closing.defer(remove)
   const copy = await copyOf(built)
+  closing.defer(copy.remove)
   const stack = { ...built.env, DATA_DIR: copy.dataDir, DIST_DIR: copy.distDir }
-  const lake = await startSeededLake(parseEnv(stack))
-  const close = async () => {
-    await lake.close()
-    await copy.remove()
-    await remove()
-  }
-  const query = new URL('/v2026-03-01/data/query/production', lake.url)
-  query.searchParams.set('query', '*[]{_id, _updatedAt}')
-  const { result } = (await (await fetch(query, { headers: { authorization: `Bearer ${lake.token}` } })).json()) as {
-    result: { _id: string; _updatedAt: string }[]
-  }
-  project.provide('lastChanges', Object.fromEntries(result.map(({ _id, _updatedAt }) => [_id, _updatedAt])))
-  const development = path.join(copy.distDir, 'development')
-  try {
-    await buildSite({ ...stack, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development'])
-  } catch (error) {
-    await close()
-    throw error
-  }
+  const lake = await startSeededLake(parseEnv({ ...stack, ...(lakePort && { LAKE_PORT: String(lakePort) }) }))
+  closing.defer(() => lake.close())
   project.provide('stack', stack)
   project.provide('lake', { url: lake.url, token: lake.token })
-  project.provide('result', built.result)
   project.provide('site', built.site)
-  project.provide('developmentSite', path.join(development, 'site'))
-  return close
+  return { built, stack, lake }
 }

@@ -130,12 +130,6 @@ describe('the built site', () => {
     expect(scripts.filter((file) => path.dirname(file) !== 'assets')).toEqual([])
   })
 
-  test('the CMS’s client is there for later', () => {
-    const scripts = readdirSync(path.join(inject('site'), 'assets')).filter((file) => file.endsWith('.js'))
-    const all = scripts.map((file) => read(`assets/${file}`)).join('')
-    expect(all).toContain('apicdn.sanity.io')
-  })
-
   test('its list of pictures names files that are there', () => {
     const pictures = JSON.parse(read('pictures.json')) as Record<string, { src: string }>
     const files = Object.values(pictures).map(({ src }) => src.slice(1))

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test.each(PAGES)('%s can be read in a browser without JavaScript', async (address) => {
+test.each(PAGES)('%s can be read in a browser without JavaScript, and runs off no screen', async (address) => {
   const page = await visitor.newPage()
   // Its styles are in its HTML, and its pictures keep their room.
   const answer = await page.goto(site.url + address, { waitUntil: 'domcontentloaded' })
@@ -40,5 +40,9 @@ test.each(PAGES)('%s can be read in a browser without JavaScript', async (addres
         ).length,
     )
   expect(unseen).toBe(0)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+  }
   await page.close()
 })

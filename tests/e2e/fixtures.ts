@@ -10,25 +10,18 @@ import axe from 'axe-core'
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '../support/browser.ts'
 import { nameRules, type EndToEnd } from '../support/e2eStacks.ts'
 
-/** Playwright and editors list the tests before anything runs; no address counts then. */
+/** Playwright and editors list the tests before anything runs; no address and no account counts then. */
+const ANY = 'http://localhost'
+const ANYBODY = { email: '', password: '' }
 const LISTED: EndToEnd = {
-  site: 'http://localhost',
-  studio: 'http://localhost',
-  lake: 'http://localhost',
-  careers: 'http://localhost',
-  admin: { email: '', password: '' },
-  editor: { email: '', password: '' },
-  recruiter: { email: '', password: '' },
-  stacks: [
-    {
-      site: 'http://localhost',
-      lake: 'http://localhost',
-      careers: 'http://localhost',
-      lakeSwitch: '',
-      token: '',
-      dataDir: '',
-    },
-  ],
+  site: ANY,
+  studio: ANY,
+  lake: ANY,
+  careers: ANY,
+  admin: ANYBODY,
+  editor: ANYBODY,
+  recruiter: ANYBODY,
+  stacks: [{ site: ANY, lake: ANY, careers: ANY, lakeSwitch: '', token: '', dataDir: '' }],
 }
 
 const run = process.env.END_TO_END ? (JSON.parse(process.env.END_TO_END) as EndToEnd) : LISTED
@@ -224,18 +217,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   if (sideways > 0) problems.push(`scrolls ${sideways} px sideways`)
   expect(problems).toEqual([])
-}
-
-/** Scrolls through the whole page so that everything that waits for sight has shown itself. */
-export async function seeWholePage(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const step = window.innerHeight / 2
-    for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
-      window.scrollTo({ top: y, behavior: 'instant' })
-      await new Promise((resolve) => setTimeout(resolve, 60))
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  })
 }
 
 export { expect }

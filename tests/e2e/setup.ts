@@ -8,15 +8,11 @@ export default async function setup({ workers }: FullConfig) {
   // Before the workers look for them side by side.
   findBrowser()
   findHeadlessShell()
+  await using closing = new AsyncDisposableStack()
   const { built, remove } = await sharedBuild('site and Studio')
-  const { run, close } = await startEndToEnd(built, workers).catch(async (error: unknown) => {
-    await remove()
-    throw error
-  })
+  closing.defer(remove)
   // Playwright hands the environment on to the workers.
-  process.env.END_TO_END = JSON.stringify(run)
-  return async () => {
-    await close()
-    await remove()
-  }
+  process.env.END_TO_END = JSON.stringify(await startEndToEnd(built, workers, closing))
+  const running = closing.move()
+  return () => running.disposeAsync()
 }

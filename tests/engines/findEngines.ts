@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { installPackages } from '../support/debianPackages.ts'
+import { findOrInstall, onPath } from '../support/debianPackages.ts'
 
 /** Absolute paths of programs. */
 export interface Engines {
@@ -12,14 +12,12 @@ export interface Engines {
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
 const LIBRARIES = '/usr/lib'
 
-const first = (files: readonly string[]) => files.find((file) => existsSync(file))
-const onPath = (name: string) =>
-  first((process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)))
-
 /** Debian keeps it below the folder of the processor, of which a machine may have several. */
 function miniBrowser(): string | undefined {
   const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : []
-  return first(folders.map((folder) => path.join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser')))
+  return folders
+    .map((folder) => path.join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
+    .find((file) => existsSync(file))
 }
 
 function installed(): Engines | undefined {
@@ -41,11 +39,6 @@ export function findEngines(): Engines {
       `FIREFOX_PATH is ${given}, but there is no such file. Correct it, or unset it to let the tests look.`,
     )
   }
-  if (!installed()) installPackages(PACKAGES)
-  const found = installed()
-  if (found) return found
-  throw new Error(
-    `The journey in other browsers needs Firefox and WebKitGTK. Install them (\`sudo apt-get install ${PACKAGES.join(' ')}\` on ` +
-      'Debian; on Ubuntu `firefox` in place of `firefox-esr`), and run `npm test` again. Elsewhere it runs in a container of Debian.',
-  )
+  // On Ubuntu it is `firefox` in place of `firefox-esr`.
+  return findOrInstall(installed, PACKAGES, 'The journey in other browsers needs Firefox and WebKitGTK.')
 }

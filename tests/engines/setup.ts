@@ -33,29 +33,24 @@ async function addRecorder(site: string): Promise<void> {
 /** A copy of the built site with the recorder, and its services at the addresses that are in the build. */
 export default async function setup(project: TestProject) {
   const engines = findEngines()
+  await using closing = new AsyncDisposableStack()
   const { built, remove } = await sharedBuild('site')
+  closing.defer(remove)
   const copy = await copyOf(built)
-  const closing = [copy.remove, remove]
-  const close = async () => {
-    for (const each of closing) await each()
-  }
-  try {
-    const site = path.join(copy.distDir, 'site')
-    await cp(built.site, site, { recursive: true })
-    await addRecorder(site)
-    const env = parseEnv({ ...built.env, DATA_DIR: copy.dataDir })
-    // A test fills in the form faster than a person.
-    const services = await startServices(env, { minFillMs: 0 })
-    closing.unshift(() => services.close())
-    const server = await createStaticServer({ root: site, port: env.previewPort })
-    closing.unshift(() => server.close())
-    project.provide('engines', engines)
-    project.provide('address', server.url)
-    project.provide('site', built.site)
-    project.provide('careersData', path.join(copy.dataDir, 'careers'))
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return close
+  closing.defer(copy.remove)
+  const site = path.join(copy.distDir, 'site')
+  await cp(built.site, site, { recursive: true })
+  await addRecorder(site)
+  const env = parseEnv({ ...built.env, DATA_DIR: copy.dataDir })
+  // A test fills in the form faster than a person.
+  const services = await startServices(env, { minFillMs: 0 })
+  closing.defer(() => services.close())
+  const server = await createStaticServer({ root: site, port: env.previewPort })
+  closing.defer(() => server.close())
+  project.provide('engines', engines)
+  project.provide('address', server.url)
+  project.provide('site', built.site)
+  project.provide('careersData', path.join(copy.dataDir, 'careers'))
+  const running = closing.move()
+  return () => running.disposeAsync()
 }

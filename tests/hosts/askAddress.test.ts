@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askAddress, MOST_REQUESTS } from '../../hosts/outsideLinks/askAddress.ts'
 import { admitPublic, systemResolve, type Admit } from '../../hosts/outsideLinks/publicAddress.ts'
+import { listen } from '../support/listen.ts'
 
 const SITE = 'https://www.example.com'
 /** A server on this machine that answers in each way that matters. */
@@ -31,9 +30,8 @@ const server = createServer((request, response) => {
   const answer = answers[name]
   if (answer) answer()
   else response.writeHead(404).end()
-}).listen(0, '127.0.0.1')
-await once(server, 'listening')
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+const origin = `http://127.0.0.1:${await listen(server)}`
 /** Lets this one server be asked, which the real rule never would, and leaves every other address to that rule. */
 const real = admitPublic()
 const admitOne: Admit = async (url) => (url.origin === origin ? undefined : real(url))

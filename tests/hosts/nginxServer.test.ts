@@ -1,10 +1,10 @@
 import { lchown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRules } from '../../hosts/nginx/writeNginx.ts'
+import { listen } from '../support/listen.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 
@@ -19,7 +19,7 @@ let folder: string
 let backend: http.Server
 
 /** Stands for each of the processes: says what reached it, opens streams that never end, and takes sockets. */
-function startBackend(): Promise<http.Server> {
+function makeBackend(): http.Server {
   const server = http.createServer((request, response) => {
     if (request.url?.includes('/data/live/')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: welcome\n\n')
@@ -35,13 +35,13 @@ function startBackend(): Promise<http.Server> {
   server.on('upgrade', (_request, socket) => {
     socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
   })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+  return server
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-server-'))
-  backend = await startBackend()
-  const { port } = backend.address() as AddressInfo
+  backend = makeBackend()
+  const port = await listen(backend)
   const data = path.join(folder, 'var/lib/trial/site')
   const site = path.join(data, 'releases/3/site')
   const rules = path.join(folder, 'etc/nginx/trial')

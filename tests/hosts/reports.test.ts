@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -9,6 +8,8 @@ import type { Report } from '../../web/observability/reporter.ts'
 import { buildSite } from '../build/buildSite.ts'
 import { initialScripts, read } from '../build/pages.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { isAlive } from '../support/isAlive.ts'
+import { listen } from '../support/listen.ts'
 
 /** Signs of the code that reports. */
 const REPORTING = /sendBeacon|unhandledrejection|largest-contentful-paint/
@@ -31,8 +32,7 @@ beforeAll(async () => {
       response.writeHead(204).end()
     })
   })
-  await new Promise<void>((resolve) => endpoint.listen(0, 'localhost', resolve))
-  const { port } = endpoint.address() as AddressInfo
+  const port = await listen(endpoint)
   const dist = path.join(inject('stack').DIST_DIR ?? '', 'with-reports')
   await buildSite({ ...inject('stack'), DIST_DIR: dist, REPORTS_URL: `http://localhost:${port}/reports` })
   root = path.join(dist, 'site')
@@ -71,9 +71,7 @@ test('a visitor’s browser reports errors at once, once each, and measurements 
     if (/Content Security Policy/.test(message.text())) violations.push(message.text())
   })
   await page.goto(`${site.url}/iot?from=dana@mill.example`)
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(isAlive)
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/vitals-[^/]*\.js$/.test(name)),
   )

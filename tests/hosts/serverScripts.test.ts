@@ -18,7 +18,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
-import { installPackages } from '../support/debianPackages.ts'
+import { findOrInstall, onPath } from '../support/debianPackages.ts'
 
 const server = path.resolve(import.meta.dirname, '../../hosts/server')
 
@@ -257,7 +257,7 @@ describe('a server of one’s own', () => {
   })
 
   test('an encrypted backup is handed on, holds no plain text, and comes back on an empty machine', async () => {
-    if (!process.env.PATH?.split(':').some((each) => existsSync(path.join(each, 'age')))) installPackages(['age'])
+    findOrInstall(() => onPath('age'), ['age'], 'The tests of encrypted backups need age.')
     const key = path.join(folder, 'key')
     const settings = path.join(root, 'etc/trial.env')
     const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`

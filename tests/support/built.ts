@@ -52,28 +52,24 @@ async function runBuild(env: Record<string, string>, only: readonly string[]): P
 export async function build(
   parts: 'site' | 'site and Studio',
 ): Promise<{ built: Built; share: Record<string, string>; remove: () => Promise<void> }> {
+  await using made = new AsyncDisposableStack()
   const stack = await isolatedStack()
-  try {
-    const lake = await startSeededLake(parseEnv(stack.env))
-    let result: string[]
-    try {
-      result = await runBuild(stack.env, parts === 'site' ? ['site'] : [])
-    } finally {
-      await lake.close()
-    }
-    const built: Built = {
-      env: stack.env,
-      site: path.join(stack.distDir, 'site'),
-      studio: path.join(stack.distDir, 'studio'),
-      accounts: lake.accounts ?? [],
-      result,
-    }
-    await writeFile(path.join(stack.distDir, DESCRIPTION), JSON.stringify(built))
-    return { built, share: { [SHARED]: stack.distDir }, remove: stack.remove }
-  } catch (error) {
-    await stack.remove()
-    throw error
+  made.defer(stack.remove)
+  const lake = await startSeededLake(parseEnv(stack.env))
+  await using running = new AsyncDisposableStack()
+  running.defer(() => lake.close())
+  const result = await runBuild(stack.env, parts === 'site' ? ['site'] : [])
+  const built: Built = {
+    env: stack.env,
+    site: path.join(stack.distDir, 'site'),
+    studio: path.join(stack.distDir, 'studio'),
+    accounts: lake.accounts ?? [],
+    result,
   }
+  await writeFile(path.join(stack.distDir, DESCRIPTION), JSON.stringify(built))
+  // Nothing has failed, so it stays until somebody removes it.
+  made.move()
+  return { built, share: { [SHARED]: stack.distDir }, remove: stack.remove }
 }
 
 /** The build that this run shares, or else one of its own, which `remove` removes. @throws Error as `build` does */

@@ -45,17 +45,15 @@ export interface WorkerStack {
 /** "Invalidations may take up to 60 seconds": https://www.sanity.io/docs/api-cdn */
 const CDN_LAG_MS = 60_000
 
-type Closing = () => Promise<void>
-
 function accountOf(accounts: readonly NewAccount[], role: string): Account {
   const account = accounts.find((candidate) => candidate.role === role)
   if (!account) throw new Error(`A new lake makes an account with the role ${role}, but this one did not.`)
   return { email: account.email, password: account.password }
 }
 
-async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack> {
+async function startStack(built: Built, closing: AsyncDisposableStack): Promise<WorkerStack> {
   const copy = await copyOf(built)
-  closing.unshift(copy.remove)
+  closing.defer(copy.remove)
   // Without its token file a lake makes a new token: a test that asks another worker's lake is turned away.
   await rm(path.join(copy.dataDir, 'lake', 'token'), { force: true })
   const known = parseEnv(built.env)
@@ -77,10 +75,10 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
     { rateLimit: { max: 1000, windowSeconds: 60 }, minFillMs: 0 },
     lakeOptions,
   )
-  closing.unshift(() => services.close())
+  closing.defer(() => services.close())
   if (!services.lake) throw new Error('The end-to-end tests run on the local lake, but the settings name a project.')
   const lakeSwitch = await startLakeSwitch(services.lake, () => startSeededLake(env, lakeOptions))
-  closing.unshift(() => lakeSwitch.close())
+  closing.defer(() => lakeSwitch.close())
   const previewService = await startPreviewService({
     folder: path.join(path.dirname(built.site), 'preview'),
     token: services.lake.viewerToken,
@@ -88,7 +86,7 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
     contentUrl: env.lakeUrl,
   })
   const site = await createStaticServer({ root: built.site, port: 0, previewService })
-  closing.unshift(() => site.close())
+  closing.defer(() => site.close())
   return {
     site: site.url,
     lake: env.lakeUrl,
@@ -99,34 +97,24 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
   }
 }
 
-/** Serves a build, and starts `count` copies of the services. */
-export async function startEndToEnd(built: Built, count: number): Promise<{ run: EndToEnd; close: Closing }> {
-  const closing: Closing[] = []
-  const close = async () => {
-    for (const each of closing) await each()
-  }
-  try {
-    const env = parseEnv(built.env)
-    const site = await createStaticServer({ root: built.site, port: env.previewPort })
-    closing.unshift(() => site.close())
-    const studio = await createStaticServer({ root: built.studio, port: env.studioPort, singlePage: true })
-    closing.unshift(() => studio.close())
-    const stacks: WorkerStack[] = []
-    for (let index = 0; index < count; index += 1) stacks.push(await startStack(built, closing))
-    const run = {
-      site: site.url,
-      studio: studio.url,
-      lake: env.lakeUrl,
-      careers: env.careersUrl,
-      admin: accountOf(built.accounts, 'administrator'),
-      editor: accountOf(built.accounts, 'editor'),
-      recruiter: accountOf(built.accounts, 'recruiter'),
-      stacks,
-    }
-    return { run, close }
-  } catch (error) {
-    await close()
-    throw error
+/** Serves a build, and starts `count` copies of the services, which `closing` closes again. */
+export async function startEndToEnd(built: Built, count: number, closing: AsyncDisposableStack): Promise<EndToEnd> {
+  const env = parseEnv(built.env)
+  const site = await createStaticServer({ root: built.site, port: env.previewPort })
+  closing.defer(() => site.close())
+  const studio = await createStaticServer({ root: built.studio, port: env.studioPort, singlePage: true })
+  closing.defer(() => studio.close())
+  const stacks: WorkerStack[] = []
+  for (let index = 0; index < count; index += 1) stacks.push(await startStack(built, closing))
+  return {
+    site: site.url,
+    studio: studio.url,
+    lake: env.lakeUrl,
+    careers: env.careersUrl,
+    admin: accountOf(built.accounts, 'administrator'),
+    editor: accountOf(built.accounts, 'editor'),
+    recruiter: accountOf(built.accounts, 'recruiter'),
+    stacks,
   }
 }
 

@@ -70,18 +70,8 @@ function keyOf({ files, surroundings }: Inputs, room: Room): string {
   return hashOf(JSON.stringify([room, read, surroundings]))
 }
 
-/** What passed on this machine, and with which files. */
-export interface GreenRuns {
-  /** When the room passed with what it would read now; undefined when something differs, or when it never did. */
-  passedAt(room: Room): Promise<Date | undefined>
-  /** The room runs now: it is not green until `remember`. */
-  forget(room: Room): Promise<void>
-  /** The room has passed. Nothing is kept when its files changed while it ran. */
-  remember(room: Room): Promise<void>
-}
-
-/** @param folder where the runs are kept, one file for each room */
-export function greenRuns(root: string, folder: string): GreenRuns {
+/** What passed on this machine, and with which files. @param folder where the runs are kept, one file for each room */
+export function greenRuns(root: string, folder: string) {
   const inputs = () => {
     try {
       return readInputs(root)
@@ -92,13 +82,16 @@ export function greenRuns(root: string, folder: string): GreenRuns {
   const before = inputs()
   const fileOf = ({ job, name }: Room) => path.join(folder, `${job}-${name}.json`)
   return {
-    async passedAt(room) {
+    /** When the room passed with what it would read now; undefined when something differs, or when it never did. */
+    async passedAt(room: Room): Promise<Date | undefined> {
       if (!before || !existsSync(fileOf(room))) return undefined
       const { key, at } = JSON.parse(await readFile(fileOf(room), 'utf8')) as { key: string; at: string }
       return key === keyOf(before, room) ? new Date(at) : undefined
     },
-    forget: (room) => rm(fileOf(room), { force: true }),
-    async remember(room) {
+    /** The room runs now: it is not green until `remember`. */
+    forget: (room: Room) => rm(fileOf(room), { force: true }),
+    /** The room has passed. Nothing is kept when its files changed while it ran. */
+    async remember(room: Room): Promise<void> {
       const now = inputs()
       if (!before || !now) return
       // Programs may have been installed for it meanwhile.

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 interface Closable {
   close(): Promise<void>
@@ -32,12 +32,8 @@ export async function startLakeSwitch(running: Closable, start: () => Promise<Cl
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

