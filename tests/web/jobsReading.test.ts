@@ -51,6 +51,11 @@ describe('JOB-02 the answer of the careers API', () => {
     ])
   })
 
+  test('JOB-04 says each location in the spelling that most of its jobs have, as cards and the filter then do', () => {
+    const results = ['REMOTE', 'Remote', '', 'Remote'].map((location, id) => ({ ...entry, id, location }))
+    expect(readJobs({ results }).jobs.map(({ location }) => location)).toEqual(['Remote', 'Remote', '', 'Remote'])
+  })
+
   test.each([[{}], [{ results: null }], [{ results: [] }], [{ count: 3 }]])(
     'without results is an empty list: %j',
     (body) => {

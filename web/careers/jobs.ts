@@ -111,6 +111,20 @@ const answer = z.object({
   sync_tags: orElse(z.array(z.string()), []),
 })
 
+/** The jobs with each location in the spelling that most of its jobs have, whatever its letter case. */
+function withCommonSpelling(jobs: readonly Job[]): Job[] {
+  const counts = new Map<string, number>()
+  const common = new Map<string, string>()
+  for (const { location } of jobs) {
+    if (!location) continue
+    const count = (counts.get(location) ?? 0) + 1
+    counts.set(location, count)
+    const place = location.toLowerCase()
+    if (count > (counts.get(common.get(place) ?? '') ?? 0)) common.set(place, location)
+  }
+  return jobs.map((job) => ({ ...job, location: common.get(job.location.toLowerCase()) ?? '' }))
+}
+
 /** The openings of an answer, and why each of the other entries could not be used. */
 interface JobsReading {
   jobs: Job[]
@@ -134,7 +148,7 @@ export function readJobs(body: unknown): JobsReading {
     else if (jobs.has(data.id)) problems.push(`entry ${index + 1} has the id ${data.id} of an earlier one`)
     else jobs.set(data.id, data)
   }
-  return { jobs: [...jobs.values()], syncTags: read.data.sync_tags, problems }
+  return { jobs: withCommonSpelling([...jobs.values()]), syncTags: read.data.sync_tags, problems }
 }
 
 const JOBS_URL = `${env.careersUrl}/api/v1/careers/jobs/`

@@ -31,17 +31,4 @@ describe('a file of the CMS', () => {
   test('that is not there, or no longer, is none', async () => {
     expect(await finish({ a: null, b: { _type: 'file', asset: null } })).toEqual({ a: null, b: null })
   })
-
-  test('with a copy beside the site leads there; the copy is found by the asset', async () => {
-    const keys: string[] = []
-    const content = await finishContent(file('Guide.pdf'), {
-      picture: filesAtOrigin,
-      file: ({ key, name }) => {
-        keys.push(key)
-        return `/files/0123/${name}`
-      },
-    })
-    expect(content).toEqual({ href: '/files/0123/Guide.pdf', extension: 'pdf', bytes: 1234 })
-    expect(keys).toEqual([`file-${HASH}-pdf`])
-  })
 })

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { env } from '../../../web/env.ts'
 import { server } from '../../support/server.ts'
 
@@ -10,43 +10,46 @@ vi.mock(import('@sanity/client'), async (original) => {
   return { ...module, createClient: (config) => module.createClient({ ...config, resolveFetch }) }
 })
 
-const COPIES = 'http://localhost:5173/pictures.json'
-const FILE = 'image-abc-800x600-svg'
+const PICTURE = 'image-abc-800x600-svg'
+const FILE = 'file-abc-pdf'
+const AT_CMS = `${env.lakeUrl}/images/local/production/abc-800x600.svg`
 
 beforeEach(() => {
   // The list is asked for once in the life of a tab, and not in development.
   vi.resetModules()
   vi.stubEnv('DEV', false)
-  const picture = { _type: 'picture', asset: { _id: FILE } }
+  const picture = { _type: 'picture', asset: { _id: PICTURE } }
+  const file = { _type: 'file', asset: { _id: FILE, originalFilename: 'Guide.pdf', size: 9 } }
+  const answer = { query: '', result: { content: { picture, file } }, ms: 1 }
   server.use(
-    http.get(`${env.lakeUrl}/*/data/query/*`, () =>
-      HttpResponse.json({ query: '', result: { content: { picture } }, ms: 1 }),
-    ),
+    http.get(`${env.lakeUrl}/*/data/query/*`, () => HttpResponse.json(answer)),
+    http.get('http://localhost:5173/pictures.json', () => HttpResponse.json({ [PICTURE]: { src: '/media/abc.svg' } })),
+    http.get('http://localhost:5173/files.json', () => HttpResponse.json({ [FILE]: '/files/0123/Guide.pdf' })),
   )
 })
 
-async function address(): Promise<string> {
+/** Where a visitor's browser finds the picture and the file. */
+async function addresses(): Promise<{ picture: string; file: string }> {
   const { contentQuery } = await import('../../../web/content/contentQuery.ts')
   const { impatientCache } = await import('../impatientCache.ts')
-  const client = impatientCache()
-  const { content } = await client.fetchQuery(
-    contentQuery<{ picture: { src: string } }>({ name: 'about', groq: '*[_id == "about"][0]' }),
-  )
-  return content.picture.src
+  const query = contentQuery<{ picture: { src: string }; file: { href: string } }>({ name: 'about', groq: '*[0]' })
+  const { picture, file } = (await impatientCache().fetchQuery(query)).content
+  return { picture: picture.src, file: file.href }
 }
 
-test('a picture that the build has copied is shown from the site itself', async () => {
-  server.use(http.get(COPIES, () => HttpResponse.json({ [FILE]: { src: '/media/abc.svg' } })))
-  expect(await address()).toBe('/media/abc.svg')
+test('a picture and a file that the build has copied come from the site itself', async () => {
+  expect(await addresses()).toEqual({ picture: '/media/abc.svg', file: '/files/0123/Guide.pdf' })
 })
 
 test.each([
+  ['names it not', () => HttpResponse.json({ other: {} })],
   ['is gone', () => new HttpResponse(null, { status: 404 })],
   ['can’t be reached', () => HttpResponse.error()],
   ['is a page of HTML', () => HttpResponse.html('<h1>Sign in to the network</h1>')],
-])('when the list of copied pictures %s, the pictures come from the CMS', async (_, fault) => {
-  server.use(http.get(COPIES, fault))
-  expect(await address()).toBe(`${env.lakeUrl}/images/local/production/abc-800x600.svg`)
+])('when the list of copies %s, an upload comes from the CMS', async (_, fault) => {
+  server.use(http.get(/localhost:5173\/(?:pictures|files)\.json/, fault))
+  const file = `${env.lakeUrl}/files/local/production/abc.pdf?dl=Guide.pdf`
+  expect(await addresses()).toEqual({ picture: AT_CMS, file })
 })
 
 test('a list of copied pictures that never comes holds no content back for longer than 5 s', async () => {
@@ -55,36 +58,7 @@ test('a list of copied pictures that never comes holds no content back for longe
     setTimeout(() => limit.abort(), 50)
     return limit.signal
   })
-  server.use(http.get(COPIES, () => new Promise<never>(() => undefined)))
-  expect(await address()).toBe(`${env.lakeUrl}/images/local/production/abc-800x600.svg`)
+  server.use(http.get('http://localhost:5173/pictures.json', () => new Promise<never>(() => undefined)))
+  expect((await addresses()).picture).toBe(AT_CMS)
   expect(timeout).toHaveBeenCalledWith(5000)
-})
-
-describe('a file for download', () => {
-  const KEY = 'file-abc-pdf'
-  const FILES = 'http://localhost:5173/files.json'
-
-  async function fileAddress(): Promise<string> {
-    const file = { _type: 'file', asset: { _id: KEY, originalFilename: 'Guide.pdf', size: 9 } }
-    server.use(
-      http.get(`${env.lakeUrl}/*/data/query/*`, () =>
-        HttpResponse.json({ query: '', result: { content: { file } }, ms: 1 }),
-      ),
-    )
-    const { contentQuery } = await import('../../../web/content/contentQuery.ts')
-    const { impatientCache } = await import('../impatientCache.ts')
-    const client = impatientCache()
-    const query = contentQuery<{ file: { href: string } }>({ name: 'about', groq: '*[_id == "about"][0]' })
-    return (await client.fetchQuery(query)).content.file.href
-  }
-
-  test('that the build has copied comes from the site itself', async () => {
-    server.use(http.get(FILES, () => HttpResponse.json({ [KEY]: '/files/0123/Guide.pdf' })))
-    expect(await fileAddress()).toBe('/files/0123/Guide.pdf')
-  })
-
-  test('that was uploaded after the build comes from the CMS, under its name', async () => {
-    server.use(http.get(FILES, () => HttpResponse.json({ 'file-other-pdf': '/files/0123/Other.pdf' })))
-    expect(await fileAddress()).toBe(`${env.lakeUrl}/files/local/production/abc.pdf?dl=Guide.pdf`)
-  })
 })

@@ -5,7 +5,7 @@ import { careersQuery } from '../../../content/queries/careers.ts'
 import { Button, ButtonLink } from '../../../ui/links/Button.tsx'
 import { whenIdle } from '../../../start/whenIdle.ts'
 import { BoardMessage } from './BoardMessage.tsx'
-import { distinctLocations, filterJobs, NO_FILTERS, withCommonSpelling } from './filterJobs.ts'
+import { distinctLocations, filterJobs, NO_FILTERS } from './filterJobs.ts'
 import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
 import { JobList } from './JobList.tsx'
@@ -35,7 +35,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
   const answer = useQuery(jobsQuery)
   const { data, error } = waiting ? { data: undefined, error: null } : answer
-  const jobs = useMemo(() => withCommonSpelling(data ?? NO_JOBS), [data])
+  const jobs = data ?? NO_JOBS
   const [filters, setFilters, syncAddress] = useJobFilters()
   const [openId, openJob, close] = useOpenJob(syncAddress)
   /** Id of the job whose description could not be loaded. */

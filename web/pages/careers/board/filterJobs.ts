@@ -34,28 +34,6 @@ export function filterJobs(jobs: readonly Job[], { search, location, activeOnly 
   )
 }
 
-/** The spelling that most jobs have for each location, by the location in lower case. */
-function commonSpellings(jobs: readonly Job[]): ReadonlyMap<string, string> {
-  const counts = new Map<string, number>()
-  const common = new Map<string, string>()
-  for (const { location } of jobs) {
-    if (!location) continue
-    const count = (counts.get(location) ?? 0) + 1
-    counts.set(location, count)
-    const place = caseless(location)
-    if (count > (counts.get(common.get(place) ?? '') ?? 0)) common.set(place, location)
-  }
-  return common
-}
-
-/**
- * Each location once, whatever its letter case, in alphabetical order and in the spelling that most of its jobs have.
- */
+/** Each location once, in alphabetical order. */
 export const distinctLocations = (jobs: readonly Job[]): string[] =>
-  [...commonSpellings(jobs).values()].sort(sortOrder().compare)
-
-/** The jobs with every location in the spelling that most of its jobs have, as the filter offers it. */
-export function withCommonSpelling(jobs: readonly Job[]): readonly Job[] {
-  const common = commonSpellings(jobs)
-  return jobs.map((job) => ({ ...job, location: common.get(caseless(job.location)) ?? job.location }))
-}
+  [...new Set(jobs.map(({ location }) => location).filter(Boolean))].sort(sortOrder().compare)
