@@ -15,6 +15,20 @@ const site = {
   define: defineSite(parseEnv({})),
 }
 
+/** Of tests of components, in jsdom with MSW. */
+const components = {
+  root,
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // In `npm test` two browsers share the machine with these.
+  testTimeout: 20_000,
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const
+const componentSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
+
 /** Of tests that ask over real HTTP or start processes. */
 const services = {
   root,
@@ -27,7 +41,8 @@ const services = {
 /**
  * Each project is a room of `npm test`: tests/rooms.ts says what it can read.
  *
- * - `web`: components in jsdom with MSW, those of the Studio included; `plain`: what of the site needs no browser
+ * - `web`: components in jsdom with MSW, those of the Studio included; `screens`: whole screens with the seed content;
+ *   `plain`: what of the site needs no browser
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
  *   the other one
  * - `studio`: schemas, and what of the Studio is no component
@@ -46,21 +61,27 @@ export default defineConfig({
       {
         ...site,
         test: {
+          ...components,
           name: 'web',
-          root,
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
           include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks}.test.ts'],
-          setupFiles: ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts'],
+          exclude: ['tests/web/screens/**'],
+          setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
           // new.
           env: { SC_DISABLE_SPEEDY: 'false' },
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          // In `npm test` two browsers share the machine with these.
-          testTimeout: 20_000,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        ...site,
+        test: {
+          ...components,
+          name: 'screens',
+          include: ['tests/web/screens/*.test.tsx'],
+          setupFiles: [...componentSetup, 'tests/support/setupScreens.ts'],
+          // The site's modules, which take longer to load than most of the tests to run, and the window are those of all
+          // files. So a test mocks no module, spies and stubs through `vi`, which takes them back, fakes a method of a
+          // prototype with `vi.spyOn`, too, and unmounts what it has rendered without Testing Library.
+          isolate: false,
         },
       },
       {

@@ -76,6 +76,7 @@ export const PROJECTS: readonly Room[] = [
     'Components of the site and the Studio',
     `${PRODUCT} tests/web/ tests/studio/ tests/hosts/ tests/build/ lake/tests/`,
   ),
+  project('unit', 'screens', 'Screens of the site', `${PRODUCT} tests/web/`),
   project('unit', 'plain', 'The site without a browser', `${PRODUCT} tests/web/ tests/build/ lake/tests/`),
   project('unit', 'careers', 'The careers service', CAREERS),
   project('unit', 'postgres', 'The careers service on PostgreSQL', CAREERS),

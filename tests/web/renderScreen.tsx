@@ -86,7 +86,7 @@ export function scrollTo(element: Element, sight: Sight): void {
   })
 }
 
-/** Renders a part of the site with its content from the seed, as if at `path`, and waits for the content. */
+/** Renders a part of the site with its content from the seed, as if at `path`, and waits for the content and the scripts. */
 export async function renderScreen(screen: ReactNode, path = '/', { reducedMotion = false }: Surroundings = {}) {
   observers.clear()
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
@@ -119,4 +119,5 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
     // The first screen of a file reads the whole seed, and a busy machine takes its time.
     { timeout: 15_000 },
   )
+  await act(() => vi.dynamicImportSettled())
 }

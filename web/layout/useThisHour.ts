@@ -3,19 +3,16 @@ import { useLocation } from 'react-router-dom'
 import type { Site } from '../content/queries/site.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { whenIdle } from '../start/whenIdle.ts'
-import type { atThisHour, ThisHour } from './times/atThisHour.ts'
+import type { atThisHour, Phone, ThisHour } from './times/atThisHour.ts'
 import { isCurrent } from './header/isCurrent.ts'
 import { useMinute } from './useMinute.ts'
 
-interface Hour {
-  /** What to say of it; undefined until the script that knows has come, which nothing waits for. */
-  hour: ThisHour | undefined
-  /** The number to call on this page. */
-  phone: { number: string; display: string } | undefined
-}
-
-/** What the bars say on this page at this hour. */
-export function useThisHour(site: Site): Hour {
+/**
+ * What the bars say on this page at this hour.
+ * @returns `hour`, what to say of it: undefined until the script that knows has come, which nothing waits for; and the
+ *   number to call on this page
+ */
+export function useThisHour(site: Site): { hour: ThisHour | undefined; phone: Phone | undefined } {
   const { pathname } = useLocation()
   const now = useMinute()
   const [say, setSay] = useState<typeof atThisHour>()

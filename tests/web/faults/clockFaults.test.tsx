@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { apiJob, jobsApi } from '../jobsApi.ts'
+import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { openSite, refresh, SCREENS } from './openSite.tsx'
 
 vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))

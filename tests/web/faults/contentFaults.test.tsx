@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ContentRequest, ContentUnavailable } from '../../../web/content/contentQuery.ts'
 import { fetchContent } from '../seedContent.ts'
-import { apiJob, jobsApi } from '../jobsApi.ts'
+import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
 
 const cms = vi.hoisted(() => {

@@ -68,20 +68,17 @@ it('who has closed them sees them no more, until the words are others', async ()
   await vi.waitFor(() => expect(shown()).toBeVisible())
 })
 
-it('they are on the pages only that staff chose', async () => {
+it.each([
+  ['/iot/', ['/IoT'], true],
+  ['/About', ['/IoT'], false],
+  // A page that is gone.
+  ['/', [null], false],
+])('on %s they are where staff chose %j: %s', async (path, addresses, isShown) => {
   banner.everywhere = false
-  banner.addresses = ['/IoT']
-  await renderScreen(<PageFrame />, '/About')
-  expect(shown()).toBeNull()
-  cleanup()
-  await renderScreen(<PageFrame />, '/iot/')
-  await vi.waitFor(() => expect(shown()).toBeVisible())
-})
-
-it('for a page that is gone they are nowhere', async () => {
-  banner.everywhere = false
-  await renderScreen(<PageFrame />)
-  expect(shown()).toBeNull()
+  banner.addresses = addresses
+  await renderScreen(<PageFrame />, path)
+  if (isShown) await vi.waitFor(() => expect(shown()).toBeVisible())
+  else expect(shown()).toBeNull()
 })
 
 it('what the build has written goes when it is over by now', async () => {

@@ -70,10 +70,6 @@ describe('the next free times', () => {
     expect(back?.slice(1)).toEqual(['2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z'])
   })
 
-  it('end when the last one is over, whatever the length', () => {
-    expect(inWords('2026-11-23T06:00:00Z', { minutes: 40 })[0]).toBe('2026-11-23 8:30 AM 9:10 AM')
-  })
-
   it('name all who call at a time', () => {
     const hours = [
       ...RULES.hours,
@@ -91,6 +87,7 @@ describe('the next free times', () => {
     ['no times', { hours: [] }],
     ['a length of nothing', { minutes: 0 }],
     ['a time that is none', { hours: [{ ...RULES.hours[0]!, from: 'early' }] }],
+    ['a length that does not fit', { minutes: 91 }],
     ['times of no day', { hours: [{ ...RULES.hours[0]!, from: '25:00', to: '29:00' }] }],
   ])('are none with %s', (_what, rules) => {
     expect(free('2026-11-23T06:00:00Z', rules)).toEqual([])
@@ -130,19 +127,14 @@ it('knows who is in: who takes appointments at that time, but on days off', () =
   expect(at('2026-11-23T14:30:00Z', ['2026-11-23'])).toEqual([])
 })
 
-it('the times of any week end with the day', () => {
-  expect(
-    weeklyTimes({ ...RULES, hours: [{ ...RULES.hours[0]!, days: ['Monday'], from: '23:00', to: '26:00' }] }),
-  ).toEqual([['Monday', ['23:00', '23:30']]])
-})
-
-it('the times of any week are by its days, each once, in the order of the clock', () => {
+it('the times of any week are by its days, each once, in the order of the clock, and end with the day', () => {
   const hours = [
     { _key: 'a', days: ['Friday', 'Monday'], from: '13:00', to: '14:00', people: null },
     { _key: 'b', days: ['Monday'], from: '12:30', to: '13:30', people: null },
+    { _key: 'c', days: ['Friday'], from: '23:00', to: '26:00', people: null },
   ]
   expect(weeklyTimes({ ...RULES, hours })).toEqual([
     ['Monday', ['12:30', '13:00', '13:30']],
-    ['Friday', ['13:00', '13:30']],
+    ['Friday', ['13:00', '13:30', '23:00', '23:30']],
   ])
 })

@@ -91,74 +91,53 @@ async function back() {
   await waitFor(() => expect(location.pathname).toBe('/'))
 }
 
-test('a new page starts at the top, at once, with the focus on its heading', async () => {
+test('a new page starts at the top, at once, with the focus on its heading, which is no stop for the keyboard afterwards', async () => {
   show()
+  // The first page leaves scroll and focus to the browser.
+  expect(scrolled).toEqual([])
+  expect(document.body).toHaveFocus()
   scrollPage(900)
   await click('About')
   expect(scrolled).toEqual([0])
   expect(screen.getByRole('heading', { name: 'About us' })).toHaveFocus()
-})
-
-test('the heading is no stop for the keyboard once it has lost the focus', async () => {
-  show()
-  await click('About')
   screen.getByRole('link', { name: 'Home' }).focus()
   expect(screen.getByRole('heading')).not.toHaveAttribute('tabindex')
 })
 
 test.each([
-  ['that is not encoded as addresses are', '#50%'],
-  ['that no element has', '#nobody'],
-])('a hash %s leaves the page as it is', (_, hash) => {
+  ['that is not encoded as addresses are', '#50%', []],
+  ['that no element has', '#nobody', []],
+  ['that is encoded', '#what%20we%20do', [['what we do', true]]],
+  ['of an element of the page', '#contactForm', [['contactForm', true]]],
+])('CONTACT-03 a direct visit with a hash %s goes to its element, if there is one', (_, hash, expected) => {
+  document.body.insertAdjacentHTML('beforeend', '<p id="what we do"></p>')
   history.replaceState(null, '', `/Contact${hash}`)
   show()
   expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible()
-  expect(scrolledTo).toEqual([])
+  expect(scrolledTo).toEqual(expected)
 })
 
-test.each(['#what%20we%20do', '#50%'])('the hash %s finds its element', (hash) => {
-  document.body.insertAdjacentHTML('beforeend', '<p id="what we do"></p><p id="50%"></p>')
-  history.replaceState(null, '', `/Contact${hash}`)
-  show()
-  expect(scrolledTo).toHaveLength(1)
-})
-
-test('the first page leaves scroll and focus to the browser', () => {
-  show()
-  expect(scrolled).toEqual([])
-  expect(document.body).toHaveFocus()
-})
-
-test('Back returns to where the visitor was', async () => {
-  show()
+test.each(['Back', 'Back after a reload'])('%s returns to where the visitor was', async (way) => {
+  const first = show()
   scrollPage(900)
   await click('About')
+  if (way !== 'Back') {
+    window.dispatchEvent(new Event('pagehide'))
+    first.unmount()
+    show()
+  }
   scrolled = []
   await back()
   expect(await screen.findByRole('heading', { name: 'Home page' })).toBeVisible()
   expect(scrolled).toEqual([900])
 })
 
-test('the place is kept over a reload', async () => {
-  const first = show()
-  scrollPage(700)
-  await click('About')
-  window.dispatchEvent(new Event('pagehide'))
-  first.unmount()
-  show()
-  scrolled = []
-  await back()
-  expect(await screen.findByRole('heading', { name: 'Home page' })).toBeVisible()
-  expect(scrolled).toEqual([700])
-})
-
 test('blocked storage changes nothing for the visitor', async () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
+  for (const method of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+  }
   // React Router tells developers of it.
   vi.mocked(console.warn).mockImplementation(() => undefined)
   show()
@@ -174,24 +153,15 @@ test('CONTACT-03 a hash scrolls smoothly to its element, which takes the focus',
   expect(document.activeElement).toHaveAttribute('id', 'contactForm')
 })
 
-test('CONTACT-03 a direct visit with a hash goes there too', () => {
-  history.replaceState(null, '', '/Contact#contactForm')
-  show()
-  expect(scrolledTo).toEqual([['contactForm', true]])
-})
-
-test('a hash without an element is a new page like any other', async () => {
-  show()
-  await click('Nowhere')
-  expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus()
-})
-
-test('a hash that is no text is a new page like any other', async () => {
-  // React Router tells developers of it.
+test.each([
+  ['without an element', 'Nowhere', 'Contact'],
+  ['that is no text', 'Fifty', 'About us'],
+])('a hash %s is a new page like any other', async (_what, link, heading) => {
+  // React Router tells developers of a hash that it can't read.
   vi.mocked(console.warn).mockImplementation(() => undefined)
   show()
-  await click('Fifty')
-  expect(screen.getByRole('heading', { name: 'About us' })).toHaveFocus()
+  await click(link)
+  expect(screen.getByRole('heading', { name: heading })).toHaveFocus()
 })
 
 test('the old page stays until the new one is there, with a sign that it is coming', async () => {

@@ -38,28 +38,14 @@ test('a page has one title, description and canonical address, before and after 
   expect(canonical()).toEqual(['http://localhost:4173/Mobile'])
 })
 
-test('an account screen keeps its address, and search engines are asked to leave it out', () => {
-  const page = render(tree({ seo: { title: 'Login' }, path: '/Login', unlisted: true }))
-  expect(meta('robots')).toEqual(['noindex'])
-  expect(canonical()).toEqual(['http://localhost:4173/Login'])
-
-  page.rerender(tree({ seo: { title: 'Sensors' }, path: '/IoT' }))
-  expect(meta('robots')).toEqual([])
-})
-
-test('a page that staff keep out of search engines says so', () => {
-  render(tree({ seo: { title: 'Sensors', unlisted: true }, path: '/IoT' }))
-  expect(meta('robots')).toEqual(['noindex'])
-  expect(canonical()).toEqual(['http://localhost:4173/IoT'])
-})
-
-test('a page without a description of its own has the site’s', () => {
-  render(tree({ seo: { title: 'Sensors' }, path: '/IoT' }))
+test.each([
+  ['a page of staff', { seo: { title: 'Sensors' }, path: '/IoT' }, [], ['/IoT']],
+  ['an account screen, which has an address', { seo: null, path: '/Login', unlisted: true }, ['noindex'], ['/Login']],
+  ['a page that staff keep out', { seo: { unlisted: true }, path: '/IoT' }, ['noindex'], ['/IoT']],
+  ['a page without an address of its own', { seo: { title: '404 Not Found' } }, ['noindex'], []],
+])('search engines are told of %s, with the site’s description where it has none', (_which, props, robots, paths) => {
+  render(tree(props))
+  expect(meta('robots')).toEqual(robots)
+  expect(canonical()).toEqual(paths.map((path) => `http://localhost:4173${path}`))
   expect(meta('description')).toEqual(['What we all do.'])
-})
-
-test('a page without an address of its own is hidden from search engines', () => {
-  render(tree({ seo: { title: '404 Not Found' } }))
-  expect(meta('robots')).toEqual(['noindex'])
-  expect(canonical()).toEqual([])
 })

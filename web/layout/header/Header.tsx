@@ -11,8 +11,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ReturningHeader } from './ReturningHeader.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useEscape } from './useEscape.ts'
-import { useOpenUntilNavigation } from './useOpenUntilNavigation.ts'
+import { useMenu } from './useMenu.ts'
 import styles from './Header.module.css'
 
 const MENU_ID = 'menu'
@@ -53,13 +52,9 @@ interface BarWithMenuProps {
 function BarWithMenu({ children, menu }: BarWithMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useOpenUntilNavigation()
+  const [open, setOpen] = useMenu(() => button.current?.focus())
   // Asking for a size in it lays out the closed sheet, so that the first tap need not.
   useEffect(() => whenIdle(() => sheet.current?.firstElementChild?.getBoundingClientRect()), [])
-  useEscape(open, () => {
-    setOpen(false)
-    button.current?.focus()
-  })
   // A chosen link closes the sheet at once, though its page may still be on the way (HEAD-07).
   const closeAfterLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) setOpen(false)

@@ -4,8 +4,10 @@ import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { isCurrent } from './isCurrent.ts'
+import { NavLink } from './NavLink.tsx'
 import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './MobileMenu.module.css'
+import { ServiceLinks } from './ServicesMenu.tsx'
 
 interface MobileMenuProps {
   site: Pick<Site, 'navigation' | 'servicesMenu' | 'phones' | 'email' | 'socialLinks'>
@@ -13,12 +15,11 @@ interface MobileMenuProps {
 
 /** The menu sheet of narrow screens: navigation, services on click, both phones, the seven links. */
 export function MobileMenu({ site }: MobileMenuProps) {
-  const { pathname } = useLocation()
   const [home, ...others] = site.navigation.map(({ _key, label, href }) => (
     <li key={_key}>
-      <CmsLink href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link}>
+      <NavLink href={href} className={styles.link}>
         {label}
-      </CmsLink>
+      </NavLink>
     </li>
   ))
   return (
@@ -26,7 +27,7 @@ export function MobileMenu({ site }: MobileMenuProps) {
       <nav aria-label="Menu" className="sheet">
         <ul className={styles.list}>
           {home}
-          <ServicesDisclosure menu={site.servicesMenu} pathname={pathname} />
+          <ServicesDisclosure {...site.servicesMenu} />
           {others}
         </ul>
       </nav>
@@ -55,12 +56,8 @@ export function MobileMenu({ site }: MobileMenuProps) {
   )
 }
 
-interface ServicesDisclosureProps {
-  menu: Site['servicesMenu']
-  pathname: string
-}
-
-function ServicesDisclosure({ menu: { label, links }, pathname }: ServicesDisclosureProps) {
+function ServicesDisclosure({ label, links }: Site['servicesMenu']) {
+  const { pathname } = useLocation()
   const id = useId()
   const inside = links.some(({ href }) => isCurrent(href, pathname))
   const [open, setOpen] = useState(false)
@@ -77,20 +74,7 @@ function ServicesDisclosure({ menu: { label, links }, pathname }: ServicesDisclo
         {label}
         <Icon name="chevron-down" className={styles.chevron} />
       </button>
-      <ul id={id} hidden={!open} className={styles.services}>
-        {links.map(({ _key, label: name, href, icon }) => (
-          <li key={_key}>
-            <CmsLink
-              href={href}
-              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-              className={styles.service}
-            >
-              {icon && <Icon name={icon} />}
-              {name}
-            </CmsLink>
-          </li>
-        ))}
-      </ul>
+      <ServiceLinks {...{ id, links }} hidden={!open} className={styles.services} linkClass={styles.service} />
     </li>
   )
 }

@@ -1,9 +1,7 @@
-import { useLocation } from 'react-router-dom'
 import type { Site } from '../../content/queries/site.ts'
-import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { classes } from '../../ui/classes.ts'
-import { isCurrent } from './isCurrent.ts'
+import { NavLink } from './NavLink.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
 import styles from './Navigation.module.css'
 
@@ -17,19 +15,17 @@ const UNLABELLED_HREF = '/blog'
 
 /** The navigation of wide screens. The services menu follows the first link. */
 export function Navigation({ site: { navigation, servicesMenu }, className }: NavigationProps) {
-  const { pathname } = useLocation()
   const [first, ...others] = navigation.map(({ _key, label, href }) => {
     const unlabelled = href.toLowerCase() === UNLABELLED_HREF
     return (
       <li key={_key}>
-        <CmsLink
+        <NavLink
           href={href}
-          aria-current={isCurrent(href, pathname) ? 'page' : undefined}
           aria-label={unlabelled ? label : undefined}
           className={classes(styles.link, unlabelled && styles.unlabelled)}
         >
           {unlabelled ? <Icon name="book-open" /> : label}
-        </CmsLink>
+        </NavLink>
       </li>
     )
   })

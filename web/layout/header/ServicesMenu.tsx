@@ -1,11 +1,18 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Site } from '../../content/queries/site.ts'
-import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { isCurrent } from './isCurrent.ts'
-import { useEscape } from './useEscape.ts'
-import { useOpenUntilNavigation } from './useOpenUntilNavigation.ts'
+import { NavLink } from './NavLink.tsx'
+import { useMenu } from './useMenu.ts'
 import styles from './ServicesMenu.module.css'
 
 /** A pointer that leaves the menu for less than this, on its way back, does not close it. */
@@ -21,14 +28,12 @@ interface ServicesMenuProps {
 export function ServicesMenu({ menu: { label, links }, className }: ServicesMenuProps) {
   const id = useId()
   const { pathname } = useLocation()
-  const [open, setOpen] = useOpenUntilNavigation()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointer = useRef<string>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => () => clearTimeout(closing.current), [])
-  useEscape(open, () => {
-    setOpen(false)
+  const [open, setOpen] = useMenu(() => {
     if (list.current?.contains(document.activeElement)) button.current?.focus()
   })
 
@@ -73,21 +78,36 @@ export function ServicesMenu({ menu: { label, links }, className }: ServicesMenu
         {label}
         <Icon name="chevron-down" className={styles.chevron} />
       </button>
-      <ul id={id} ref={list} hidden={!open} className={styles.list}>
-        {links.map(({ _key, label: name, href, icon }) => (
-          <li key={_key}>
-            <CmsLink
-              href={href}
-              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-              className={styles.link}
-              onClick={() => setOpen(false)}
-            >
-              {icon && <Icon name={icon} />}
-              {name}
-            </CmsLink>
-          </li>
-        ))}
-      </ul>
+      <ServiceLinks
+        {...{ id, links }}
+        ref={list}
+        hidden={!open}
+        className={styles.list}
+        linkClass={styles.link}
+        onChoose={() => setOpen(false)}
+      />
     </div>
+  )
+}
+
+interface ServiceLinksProps extends ComponentProps<'ul'> {
+  links: Site['servicesMenu']['links']
+  linkClass: string | undefined
+  onChoose?: () => void
+}
+
+/** The services of a menu. */
+export function ServiceLinks({ links, linkClass, onChoose, ...list }: ServiceLinksProps) {
+  return (
+    <ul {...list}>
+      {links.map(({ _key, label, href, icon }) => (
+        <li key={_key}>
+          <NavLink href={href} className={linkClass} onClick={onChoose}>
+            {icon && <Icon name={icon} />}
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

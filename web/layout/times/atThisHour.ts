@@ -26,7 +26,7 @@ export interface Way {
   what?: string
 }
 
-type Phone = Pick<Site['phones'][number], 'number' | 'display'>
+export type Phone = Pick<Site['phones'][number], 'number' | 'display'>
 
 const list = new Intl.ListFormat('en')
 

@@ -31,21 +31,6 @@ export function useOpenTime(): () => number | undefined {
 /** INT-07, to the letter. */
 const FAILURE = 'Failed to submit your information. Please try again later.'
 
-/** How the last press of Submit went. */
-interface Submission {
-  /** Sends what was filled in, and says below the fields what the careers API has against them. */
-  submit: (fields: InterestFields) => Promise<void>
-  cancel: () => void
-  /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
-  uploaded: number | undefined
-  wasCancelled: boolean
-  /** Why it was not sent, for the visitor. */
-  failure: string | undefined
-  /** The opening takes no applications, which `failure` says. */
-  isClosed: boolean
-  isOffline: boolean
-}
-
 /**
  * Sends the form to the careers API, with progress and a way to cancel (INT-04 to INT-07).
  * @param readExtra gives what is in the field that people leave empty
@@ -55,13 +40,12 @@ export function useSubmission(
   form: ValidatedForm<InterestValues, InterestFields>,
   draft: ReturnType<typeof useDraft>,
   { readExtra, onSent }: { readExtra: () => string; onSent: () => void },
-): Submission {
+) {
   const openTime = useOpenTime()
   const { mutateAsync: send, isPending, error } = useMutation(interestMutation)
   const [isOffline, setOffline] = useState(false)
   const [uploaded, setUploaded] = useState(0)
   const controller = useRef<AbortController>(null)
-  const cancel = () => controller.current?.abort()
   // Who leaves the page in the middle does not want it sent; the draft stays.
   useEffect(() => () => controller.current?.abort(), [])
 
@@ -93,14 +77,17 @@ export function useSubmission(
     draft.clear()
     onSent()
   }
-  const wasCancelled = error?.name === 'AbortError' && !form.formState.isSubmitting
   const closed = error instanceof InterestNotSent ? error.closed : undefined
   return {
+    /** Sends what was filled in, and says below the fields what the careers API has against them. */
     submit,
-    cancel,
+    cancel: () => controller.current?.abort(),
+    /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
     uploaded: isPending ? uploaded : undefined,
-    wasCancelled,
+    wasCancelled: error?.name === 'AbortError' && !form.formState.isSubmitting,
+    /** Why it was not sent, for the visitor. */
     failure: error && error.name !== 'AbortError' ? (closed ?? FAILURE) : undefined,
+    /** The opening takes no applications, which `failure` says. */
     isClosed: closed !== undefined,
     isOffline,
   }

@@ -2,20 +2,23 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Answers } from '../../content/answers.ts'
 import type { SiteFacts } from '../../content/buildContent.ts'
-import { servicePageQuery } from '../../content/queries/servicePage.ts'
+import { servicePageQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { ProcessBand } from '../../ui/lists/ProcessBand.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
+import { RevealSection } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { Stories } from '../../ui/lists/Stories.tsx'
 import { Testimonials } from '../../ui/lists/Testimonials.tsx'
 import { Details } from './Details.tsx'
 import { Offer } from './Offer.tsx'
 import { Prices } from './Prices.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Specimen, specimenSources } from './specimen/Specimen.tsx'
-import { SuccessStories } from './SuccessStories.tsx'
 import styles from './ServicePage.module.css'
 
 /** Screens above every service page (SVC-01). */
@@ -62,5 +65,17 @@ export default function ServicePage() {
       </div>
       <CallToAction cta={service.cta} />
     </>
+  )
+}
+
+/** What changed for clients, in a figure each, with the ways to check it. */
+function SuccessStories({ head, items }: NonNullable<ServicePageContent['stories']>) {
+  const { proof, email } = useSuspenseQuery(siteQuery).data
+  return (
+    <RevealSection>
+      <SectionHead head={head} layout="wide">
+        <Stories stories={items} {...(proof && { proof: { ...proof, email } })} />
+      </SectionHead>
+    </RevealSection>
   )
 }

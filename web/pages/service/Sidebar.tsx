@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router-dom'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
-import { isCurrent } from '../../layout/header/isCurrent.ts'
+import { NavLink } from '../../layout/header/NavLink.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Portrait } from '../../ui/pictures/Portrait.tsx'
@@ -55,7 +54,6 @@ export function Sidebar({ resources, links, help, testimonials, contact }: Sideb
 type LinkListProps = NonNullable<SidebarContent['links']> & { text?: string }
 
 function LinkList({ heading, text, links }: LinkListProps) {
-  const { pathname } = useLocation()
   return (
     <div className={styles.part}>
       <h2>{heading}</h2>
@@ -63,10 +61,10 @@ function LinkList({ heading, text, links }: LinkListProps) {
       <ul>
         {links.map(({ _key, label, href }) => (
           <li key={_key}>
-            <CmsLink href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link}>
+            <NavLink href={href} className={styles.link}>
               {label}
               <Icon name="arrow-right" className={styles.arrow} />
-            </CmsLink>
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
-import { Comparison } from './Comparison.tsx'
 import { FigureList } from './FigureList.tsx'
 import { mailtoAddress } from '../links/mailto.ts'
 import { Picture } from '../pictures/Picture.tsx'
 import { plainAddress } from '../links/safeHref.ts'
+import comparisonStyles from './Comparison.module.css'
 import styles from './Stories.module.css'
 
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
@@ -66,5 +66,27 @@ export function Stories({ stories, proof }: StoriesProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** How a place was and how it became: two sections through it, side by side. */
+export function Comparison({ comparison }: { comparison: NonNullable<ServiceStory['comparison']> }) {
+  const { before, beforeText, after, afterText } = comparison
+  return (
+    <div className={comparisonStyles.comparison}>
+      {[
+        { picture: before, words: beforeText },
+        { picture: after, words: afterText },
+      ].map(({ picture, words }) => (
+        <figure key={words}>
+          <Picture
+            picture={picture}
+            className={comparisonStyles.drawing}
+            sizes="(min-width: 1248px) 600px, (min-width: 769px) 50vw, 100vw"
+          />
+          <figcaption className={comparisonStyles.caption}>{words}</figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }

@@ -13,6 +13,9 @@ interface PictureProps {
   className?: string
 }
 
+/** Photographs come in several sizes or formats; a drawing is one file. */
+export const isPhotograph = ({ srcSet, sources }: PictureValue) => srcSet !== undefined || sources !== undefined
+
 /** Paper is light, whatever the theme of the screen is. */
 const DARK = 'screen and (prefers-color-scheme: dark)'
 

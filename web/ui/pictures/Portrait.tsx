@@ -1,7 +1,6 @@
 import type { PictureValue } from '../../content/images.ts'
 import { classes } from '../classes.ts'
-import { isPhotograph } from './isPhotograph.ts'
-import { Picture } from './Picture.tsx'
+import { isPhotograph, Picture } from './Picture.tsx'
 import styles from './Portrait.module.css'
 
 interface PortraitProps {

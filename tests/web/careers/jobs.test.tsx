@@ -1,0 +1,305 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadScript, ScriptLoadError } from '../../../web/start/loadScript.ts'
+import CareersPage from '../../../web/pages/careers/CareersPage.tsx'
+import { fakeDialogs } from '../fakeDialog.ts'
+import { apiJob, jobsApi } from './jobsApi.ts'
+import { texts } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
+vi.mock('../../../web/start/loadScript.ts', { spy: true })
+// The dialog's script is not fetched ahead, so that a test can say what becomes of it.
+vi.mock('../../../web/start/whenIdle.ts', () => ({ whenIdle: () => undefined }))
+beforeEach(fakeDialogs)
+
+function Query() {
+  const { search, mask } = useLocation()
+  return (
+    <>
+      <output aria-label="Query">{search}</output>
+      <output aria-label="Shown address">{mask?.pathname}</output>
+    </>
+  )
+}
+const open = (query = '') =>
+  renderScreen(
+    <>
+      <CareersPage />
+      <Query />
+    </>,
+    `/CareersPage${query}`,
+  )
+
+const FIVE = [
+  apiJob(1, { title: 'Cloud Engineer', location: 'Saint Louis, MO' }),
+  apiJob(2, { title: 'Data Analyst', location: 'Remote' }),
+  apiJob(3, { title: 'Cloud Trainer', location: 'REMOTE', is_active: false }),
+  apiJob(4, { title: 'Data Engineer', location: 'Hyderabad', is_active: false }),
+  apiJob(5, { title: 'Clerk', location: 'Remote' }),
+]
+const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
+const search = () => screen.getByRole('searchbox', { name: 'Search' })
+const location = () => screen.getByRole('combobox', { name: 'Location' })
+const activeOnly = () => screen.getByRole('checkbox', { name: 'Active jobs only' })
+const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('li')!
+const listed = () => screen.findByText('5 jobs')
+
+describe('the list', () => {
+  test('JOB-01 JOB-02 JOB-04 title, subtitle, and the jobs of the API in its order, each as a card', async () => {
+    jobsApi.list(...FIVE)
+    await open()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Career Opportunities$/)
+    expect(screen.getByText('Find your next professional challenge')).toBeVisible()
+    await listed()
+    expect(titles()).toEqual(['Cloud Engineer', 'Data Analyst', 'Cloud Trainer', 'Data Engineer', 'Clerk'])
+    const first = within(await card('Cloud Engineer'))
+    expect(first.getByText('What job 1 is about.')).toBeVisible()
+    expect(first.getByText('Saint Louis, MO')).toBeVisible()
+    expect(first.getByText('Active')).toBeVisible()
+    const date = new Date('2026-08-17T12:00:00.000Z').toLocaleDateString()
+    expect(first.getByText((_, element) => element?.textContent === `Posted: ${date}`)).toBeVisible()
+    expect(first.getByRole('button', { name: 'View Details of Cloud Engineer' })).toBeVisible()
+    expect(within(await card('Cloud Trainer')).getByText('Closed')).toBeVisible()
+  })
+
+  const TERMS = {
+    salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' },
+    closes_on: '2099-12-31',
+    applicant_countries: ['United States', 'India'],
+  }
+  const terms = [
+    '$90,000 – $110,000 a year',
+    'Applications until December 31, 2099',
+    'Applicants may live in United States, India',
+  ]
+  const says = (text: string) => (_: string, element: Element | null) => element?.textContent === text
+
+  test('JOB-04 a card and its details say pay, closing day and where applicants may live', async () => {
+    jobsApi.list(apiJob(1, TERMS))
+    await open()
+    const onCard = within(await card('Job 1'))
+    for (const text of terms) expect(onCard.getByText(says(text))).toBeVisible()
+    await userEvent.click(onCard.getByRole('button', { name: 'View Details of Job 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
+    for (const text of terms) expect(dialog.getByText(says(text))).toBeVisible()
+  })
+
+  test('JOB-04 JOB-08 lists and bold of a description are drawn: in one flow on the card, whole in the details', async () => {
+    jobsApi.list(apiJob(1, { description: 'Keep the **lamp** lit.\n\n- Trim the wick\n- **Write** the log' }))
+    await open()
+    const onCard = await card('Job 1')
+    expect(onCard).toHaveTextContent('Keep the lamp lit. • Trim the wick • Write the log')
+    expect(within(onCard).getByText('lamp').tagName).toBe('STRONG')
+    await userEvent.click(within(onCard).getByRole('button', { name: 'View Details of Job 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Trim the wick',
+      'Write the log',
+    ])
+    expect(dialog.getByText('Write').tagName).toBe('STRONG')
+  })
+
+  test('JOB-04 a card leaves out what is missing, half a salary, and what is no day', async () => {
+    jobsApi.list(
+      apiJob(1, { salary: { min: 9 }, closes_on: 'soon', applicant_countries: 'India', created_at: null }),
+      apiJob(2, { description: null, location: null, created_at: null }),
+    )
+    await open()
+    expect(await card('Job 1')).toHaveTextContent(/^ActiveRemoteJob 1What job 1 is about\.View Details of Job 1$/)
+    expect(await card('Job 2')).toHaveTextContent(/^ActiveJob 2View Details of Job 2$/)
+  })
+
+  test('JOB-08 the title on a card leads to the page of the job, for a tab of its own, too', async () => {
+    // One that was closed long ago has no page any more.
+    jobsApi.list(apiJob(1, { slug: 'clerk' }), apiJob(2), apiJob(3, { slug: 'gone', is_active: false }))
+    await open()
+    expect(within(await card('Job 3')).queryByRole('link')).toBeNull()
+    const link = async (title: string) => within(await card(title)).getByRole('link', { name: title })
+    expect(await link('Job 1')).toHaveAttribute('href', '/CareersPage/clerk')
+    expect(await link('Job 2')).toHaveAttribute('href', '/CareersPage?job=2')
+  })
+
+  test('JOB-05 six skeletons while loading, and words for screen readers', async () => {
+    const arrive = jobsApi.held(...FIVE)
+    await open()
+    expect(screen.getByTestId('job-skeletons').children).toHaveLength(6)
+    expect(screen.getByText('Loading jobs…')).toBeVisible()
+    expect(screen.queryByText('No jobs found')).toBeNull()
+    arrive()
+    await listed()
+    expect(screen.queryByTestId('job-skeletons')).toBeNull()
+  })
+})
+
+const query = () => screen.getByLabelText('Query')
+const shownAddress = () => screen.getByLabelText('Shown address')
+
+describe('JOB-03 the filters', () => {
+  beforeEach(async () => {
+    jobsApi.list(...FIVE)
+    await open()
+    await listed()
+  })
+
+  test('search by part of the title, announced and, once typing pauses, in the address; a location, active jobs only; Reset Filters empties all three', async () => {
+    expect(search()).toHaveAttribute('placeholder', 'Search jobs...')
+    // Enter submits nothing.
+    await userEvent.type(search(), 'CL{Enter}')
+    await waitFor(() => expect(titles()).toEqual(['Cloud Engineer', 'Cloud Trainer', 'Clerk']))
+    expect(screen.getByText('3 of 5 jobs').closest('output')).not.toBeNull()
+    await waitFor(() => expect(query()).toHaveTextContent('?search=CL'))
+    const places = texts(within(location()).getAllByRole('option'))
+    expect(places).toEqual(['All Locations', 'Hyderabad', 'Remote', 'Saint Louis, MO'])
+    await userEvent.selectOptions(location(), 'Remote')
+    await waitFor(() => expect(titles()).toEqual(['Cloud Trainer', 'Clerk']))
+    await userEvent.click(activeOnly())
+    await waitFor(() => expect(titles()).toEqual(['Clerk']))
+    expect(query()).toHaveTextContent('?search=CL&location=Remote&active=1')
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(search()).toHaveValue('')
+    expect(location()).toHaveDisplayValue('All Locations')
+    expect(activeOnly()).not.toBeChecked()
+    await waitFor(() => expect(query()).toBeEmptyDOMElement())
+  })
+
+  test('JOB-07 no match: what to do, and Reset Filters', async () => {
+    await userEvent.type(search(), 'astronaut')
+    const heading = await screen.findByRole('heading', { name: 'No jobs found' })
+    const message = within(heading.parentElement!)
+    expect(message.getByText('Try adjusting your search filters or search terms')).toBeVisible()
+    expect(screen.getByText('0 of 5 jobs')).toBeVisible()
+    await userEvent.click(message.getByRole('button', { name: 'Reset Filters' }))
+    await waitFor(() => expect(titles()).toHaveLength(5))
+  })
+})
+
+test.each([
+  ['in any letter case', '?search=DATA&location=remote&active=1', '1 of 5 jobs', 'Remote'],
+  ['with a location that no job has any more', '?location=Chicago', '0 of 5 jobs', 'Chicago'],
+])('JOB-03 an address brings its filters, %s', async (_how, address, count, place) => {
+  jobsApi.list(...FIVE)
+  await open(address)
+  expect(await screen.findByText(count)).toBeVisible()
+  expect(location()).toHaveDisplayValue(place)
+  expect(activeOnly()).toHaveProperty('checked', address.includes('active'))
+})
+
+test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters', async () => {
+  jobsApi.list()
+  await open('?search=data')
+  expect(await screen.findByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  expect(screen.getByText(/There are currently no open job positions/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+  expect(screen.queryByRole('form', { name: 'Filter jobs' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
+  await waitFor(() => expect(query()).toBeEmptyDOMElement())
+})
+
+test('a long list comes a page at a time, and the focus goes on with the new cards', async () => {
+  jobsApi.list(...Array.from({ length: 60 }, (_, index) => apiJob(index + 1)))
+  await open()
+  await screen.findByText('60 jobs')
+  expect(titles()).toHaveLength(24)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(titles()).toHaveLength(48)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View Details of Job 25' })).toHaveFocus())
+  expect(screen.getByText('Showing 48 of 60')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(titles()).toHaveLength(60)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await userEvent.click(activeOnly())
+  await waitFor(() => expect(titles()).toHaveLength(24))
+})
+
+describe('JOB-08 View Details', () => {
+  test('opens all that the API says; the address of an open job is its page’s, to see, to copy and to reload; the form learns which opening it was', async () => {
+    const more = {
+      title: 'R&D Engineer',
+      slug: 'engineer',
+      department: 'Web Development',
+      employment_type: 'Contract',
+      requirements: 'Five years of work\nClear English',
+      responsibilities: 'Design\nBuild',
+      skills: ['React', 'SQL'],
+    }
+    const said = ['Web Development', 'Contract', 'Five years of work', 'Clear English', 'Design', 'Build', 'React, SQL']
+    jobsApi.list(apiJob(7, more), apiJob(8))
+    await open('?active=1')
+    await screen.findByText('2 jobs')
+    const user = userEvent.setup({ writeToClipboard: true })
+    await user.click(screen.getByRole('button', { name: 'View Details of R&D Engineer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'R&D Engineer' }))
+    expect(query()).toHaveTextContent('?active=1&job=7')
+    expect(shownAddress()).toHaveTextContent('/CareersPage/engineer')
+    for (const words of [...said, 'Active']) expect(dialog.getByText(words)).toBeInTheDocument()
+    const form = dialog.getByRole('link', { name: 'Express Your Interest' })
+    expect(form).toHaveAttribute('href', '/Interest?job=R%26D+Engineer&opening=7')
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage/engineer')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(shownAddress()).toBeEmptyDOMElement())
+    expect(query()).toHaveTextContent(/^\?active=1$/)
+  })
+
+  test('JOB-02 another server that answers the six fields of the specification and nothing else will do', async () => {
+    // Exactly what the specification names: apiJob has these six.
+    jobsApi.json({ results: [apiJob(1), apiJob(2, { is_active: false })] })
+    await open()
+    expect(await screen.findByText('2 jobs')).toBeVisible()
+    const user = userEvent.setup({ writeToClipboard: true })
+    await user.click(screen.getByRole('button', { name: 'View Details of Job 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
+    expect(dialog.getByText('What job 1 is about.')).toBeVisible()
+    // It may not know a field that the specification doesn't name.
+    const form = dialog.getByRole('link', { name: 'Express Your Interest' })
+    expect(form).toHaveAttribute('href', '/Interest?job=Job+1')
+    expect(shownAddress()).toBeEmptyDOMElement()
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage?job=1')
+  })
+
+  test('an old address that names the job in its query opens it; the description says that its job is closed', async () => {
+    jobsApi.list(apiJob(1, { is_active: false, slug: 'clerk' }))
+    await open('?job=1')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/This job is closed/)).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+  })
+
+  test('when its script does not arrive the list stays and says so, and the next press asks for it again', async () => {
+    const log = vi.mocked(console.error).mockImplementation(() => undefined)
+    jobsApi.list(...FIVE)
+    await open('?active=1')
+    await screen.findByText('3 of 5 jobs')
+    vi.mocked(loadScript).mockRejectedValueOnce(new ScriptLoadError('A part of this page could not be loaded.'))
+    const view = () => screen.getByRole('button', { name: 'View Details of Clerk' })
+    await userEvent.click(view())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The details of this job could not be loaded\./)
+    expect(screen.getByRole('link', { name: 'load the page again' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('job=5'),
+    )
+    expect(titles()).toHaveLength(3)
+    expect(view()).toHaveFocus()
+    await waitFor(() => expect(query()).toHaveTextContent(/^\?active=1$/))
+    expect(log).toHaveBeenCalledOnce()
+    await userEvent.click(view())
+    expect(await screen.findByRole('dialog', { name: 'Clerk' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('an address with an unknown job says so, and leads to the others', async () => {
+    jobsApi.list(...FIVE)
+    await open('?job=99')
+    const dialog = await screen.findByRole('dialog', { name: 'This job is not listed' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'See all jobs' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(titles()).toHaveLength(5)
+    expect(query()).toBeEmptyDOMElement()
+  })
+})

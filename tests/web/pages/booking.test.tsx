@@ -1,0 +1,291 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookingQuery } from '../../../web/content/queries/booking.ts'
+import { siteQuery } from '../../../web/content/queries/site.ts'
+import { CallBar } from '../../../web/layout/CallBar.tsx'
+import { Header } from '../../../web/layout/header/Header.tsx'
+import { NextTimes } from '../../../web/layout/NextTimes.tsx'
+import { laterDay, zoneTime } from '../../../web/layout/times/zoneTime.ts'
+import BookingPage from '../../../web/pages/booking/BookingPage.tsx'
+import { calendarFile } from '../../../web/pages/booking/calendarFile.ts'
+import { bookingService, serviceAddress } from '../../../web/pages/booking/serviceAddress.ts'
+import { Week } from '../../../web/pages/booking/Week.tsx'
+import { renderScreen, scrollTo } from '../renderScreen.tsx'
+import { fetchContent, fetchContentWithout } from '../seedContent.ts'
+
+vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent: vi.fn() }))
+
+const EMAIL = 'hello@archstep.example'
+/** Monday evening in Saint Louis, before Thanksgiving, for which the seed has days off. */
+const NOW = '2026-11-24T00:00:00Z'
+const TUESDAY = 'Tuesday, November 24'
+
+/** What staff have changed in the appointments of the seed; null when there are none. */
+type Change = Record<string, unknown> | null
+
+let opened: ReturnType<typeof vi.fn>
+
+/** @param words of the page, changed in its request */
+async function open(path = '/book', change: Change = {}, screenToShow = <BookingPage />, words: object = {}) {
+  const { fetchContent: asked } = await import('../../../web/content/sanityClient.ts')
+  vi.mocked(asked).mockImplementation(async (request) => {
+    const answer = await fetchContent(request)
+    const content = answer.content as { appointments?: object; request?: object }
+    if (request.name === 'booking') content.request = { ...content.request, ...words }
+    if (request.name === 'site') content.appointments = (change && { ...content.appointments, ...change }) as object
+    return answer
+  })
+  await renderScreen(screenToShow, path)
+}
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const day = (name: string) => screen.getByRole('group', { name })
+const time = (of: string, name: string) => within(day(of)).getByRole('radio', { name })
+const reach = () => screen.getByLabelText('Phone number or e-mail address')
+/** The letter that was handed to the mail program. */
+const letter = () => new URL(String(opened.mock.lastCall?.[0])).searchParams
+const askForIt = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this time' }))
+
+describe('the page of all times', () => {
+  it('has the next five working days, without days off, none of their times chosen', async () => {
+    await open()
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      TUESDAY,
+      'Wednesday, November 25',
+      'Monday, November 30',
+      'Tuesday, December 1',
+      'Wednesday, December 2',
+    ])
+    expect(within(day(TUESDAY)).getAllByRole('radio')).toHaveLength(10)
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull()
+  })
+
+  it('a chosen time opens the request, which says who calls, and that it is one until somebody confirms', async () => {
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
+    expect(screen.getByText('Amara Osei or Theo Lindgren calls you.')).toBeVisible()
+    expect(screen.getByText(/It is a request until one of us confirms it/)).toBeVisible()
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(
+      /^Chosen: Tuesday, November 24, 8:30 AM. Say below how to reach you.$/,
+    )
+  })
+
+  it('the request becomes a letter in the visitor’s mail program, and an entry for a calendar', async () => {
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    await userEvent.type(reach(), '(314) 555-0100')
+    // Another day forgets nothing.
+    await userEvent.click(time('Wednesday, November 25', '1:00 PM'))
+    await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Ada Miller')
+    await askForIt()
+    const address = new URL(String(opened.mock.lastCall?.[0]))
+    expect(address.pathname).toBe(EMAIL)
+    expect(address.searchParams.get('subject')).toBe('A call on Wednesday, November 25 at 1:00 PM')
+    expect(address.searchParams.get('body')?.split('\r\n\r\n')).toEqual([
+      'I would like a call on Wednesday, November 25 at 1:00 PM, Saint Louis time.',
+      'Reach me at: (314) 555-0100',
+      'Ada Miller',
+    ])
+    expect(screen.getByText('Your mail program opens with the message.')).toBeVisible()
+    const entry = screen.getByRole('link', { name: 'Put it into your calendar' })
+    expect(entry).toHaveAttribute('download', 'call.ics')
+    const file = decodeURIComponent(entry.getAttribute('href') ?? '').split('\r\n')
+    expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (asked for)']))
+  })
+
+  it('the visitor’s own time is beside it and in the letter, where that is another one', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    await open()
+    await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
+    expect(screen.getByText(/^Wed 12:30 AM your time\./)).toBeVisible()
+    await userEvent.type(reach(), '{{time} (314) 555-0100')
+    await askForIt()
+    expect(letter().get('body')?.split('\r\n\r\n')).toEqual([
+      'I would like a call on Tuesday, November 24 at 1:00 PM, Saint Louis time.',
+      'Reach me at: {time} (314) 555-0100',
+      'That is Wed 12:30 AM for me.',
+    ])
+  })
+
+  it('does without the words that are optional', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    await open('/book', {}, <BookingPage />, { caller: null, ownTime: null, calendar: null })
+    await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
+    expect(screen.queryByText(/calls you/)).toBeNull()
+    await userEvent.type(reach(), '(314) 555-0100')
+    await askForIt()
+    expect(letter().get('body')).toMatch(/555-0100$/)
+    expect(document.querySelector('[download]')).toBeNull()
+  })
+
+  it('asks again for a way to be reached when it is none or not whole', async () => {
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    for (const [written, message] of [
+      [' ', 'Write a phone number or an e-mail address'],
+      ['12', 'Write a whole phone number, for example (314) 555-0100, or a whole e-mail address'],
+    ] as const) {
+      await userEvent.type(reach(), written)
+      await askForIt()
+      expect(reach()).toHaveAccessibleDescription(message)
+      expect(screen.getByRole('link', { name: message })).toBeVisible()
+    }
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('an address with a time has it chosen', async () => {
+    await open('/book?time=2026-11-24T14:30:00.000Z')
+    expect(time(TUESDAY, '8:30 AM')).toBeChecked()
+    expect(reach()).toBeVisible()
+  })
+
+  it.each(['2026-11-23T14:30:00.000Z', 'soon'])(
+    'says that a time which is not free (%s) must be another',
+    async (gone) => {
+      await open(`/book?time=${gone}`)
+      expect(screen.getByText(/That time is no longer free. Choose another./)).toBeVisible()
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    },
+  )
+
+  it('with a booking service the request goes there with the time', async () => {
+    await open('/book', { url: 'https://cal.com/archstep/30min' })
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    expect(screen.getByRole('link', { name: 'Ask for this time' })).toHaveAttribute(
+      'href',
+      'https://cal.com/archstep/30min?month=2026-11&date=2026-11-24&slot=2026-11-24T14%3A30%3A00.000Z',
+    )
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(/^Chosen: Tuesday, November 24, 8:30 AM.$/)
+  })
+
+  it.each([
+    ['no appointments', null],
+    ['no times', { hours: [] }],
+  ])('with %s it has the phone and the e-mail address', async (_what, change) => {
+    await open('/book', change)
+    expect(screen.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
+    expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`)
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('the next times in invitations', () => {
+  const near = async () => {
+    const label = screen.getByText('Or take thirty minutes of an engineer’s time:')
+    scrollTo(label.parentElement!, { ratio: 1 })
+    await act(() => vi.dynamicImportSettled())
+  }
+
+  it('are a stair of five days, drawn when it comes near, each a link to its time', async () => {
+    await open('/', {}, <NextTimes />)
+    expect(screen.queryByRole('list')).toBeNull()
+    await near()
+    const treads = within(screen.getByRole('list')).getAllByRole('link')
+    expect(treads.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Tue Nov 24 8:30 AM', '/book?time=2026-11-24T14:30:00.000Z'],
+      ['Wed Nov 25 9:30 AM', '/book?time=2026-11-25T15:30:00.000Z'],
+      ['Mon Nov 30 10:30 AM', '/book?time=2026-11-30T16:30:00.000Z'],
+      ['Tue Dec 1 1:30 PM', '/book?time=2026-12-01T19:30:00.000Z'],
+      ['Wed Dec 2 2:30 PM', '/book?time=2026-12-02T20:30:00.000Z'],
+    ])
+    expect(screen.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')
+  })
+
+  it.each([
+    ['with days off for weeks', { daysOff: Array.from({ length: 60 }, (_, day) => laterDay('2026-11-23', day)) }],
+    ['without times', { hours: [] }],
+  ])('are the link alone %s', async (_what, change) => {
+    await open('/', change, <NextTimes />)
+    await near()
+    await vi.waitFor(() => expect(screen.queryByText(/Or take thirty minutes/)).toBeNull())
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(screen.getByRole('link', { name: 'All free times' })).toBeVisible()
+  })
+})
+
+it('without the page of all times nothing leads there: no times in invitations, no button in the header', async () => {
+  const { fetchContent: asked } = await import('../../../web/content/sanityClient.ts')
+  vi.mocked(asked).mockImplementation((request) => fetchContentWithout('booking', request))
+  // After hours, when the bars would ask for a time.
+  await renderScreen([<Header key="a" />, <NextTimes key="b" />, <CallBar key="c" />])
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: /^Write/ })).toBeVisible())
+  expect(document.querySelector('[href^="/book"]')).toBeNull()
+  expect(screen.queryByText('Book thirty minutes')).toBeNull()
+})
+
+it.each([
+  ['https://cal.com/archstep/30min', true],
+  ['cal.com/arch', false],
+  ['', false],
+  [undefined, false],
+])('the booking service %s is one: %s', (url, isOne) => {
+  const site = { appointments: { url } } as Parameters<typeof bookingService>[0]
+  expect(bookingService(site)).toBe(isOne ? url : undefined)
+})
+
+it.each([
+  [
+    'https://calendly.com/archstep/30min',
+    'https://calendly.com/archstep/30min/2026-11-24T02:30:00Z?month=2026-11&date=2026-11-23',
+  ],
+  [
+    'https://book.example.com/?team=web',
+    'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
+  ],
+])('the address at the booking service %s has the time, and the day of the office', (url, address) => {
+  expect(serviceAddress(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
+})
+
+it.each([
+  ['letters and line breaks', 'Reach me at: a; b, c\\d\r\rSTATUS:CONFIRMED\r\n' + 'Ünïcödé — long '.repeat(20)],
+  ['dashes', '—'.repeat(60)],
+  ['pictures', '😀'.repeat(40)],
+])(
+  'the entry for a calendar is tentative, its lines of %s are no longer than 75 octets and lose nothing',
+  (_of, text) => {
+    const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title: 'Call', text })
+    expect(file.split(/[\r\n]+/).filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
+    const whole = file.replaceAll('\r\n ', '').split(/[\r\n]+/)
+    expect(whole).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20261124T143000Z',
+        'DTEND:20261124T150000Z',
+        'STATUS:TENTATIVE',
+        'SUMMARY:Call',
+      ]),
+    )
+    expect(whole).not.toContain('STATUS:CONFIRMED')
+    const [description = ''] = whole.filter((line) => line.startsWith('DESCRIPTION:'))
+    const read = description.slice('DESCRIPTION:'.length).replaceAll('\\n', '\n')
+    expect(read.replace(/\\([\\;,])/g, '$1')).toBe(text.replace(/\r\n?/g, '\n'))
+  },
+)
+
+it.each([
+  [null, /^mailto:.*subject=A%20call%20on%20a%20Monday%20at%208%3A30%20AM&body=I%20would%20like/],
+  ['https://cal.com/archstep/30min', /^https:\/\/cal\.com\/archstep\/30min$/],
+])('before the day is known each time of any week leads on, with the booking service %s', async (url, address) => {
+  function AnyWeek() {
+    const { data: site } = useSuspenseQuery(siteQuery)
+    const { times, request } = useSuspenseQuery(bookingQuery).data
+    return <Week week={[['Monday', ['08:30']]]} site={site} text={times.week} words={request} />
+  }
+  await open('/book', { url }, <AnyWeek />)
+  expect(screen.getByRole('link', { name: /^8:30 AM/ })).toHaveAttribute('href', expect.stringMatching(address))
+})

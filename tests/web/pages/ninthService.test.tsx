@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { ContentRequest } from '../../../web/content/contentQuery.ts'
+import { Header } from '../../../web/layout/header/Header.tsx'
+import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
+import ServicePage from '../../../web/pages/service/ServicePage.tsx'
+import { answersOf } from '../../../web/content/answers.ts'
+import { fetchPage } from '../../../web/prerender.tsx'
+import { hrefs } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+/** A service that staff have made, without a specimen or a card, dragged to the third place; and Training to the first. */
+const fetchContent = vi.hoisted(() => async (request: ContentRequest) => {
+  const { fetchContentWith } = await import('../seedContent.ts')
+  return fetchContentWith((seed) => {
+    const { route: _route, specimen: _specimen, ...cloud } = seed('service-cloud')
+    const ninth = {
+      ...cloud,
+      _id: 'ninth',
+      title: 'Network Security',
+      slug: { _type: 'slug', current: 'network-security' },
+      orderRank: '0|102i00:',
+      seo: { title: 'Network Security', description: 'We find the open door before others do.' },
+    }
+    const nameless = { ...ninth, _id: 'unnamed', title: 'Not yet named', slug: undefined }
+    const begun = { ...ninth, _id: 'begun', title: 'Just begun', slug: { current: 'just-begun' }, hero: undefined }
+    const asked = request.params?.['route'] === '/services/just-begun' ? [begun] : []
+    return [ninth, nameless, ...asked, { ...seed('service-training'), _id: 'service-training', orderRank: '0|100i00:' }]
+  }, request)
+})
+vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent }))
+
+const PATH = '/services/network-security'
+const ORDER = ['/Training', '/Web', '/Api', PATH, '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital']
+
+it('a ninth service has a page, and stands in the menu and in its sidebar where staff dragged it', async () => {
+  await renderScreen(
+    <>
+      <Header />
+      <ServicePage />
+    </>,
+    PATH,
+  )
+  const current = screen.getByRole('link', { name: 'Network Security', current: 'page' })
+  expect(hrefs(current.closest('ul')!)).toEqual(ORDER)
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getByRole('button', { name: 'Services' })
+    .click()
+  const inMenu = await within(screen.getByRole('navigation', { name: 'Main' })).findByRole('link', {
+    name: 'Network Security',
+  })
+  expect(hrefs(inMenu.closest('ul')!)).toEqual(ORDER)
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(document.getElementById('specimen')).toBeNull()
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`${PATH}$`))
+})
+
+it('the page of all services has them in the same order, the ninth with the words of its search result', async () => {
+  await renderScreen(<CmsPage />, '/services')
+  const index = (await screen.findByRole('heading', { name: 'All of them.' })).closest('section')!
+  expect(hrefs(index)).toEqual(ORDER)
+  expect(within(index).getByRole('link', { name: /^Network Security/ })).toHaveTextContent(/before others do\.$/)
+  // One with a card of its own keeps the sentence of that card.
+  expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(/We move your servers, watch/)
+})
+
+it('a service that was begun just now shows what is there', async () => {
+  await renderScreen(<ServicePage />, '/services/just-begun')
+  expect(screen.getByRole('heading', { level: 1, name: 'Just begun' })).toBeVisible()
+})
+
+it('ROUTE-05 it is built at its address, whatever the letter case, and others are not found', async () => {
+  const page = await fetchPage(fetchContent, '/Services/Network-Security')
+  expect(page?.handle?.source).toBe('pages/service/ServicePage.tsx')
+  expect(page && answersOf(page.client).servicePage?.route).toBe(PATH)
+  expect(await fetchPage(fetchContent, '/services/none')).toBeUndefined()
+})

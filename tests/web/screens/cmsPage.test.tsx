@@ -1,0 +1,211 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import retention from '../../../studio/seed/retention.json' with { type: 'json' }
+import { Blocks, blockSources } from '../../../web/pages/cms/Blocks.tsx'
+import type { Block } from '../../../web/pages/cms/block.ts'
+import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
+import ServicePage from '../../../web/pages/service/ServicePage.tsx'
+import { hrefs, texts } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+/** Opens a page, asked for in capitals, and waits for the blocks that are loaded apart. */
+async function open(slug: string) {
+  await renderScreen(<CmsPage />, `/${slug.toUpperCase()}`)
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`/${slug}$`))
+}
+
+it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 the parts of a page stand in the order that staff gave them, and its top leads to each; the services index leads to all eight services, and offers six files, each with what it is', async () => {
+  await open('services')
+  const contents = screen.getByRole('navigation', { name: 'On this page' })
+  const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
+  expect(texts(links)).toEqual(['1Services', '2By problem', '3The first month', '4Questions', '5Resources'])
+  const parts = links.map(({ hash }) => document.querySelector(hash))
+  expect(parts).not.toContain(null)
+  const named = [...document.querySelectorAll('section[id]')].filter((section) => section.querySelector('h2'))
+  expect(named).toEqual(parts)
+
+  const index = screen.getByRole('heading', { name: 'All of them.' }).closest('section')
+  const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
+  expect(index && hrefs(index)).toEqual(menu)
+
+  const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
+  expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')
+  expect(screen.getByText(/^The twelve questions we ask/)).toBeVisible()
+  expect(first.closest('section')!.querySelectorAll('a[download]')).toHaveLength(6)
+  const picture = screen.getByRole('img', { name: /walks behind an order/ })
+  expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us walks behind an order/)
+})
+
+it('ROUTE-08 CMS-02 the portfolio has each project in a line with its figure, and leads to where it is told', async () => {
+  await open('portfolio')
+  const plant = await screen.findByRole('link', { name: '40% downtime reduction Packaging plant, two lines' })
+  expect(plant).toHaveAttribute('href', '/case-studies#story-packaging-plant')
+  const told = new Set(hrefs().filter((href) => href?.includes('#story-')))
+  expect(told.size).toBe(14)
+  const main = plant.closest('section')!.parentElement!
+  expect(within(main).queryByText(/^Vibration sensors on every motor/)).not.toBeInTheDocument()
+  expect(within(main).queryByRole('img', { name: /downtime/ })).not.toBeInTheDocument()
+  cleanup()
+
+  for (const page of ['/case-studies', '/Mobile', '/Api', '/IoT']) {
+    await renderScreen(page === '/case-studies' ? <CmsPage /> : <ServicePage />, page)
+    for (const { id } of document.querySelectorAll('[id^=story-]')) told.delete(`${page}#${id}`)
+    cleanup()
+  }
+  expect([...told]).toEqual([])
+})
+
+it('ROUTE-08 a case study has its figure, its parts, and the place drawn before and after', async () => {
+  await open('case-studies')
+  const name = 'Packaging plant, two lines'
+  const study = (await screen.findByRole('heading', { level: 2, name })).closest('section')!
+  const term = within(study).getByText('downtime reduction')
+  expect(term.parentElement?.querySelector('dd')).toHaveTextContent(/^40%$/)
+  const [was, became, ...others] = within(study).getAllByRole('img')
+  expect(others).toEqual([])
+  expect(was).toHaveAccessibleName(/before/)
+  expect(became).toHaveAccessibleName(/after/)
+  expect(was?.closest('figure')).toHaveTextContent(/^Before:.*stands/)
+  expect(became?.closest('figure')).toHaveTextContent(/six are left/)
+  for (const part of ['What was there', 'What we did', 'What changed', 'What we would do differently']) {
+    expect(within(study).getByRole('heading', { level: 3, name: part })).toBeVisible()
+  }
+  // Another ends with what its client says, and whose face it is.
+  const quote = screen.getByText('Marla Jennings').closest('figure')!
+  expect(quote).toHaveTextContent(/^“They sat in our dispatch office/)
+  expect(quote.querySelector('img')).toHaveAttribute('alt', '')
+})
+
+it('CMS-02 a story in full without drawings or text is its heading and its figure', async () => {
+  const bare: Block = {
+    _type: 'caseStudyBlock',
+    _key: 'bare',
+    story: {
+      _id: 'successStory-bare',
+      title: 'A bakery, one oven',
+      stats: [{ _key: 's', value: 7, label: 'loaves saved', prefix: null, suffix: null }],
+      body: null,
+      quote: null,
+      comparison: null,
+      anchor: 'story-bare',
+    },
+  }
+  await renderScreen(<Blocks blocks={[bare]} />)
+  expect(await screen.findByRole('heading', { level: 2, name: 'A bakery, one oven' })).toBeVisible()
+  expect(screen.getByText('7')).toBeVisible()
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+})
+
+it('ROUTE-08 the training catalog lists ten courses with their length and what one can do afterwards', async () => {
+  await open('training-catalog')
+  const course = (await screen.findByText('Safe habits at the keyboard')).closest('li')!
+  expect(course).toHaveTextContent(/^½ day/)
+  expect(within(course).getAllByRole('listitem').length).toBeGreaterThan(1)
+  expect(document.querySelectorAll('li:has(> p):has(h3):has(ul)')).toHaveLength(10)
+  // What has no file is no download: each says how to ask for it, and so does the page.
+  const resource = screen.getByText('Skills survey for your team')
+  expect(resource.closest('[download]')).toBeNull()
+  expect(hrefs(resource.closest('section')!)).toEqual([
+    'mailto:hello@archstep.example?subject=Course%20outlines%202026%2C%20Skills%20survey%20for%20your%20team%2C%20A%20day%20in%20class',
+    'mailto:hello@archstep.example',
+    '/Contact',
+  ])
+})
+
+it('CMS-02 an offer counts its weeks, adds up its cost, says what is not in it and on which terms, and that its client is invented', async () => {
+  await open('sample-offer')
+  const table = await screen.findByRole('table')
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2–3', 'Week 4', 'Week 5', 'Total'])
+  expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$7,200', '$2,800', '$1,800', '$15,400'])
+  expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('5 weeks')
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
+  expect(screen.getByText(/the client is invented/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
+  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Each part is due 14 days after/)
+})
+
+it('ROUTE-08 the privacy policy says when it was changed, and for how long the careers service keeps applications', async () => {
+  expect(retention.months).toBe(12)
+  await open('privacy-policy')
+  expect(screen.getByText('November 22, 2026')).toHaveAttribute('datetime', '2026-11-22')
+  expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
+})
+
+it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copied', async () => {
+  const user = userEvent.setup()
+  await open('api-docs')
+  const [tabs] = await screen.findAllByRole('tablist')
+  const tab = (name: string) => within(tabs!).getByRole('tab', { name })
+  const shown = () => screen.getAllByRole('tabpanel')[0]!
+  expect(shown()).toHaveTextContent('--header "Authorization: Bearer $API_KEY"')
+  await user.click(tab('Python'))
+  expect(shown()).toHaveTextContent('import requests')
+  await user.keyboard('{ArrowLeft}')
+  expect(tab('TypeScript')).toHaveFocus()
+  expect(tab('TypeScript')).toHaveAttribute('aria-selected', 'true')
+  expect(shown()).toHaveTextContent('new URLSearchParams')
+  await user.keyboard('{End}')
+  expect(tab('Answer')).toHaveFocus()
+  await user.click(within(shown()).getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toMatch(/^{\n {2}"orders"/)
+})
+
+it('ROUTE-08 the playground sends example requests and shows their answers with the visitor’s values, without any network', async () => {
+  await open('api-playground')
+  const user = userEvent.setup()
+  vi.spyOn(globalThis, 'fetch')
+  const region = (name: string) => screen.getByRole('region', { name })
+  const fill = async (name: RegExp, text: string) => {
+    const field = await screen.findByRole('textbox', { name })
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  // Parameters of a GET go into the address, and limit cuts the list.
+  await fill(/limit/, '1{Enter}')
+  expect(region('Request')).toHaveTextContent('GET /v1/orders?status=open&limit=1')
+  expect(region('Answer')).toHaveTextContent('PO-7731')
+  expect(region('Answer')).not.toHaveTextContent('PO-7725')
+  await user.click(screen.getByRole('radio', { name: /Place an order/ }))
+  await fill(/quantity/, '9')
+  expect(region('Request')).toHaveTextContent('POST /v1/orders')
+  expect(region('Request')).toHaveTextContent('"quantity": 9')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByText('201 Created')).toBeVisible()
+  expect(region('Answer')).toHaveTextContent('"quantity": 9')
+  // An error names its status and repeats what was asked for.
+  await user.click(screen.getByRole('radio', { name: /part that does not exist/ }))
+  await fill(/^part/, 'BRK-1234{Enter}')
+  expect(screen.getByText('422 Unprocessable Content')).toBeVisible()
+  expect(region('Answer')).toHaveTextContent('Part BRK-1234 is not in the catalog.')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+const unknown = { _type: 'weatherBlock', _key: 'weather' } as unknown as Block
+const picture: Block = {
+  _type: 'imageBlock',
+  _key: 'plan',
+  caption: 'A plan of the shop floor',
+  picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
+}
+
+it('CMS-02 a block of an unknown type is left out for visitors, and developers are told; the build is told the modules of the others', async () => {
+  expect(blockSources([unknown, picture, picture])).toEqual(['pages/cms/blocks/ImageBlock.tsx'])
+  const warned = vi.mocked(console.warn).mockImplementation(() => {})
+  await renderScreen(<Blocks blocks={[unknown, picture]} />)
+  expect(await screen.findByText('A plan of the shop floor')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Plan' })).toHaveAttribute('src', '/plan.svg')
+  expect(screen.queryByText(/weatherBlock/)).not.toBeInTheDocument()
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('weatherBlock'))
+})
+
+it('CMS-02 the Studio’s preview names a block of an unknown type', async () => {
+  vi.mocked(console.warn).mockImplementation(() => {})
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+  await renderScreen(<Blocks blocks={[unknown]} />)
+  expect(screen.getByText(/a block of the type “weatherBlock”, which the site can’t show/)).toBeVisible()
+})

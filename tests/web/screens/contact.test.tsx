@@ -1,0 +1,176 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import ContactPage from '../../../web/pages/contact/ContactPage.tsx'
+import { composeMessage } from '../../../web/pages/contact/message.ts'
+import { embeddedMapAddress } from '../../../web/pages/contact/openStreetMap.ts'
+import { mailtoAddress } from '../../../web/ui/links/mailto.ts'
+import { hrefs } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+const EMAIL = 'hello@archstep.example'
+const form = () => screen.getByRole('form', { name: 'Get in Touch' })
+const field = (name: string) => within(form()).getByLabelText(name)
+const submit = () => within(form()).getByRole('button', { name: 'Submit' })
+const mapObject = () => document.querySelector('object')
+
+let opened: ReturnType<typeof vi.fn>
+
+beforeEach(async () => {
+  opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  vi.spyOn(globalThis, 'fetch')
+  await renderScreen(<ContactPage />, '/Contact')
+})
+
+it('CONTACT-01 names the company, Saint Louis and the United States, two phones and one e-mail', () => {
+  const address = screen.getByText(/911 Washington Avenue, Suite 500/, { selector: 'address' })
+  expect(address).toHaveTextContent(/Saint Louis, Missouri 63101\s*United States/)
+  expect(screen.getByText('Archstep', { selector: 'dt' })).toBeVisible()
+  expect(hrefs().filter((href) => href?.startsWith('tel:'))).toEqual([
+    // In the first screen, and among the details.
+    'tel:+13145550142',
+    'tel:+13145550142',
+    'tel:+13145550187',
+  ])
+  expect(hrefs()).toContain(`mailto:${EMAIL}`)
+})
+
+describe('the map', () => {
+  it('CONTACT-01 is a drawing until the visitor asks, then an embedded map of the place', async () => {
+    expect(screen.getByRole('img', { name: /drawn plan/ })).toBeVisible()
+    expect(mapObject()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the map' }))
+    expect(screen.getByText('Loading the map…')).toBeVisible()
+    const address = new URL(mapObject()?.data ?? '')
+    expect(address.origin).toBe('https://www.openstreetmap.org')
+    expect(address.searchParams.get('marker')).toBe('38.63120,-90.19290')
+    fireEvent.load(mapObject()!)
+    expect(screen.getByText('The map is shown.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the drawing' }))
+    expect(mapObject()).toBeNull()
+  })
+
+  it('CONTACT-01 leaves the drawing with a sentence when it is blocked or does not arrive in time, can be asked for again, and stays once it has come', () => {
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
+    act(() => void vi.advanceTimersByTime(12_000))
+    expect(screen.getByText(/The map can’t be loaded here/)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Try the map again' }))
+    fireEvent.error(mapObject()!)
+    expect(screen.getByText(/The map can’t be loaded here/)).toBeVisible()
+    expect(mapObject()).toBeNull()
+    expect(screen.getByRole('img', { name: /drawn plan/ })).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Try the map again' }))
+    fireEvent.load(mapObject()!)
+    act(() => void vi.advanceTimersByTime(12_000))
+    expect(screen.getByText('The map is shown.')).toBeInTheDocument()
+  })
+
+  it('is centred on the place and shows less of the town the larger the zoom', () => {
+    const boxOf = (zoom: number) =>
+      new URL(embeddedMapAddress({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams
+        .get('bbox')!
+        .split(',')
+        .map(Number)
+    const [west = 0, south = 0, east = 0, north = 0] = boxOf(16)
+    expect((west + east) / 2).toBeCloseTo(-90.1929, 4)
+    expect((south + north) / 2).toBeCloseTo(38.6312, 4)
+    const [widerWest = 0] = boxOf(14)
+    expect(widerWest).toBeLessThan(west)
+  })
+})
+
+describe('the form', () => {
+  it('CONTACT-02 has the five controls, is anchored as contactForm and checks only what the browser checks', () => {
+    expect(form()).toHaveAttribute('id', 'contactForm')
+    expect(field('Full Name')).toHaveAttribute('type', 'text')
+    expect(field('Mobile Number')).toHaveAttribute('type', 'text')
+    expect(field('Email')).toHaveAttribute('type', 'email')
+    expect(field('Comment').tagName).toBe('TEXTAREA')
+    expect(submit()).toHaveAttribute('type', 'submit')
+    expect(form().querySelectorAll('[required], [pattern], [minlength]')).toHaveLength(0)
+    // Without script the browser hands the fields to the mail program by itself.
+    expect(form()).toHaveAttribute('action', `mailto:${EMAIL}`)
+    expect(form()).toHaveAttribute('method', 'post')
+    expect(form()).toHaveAttribute('enctype', 'text/plain')
+  })
+
+  it('CONTACT-02 Submit opens the mail program with the message, says so, keeps the fields and calls no server', async () => {
+    const typed = {
+      'Full Name': 'Dana Whitfield',
+      'Mobile Number': '314 555 0199',
+      Email: 'dana@mill.example',
+      Comment: 'We type every order twice.',
+    }
+    for (const [name, value] of Object.entries(typed)) fireEvent.change(field(name), { target: { value } })
+    const user = userEvent.setup()
+    await user.click(submit())
+
+    expect(opened).toHaveBeenCalledOnce()
+    const [address, target] = opened.mock.calls[0] as [string, string]
+    expect(target).toBe('_self')
+    expect(address).toMatch(new RegExp(`^mailto:${EMAIL}\\?`))
+    const letter = new URLSearchParams(address.split('?')[1])
+    expect(letter.get('subject')).toBe('Message from Dana Whitfield')
+    expect(letter.get('body')).toBe(
+      'We type every order twice.\r\n\r\nDana Whitfield\r\nMobile: 314 555 0199\r\nEmail: dana@mill.example',
+    )
+    const status = within(form()).getAllByRole('status')[0]!
+    expect(status).toHaveTextContent(/Your mail program opens with the message/)
+    expect(within(status).getByRole('link', { name: 'open it again' })).toHaveAttribute('href', address)
+    for (const [name, value] of Object.entries(typed)) expect(field(name)).toHaveValue(value)
+    expect(fetch).not.toHaveBeenCalled()
+    // A visitor without a mail program can copy the address and the message.
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }))
+    expect(await navigator.clipboard.readText()).toBe(EMAIL)
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy the message' }))
+    expect(await navigator.clipboard.readText()).toContain('We type every order twice.')
+  })
+
+  it('CONTACT-02 Submit with nothing in the form says so kindly, and opens no mail program', async () => {
+    await userEvent.type(field('Full Name'), '   ')
+    await userEvent.click(submit())
+    expect(within(form()).getByRole('alert')).toHaveTextContent(/There is nothing in the form yet/)
+    expect(within(form()).getAllByRole('status')[0]).toBeEmptyDOMElement()
+    expect(opened).not.toHaveBeenCalled()
+    expect(field('Comment')).toHaveFocus()
+    expect(field('Comment')).toHaveAccessibleDescription(/There is nothing in the form yet/)
+    await userEvent.type(field('Comment'), 'Hello')
+    await userEvent.click(submit())
+    expect(opened).toHaveBeenCalledOnce()
+    expect(within(form()).getAllByRole('status')[0]).toHaveTextContent(/Your mail program opens/)
+    expect(within(form()).getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('composes a message of whatever is there, and can’t be made to add headers', () => {
+    const fields = new FormData()
+    expect(composeMessage(fields)).toEqual({ subject: 'Message from the website', body: '' })
+    fields.set('Full Name', 'A&bcc=evil@x.example\r\nBcc: evil')
+    const address = mailtoAddress(EMAIL, composeMessage(fields))
+    expect([...new URLSearchParams(address.split('?')[1]).keys()]).toEqual(['subject', 'body'])
+  })
+})
+
+it('CONTACT-04 gives three reasons and two testimonials', () => {
+  const why = screen.getByText('Why Choose Archstep').closest('section')!
+  expect(within(why).getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  expect(screen.getAllByRole('figure').filter((figure) => figure.querySelector('blockquote'))).toHaveLength(2)
+})
+
+it('CONTACT-05 answers three questions that open and close: services, support hours, office', async () => {
+  const questions = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'DETAILS')
+  expect(questions.map((question) => question.querySelector('summary')?.textContent)).toEqual([
+    expect.stringMatching(/services do you offer/),
+    expect.stringMatching(/contact support/),
+    expect.stringMatching(/office/),
+  ])
+  const support = questions[1]!
+  expect(support).not.toHaveAttribute('open')
+  await userEvent.click(within(support).getByText(/contact support/))
+  expect(support).toHaveAttribute('open')
+  expect(support).toHaveTextContent('Monday to Friday 9 AM to 6 PM')
+  await userEvent.click(within(support).getByText(/contact support/))
+  expect(support).not.toHaveAttribute('open')
+})

@@ -1,0 +1,184 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { describe, expect, it } from 'vitest'
+import { videoAddressVerdict } from '../../../schemas/videoAddress.ts'
+import { Blocks } from '../../../web/pages/cms/Blocks.tsx'
+import type { Block } from '../../../web/pages/cms/block.ts'
+import PostPage from '../../../web/pages/blog/PostPage.tsx'
+import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
+import { readVideoAddress } from '../../../web/ui/pictures/videoAddress.ts'
+import { texts } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+const words = {
+  play: 'Play',
+  notice: 'Plays from {host}, which then sees your visit.',
+  open: 'Watch at {host}',
+  transcript: 'What the video shows',
+}
+const video = {
+  _type: 'videoBlock',
+  _key: 'film',
+  title: 'A week at the dock',
+  address: 'https://youtu.be/abcdefghi_-?si=x',
+  file: null,
+  captions: null,
+  poster: { src: '/dock.svg', width: 960, height: 540, alt: 'A truck at a dock' },
+  transcript: 'A truck comes.\n\nSomebody waves.',
+  words,
+} satisfies Block
+
+async function show(...blocks: Block[]) {
+  await renderScreen(
+    <main>
+      <h1>Page</h1>
+      <Blocks blocks={blocks} />
+    </main>,
+  )
+}
+
+async function faults(part = document.querySelector('main')) {
+  // jsdom knows no colours: tests/e2e/everyPage.spec.ts looks at them.
+  const { violations } = await axe.run(part ?? document, {
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  return violations.map(({ id, help }) => `${id}: ${help}`)
+}
+
+/** Every address that the page has asked for or would ask for by itself; links are the visitor's to follow. */
+const asked = () =>
+  Array.from(document.querySelectorAll('[src], [srcset], [poster], [data], link[href]'), (element) =>
+    ['src', 'srcset', 'poster', 'data', 'href'].map((name) => element.getAttribute(name) ?? '').join(' '),
+  ).join(' ')
+
+describe('a video of another host', () => {
+  it('asks nothing of the other host before it is pressed, and says who sees the visit then', async () => {
+    await show(video)
+    const play = await screen.findByRole('button', { name: 'Play: A week at the dock' })
+    expect(asked()).toContain('/dock.svg')
+    expect(asked()).not.toMatch(/youtu|ytimg|google|vimeo/)
+    expect(screen.getByText(/^Plays from YouTube, which then sees your visit\./)).toBeVisible()
+    expect(await faults()).toEqual([])
+
+    await userEvent.click(play)
+    const frame = screen.getByTitle('A week at the dock')
+    expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abcdefghi_-?autoplay=1&rel=0')
+    expect(frame).toHaveFocus()
+    expect(play).not.toBeInTheDocument()
+  })
+
+  it('has a link to the video, for visitors without script, and what it shows in words', async () => {
+    await show({ ...video, poster: null, address: 'https://vimeo.com/76979871/8272103f6e' })
+    const link = await screen.findByRole('link', { name: 'Watch at Vimeo' })
+    expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e')
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByText('What the video shows'))
+    expect(screen.getByText('Somebody waves.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Play: A week at the dock' }))
+    expect(screen.getByTitle('A week at the dock')).toHaveAttribute(
+      'src',
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e',
+    )
+  })
+
+  it.each([
+    ['https://www.youtube.com/watch?v=abcdefghi_-', 'https://www.youtube.com/watch?v=abcdefghi_-'],
+    ['https://m.youtube.com/watch?list=PL1&v=abcdefghi_-&t=4', 'https://www.youtube.com/watch?v=abcdefghi_-'],
+    ['https://www.youtube.com/shorts/abcdefghi_-', 'https://www.youtube.com/watch?v=abcdefghi_-'],
+    ['https://www.youtube-nocookie.com/embed/abcdefghi_-', 'https://www.youtube.com/watch?v=abcdefghi_-'],
+    ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+    ['https://vimeo.com/channels/staffpicks/76979871', 'https://vimeo.com/76979871'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://vimeo.com/76979871/8272103f6e'],
+  ])('takes %s', (address, page) => {
+    expect(readVideoAddress(address)?.page).toBe(page)
+    expect(videoAddressVerdict(address)).toBe(true)
+  })
+
+  it.each([
+    'https://www.youtube.com/@somebody',
+    'https://www.youtube.com/playlist?list=PL1',
+    'https://vimeo.com/somebody',
+    'https://www.youtube.com/embed/videoseries?list=PL1',
+    'https://www.youtube.com/embed/live_stream?channel=UC1',
+    'https://youtube.com.example.org/watch?v=abcdefghi_-',
+    'https://example.org/?https://youtu.be/abcdefghi_-',
+    'http://youtu.be/abcdefghi_-',
+    'javascript:alert(1)',
+  ])('refuses %s', (address) => {
+    expect(videoAddressVerdict(address)).toMatch(/^Paste the address of one video/)
+    expect(readVideoAddress(address)).toBeUndefined()
+  })
+
+  it('shows nothing of an address that is no video', async () => {
+    await show({ ...video, address: 'javascript:alert(1)' })
+    expect(await screen.findByText('What the video shows')).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+})
+
+it('a video of ours has the browser’s own player, which asks for nothing by itself, with its captions', async () => {
+  const file = { href: '/files/dock.mp4', extension: 'mp4', bytes: 9 } as const
+  const captions = { href: '/files/dock.vtt', extension: 'vtt', bytes: 9 } as const
+  await show({ ...video, address: undefined, file, captions })
+  const player = (await screen.findByLabelText('A week at the dock')) as HTMLVideoElement
+  expect(player).toHaveAttribute('preload', 'none')
+  expect(player).toHaveAttribute('controls')
+  expect(player).toHaveAttribute('src', '/files/dock.mp4')
+  expect(player.querySelector('track[kind=captions]')).toHaveAttribute('src', '/files/dock.vtt')
+  expect(await faults()).toEqual([])
+})
+
+it('an article shows a table whose cells belong to their line and column, and a video', async () => {
+  await renderScreen(<PostPage />, '/Blog/which-machine-gets-the-first-sensor')
+  const table = await screen.findByRole('table', { name: /^The sheet of an invented plant/ })
+  expect(texts(within(table).getAllByRole('columnheader'))).toEqual([
+    'Machine',
+    'Stops a year',
+    'Cost of a stop',
+    'What failed',
+    'Noticed before',
+  ])
+  const row = within(table).getByRole('rowheader', { name: 'Compressor' }).closest('tr')!
+  expect(texts(within(row).getAllByRole('cell'))).toContain('Bearing')
+  // Wide on a phone: the keyboard reaches it to scroll.
+  expect(screen.getByRole('region', { name: /^The sheet/ })).toHaveAttribute('tabindex', '0')
+  expect(await screen.findByLabelText(/^The first month of one sensor/)).toHaveAttribute(
+    'src',
+    '/files/first-month-of-a-sensor.mp4',
+  )
+  expect(await faults(table.closest('article'))).toEqual([])
+})
+
+it('a half-written video, table and gallery, and a shared block of which nothing is published, take no page with them', async () => {
+  const half = [
+    { _type: 'videoBlock', _key: 'v' },
+    { _type: 'tableBlock', _key: 't', table: { rows: [{ _key: 'r' }] } },
+    { _type: 'tableBlock', _key: 'e' },
+    { _type: 'galleryBlock', _key: 'g' },
+    { _type: 'reusedBlock', _key: 's' },
+  ] as unknown as Block[]
+  await show(...half)
+  expect(await screen.findByRole('table')).toBeInTheDocument()
+})
+
+it('a shared block is shown on each page that has it, where staff put it, with what is kept there; a gallery shows each picture with its words and its caption', async () => {
+  for (const [path, before] of [
+    ['/services', 'You say, we suggest.'],
+    ['/portfolio', 'Three places as they are today.'],
+  ] as const) {
+    await renderScreen(<CmsPage />, path)
+    const heading = await screen.findByRole('heading', { name: 'What happens after you call.' })
+    expect(heading.closest('section')).toHaveAttribute('id', 'part-first-month')
+    expect(heading.closest('section')?.previousElementSibling).toHaveTextContent(before)
+    if (path === '/services') cleanup()
+  }
+  const gallery = screen.getByRole('heading', { name: 'Three places as they are today.' }).closest('section')!
+  const pictures = within(gallery).getAllByRole('figure')
+  expect(pictures).toHaveLength(3)
+  for (const picture of pictures) {
+    expect(within(picture).getByRole('img')).toHaveAccessibleName(/^.{30,}$/)
+    expect(picture).toHaveTextContent(/^.{30,}$/)
+  }
+})

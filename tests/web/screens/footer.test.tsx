@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CallToAction } from '../../../web/layout/CallToAction.tsx'
+import { ContactLedger } from '../../../web/layout/ContactLedger.tsx'
+import { Footer } from '../../../web/layout/Footer.tsx'
+import { hrefs } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+const footer = () => within(screen.getByRole('contentinfo'))
+
+const HOURS = ['Mon-Fri 9am-6pm EST', 'Sat 10am-2pm EST', '8am-5pm in Saint Louis']
+
+it('FOOT-01 FOOT-02 has its links, address, phone, e-mail, hours and four social links', async () => {
+  await renderScreen(<Footer />, '/About')
+  for (const words of HOURS) expect(footer().getByText(words)).toBeVisible()
+  const pages = ['/', '/services', '/case-studies', '/sample-offer', '/Blog', '/Careers', '/Contact', '/privacy-policy']
+  expect(hrefs(footer().getByRole('navigation', { name: 'Footer' }))).toEqual([...pages, '/terms'])
+  expect(footer().getByText(/Saint Louis, .*\d{5}/)).toBeInTheDocument()
+  const all = hrefs(screen.getByRole('contentinfo'))
+  expect(all).toContainEqual(expect.stringMatching(/^tel:\+1\d{10}$/))
+  expect(all).toContainEqual(expect.stringMatching(/^mailto:.+@/))
+  const social = footer().getAllByRole('link', { name: /\(opens in new tab\)$/ })
+  const hosts = social.map((link) => new URL(link.getAttribute('href') ?? '').hostname)
+  expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
+})
+
+it('HOME-08 on Home the contact banner has phone, e-mail, hours to the letter, a chat link and a link to /contact; the footer does not say the hours again', async () => {
+  await renderScreen([<ContactLedger key="banner" />, <Footer key="footer" />])
+  const section = screen.getByRole('heading', { name: 'Contact' }).closest('section')!
+  expect(hrefs(section)).toEqual([
+    expect.stringMatching(/^tel:\+1\d{10}$/),
+    expect.stringMatching(/^https:\/\/wa\.me\//),
+    expect.stringMatching(/^mailto:/),
+    '/Contact',
+  ])
+  for (const words of HOURS) expect(screen.getAllByText(words)).toEqual([within(section).getByText(words)])
+})
+
+it('CMS-02 an invitation without a picture has its words and its button', async () => {
+  const cta = {
+    heading: 'Come in',
+    text: 'The door is open.',
+    action: { label: 'Call', href: '/contact' },
+    picture: null,
+  }
+  await renderScreen(<CallToAction cta={cta} />)
+  expect(screen.getByRole('heading', { name: 'Come in' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', '/contact')
+  expect(screen.queryByRole('img')).not.toBeInTheDocument()
+})

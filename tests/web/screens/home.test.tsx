@@ -1,0 +1,202 @@
+import { act, render as renderPart, renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import HomePage, { useReady } from '../../../web/pages/home/HomePage.tsx'
+import { Counter } from '../../../web/ui/lists/FiguresBand.tsx'
+import { renderScreen, scrollTo } from '../renderScreen.tsx'
+
+const sectionOf = (heading: string | RegExp) =>
+  screen.getByRole('heading', { name: heading, level: 2 }).closest('section')!
+
+describe('the sections', () => {
+  it('HOME-02 the mission opens with Read More and closes with Read Less', async () => {
+    const user = userEvent.setup()
+    await renderScreen(<HomePage />)
+    const toggle = screen.getByRole('button', { name: 'Read More' })
+    const more = document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+    expect(more).not.toBeVisible()
+    await user.click(toggle)
+    expect(more).toBeVisible()
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await user.click(screen.getByRole('button', { name: 'Read Less' }))
+    expect(more).not.toBeVisible()
+  })
+
+  it('HOME-01 HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 three slides, eight services, four testimonials, twelve technologies, a way to /contact, the contact banner', async () => {
+    await renderScreen(<HomePage />)
+    const carousel = within(screen.getByRole('region', { name: 'Slides' }))
+    const slides = carousel.getAllByRole('button', { name: /^(Build|Connect|Teach)$/ })
+    expect(slides.map((button) => button.getAttribute('aria-current'))).toEqual(['true', null, null])
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(carousel.getByRole('link', { name: /About/ })).toHaveAttribute('href', '/About')
+
+    const services = within(sectionOf(/Eight/)).getAllByRole('link')
+    const pages = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
+    expect(services.map((link) => link.getAttribute('href'))).toEqual(pages)
+    for (const link of services) {
+      expect(within(link).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement()
+      expect(link.querySelector('svg')).not.toBeNull()
+      expect(link.textContent?.length).toBeGreaterThan(30)
+    }
+
+    const quotes = [...document.querySelectorAll('figure')]
+    expect(quotes).toHaveLength(4)
+    for (const quote of quotes) {
+      expect(quote.querySelector('blockquote')?.textContent).toMatch(/^“.{20,}”$/)
+      expect(quote.querySelector('figcaption b')?.textContent).toMatch(/^\w+ \w+$/)
+      expect(quote.querySelector('img')).toHaveAttribute('src')
+    }
+
+    // Four who say what they answer, each with a picture and a line of their own.
+    const people = within(sectionOf(/answer their own phone/)).getAllByRole('listitem')
+    expect(people).toHaveLength(4)
+    const lines = people.map((person) => {
+      expect(within(person).getByRole('heading', { level: 3 }).textContent).toMatch(/^\w+ \w+$/)
+      expect(person.querySelector('img')).toHaveAttribute('alt', '')
+      return within(person).getByRole('link').getAttribute('href')
+    })
+    expect(new Set(lines).size).toBe(4)
+    for (const line of lines) expect(line).toMatch(/^tel:\+1314555\d{4}$/)
+
+    const technologies = within(sectionOf(/Proven tools/)).getAllByRole('listitem')
+    expect(technologies).toHaveLength(12)
+    for (const item of technologies) {
+      expect(item.textContent).toMatch(/\w/)
+      expect(item.querySelector('img, svg')).not.toBeNull()
+    }
+
+    expect(within(sectionOf(/Bring us the problem/)).getAllByRole('link')[0]).toHaveAttribute('href', '/Contact')
+    expect(sectionOf('Contact')).toHaveTextContent('Mon-Fri 9am-6pm EST')
+  })
+})
+
+it('shows what a sample offer costs, part by part, and leads to it', async () => {
+  await renderScreen(<HomePage />)
+  const sheet = within(sectionOf(/Four parts, and a sum/))
+  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(parts).toEqual([
+    'Week 1A week with you$3,600',
+    'Weeks 2–3The bridge$7,200',
+    'Week 4Side by side$2,800',
+    'Week 5Handover$1,800',
+  ])
+  expect(sheet.getByText('$15,400').parentElement).toHaveTextContent('Total $15,400 5 weeks')
+  expect(sheet.getByText('A sample: the client is invented')).toBeVisible()
+  expect(sheet.getByRole('link', { name: 'Read what they sign' })).toHaveAttribute('href', '/sample-offer')
+})
+
+describe('what comes into view', () => {
+  const render = async (options = {}) => {
+    await renderScreen(<HomePage />, '/', options)
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  }
+  const figures = () =>
+    within(sectionOf(/Fifteen years/))
+      .getAllByRole('definition')
+      .map((figure) => Number(figure.textContent))
+  const pass = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms)
+    })
+
+  it('HOME-03 the counters run once from 0 to their targets, in 2000 ms, when 30 % of the section is seen', async () => {
+    await render()
+    const targets = figures()
+    const terms = within(sectionOf(/Fifteen years/)).getAllByRole('term')
+    expect(targets.map((target, index) => `${target} ${terms[index]?.textContent}`)).toEqual([
+      '15 years experience',
+      '40 experts',
+      '50 happy clients',
+      '200 projects completed',
+    ])
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 0.29 })
+    expect(figures()).toEqual(targets)
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 0.3 })
+    expect(figures()).toEqual([0, 0, 0, 0])
+    pass(1000)
+    for (const [index, figure] of figures().entries()) {
+      expect(figure).toBeGreaterThan(0)
+      expect(figure).toBeLessThan(targets[index]!)
+    }
+    pass(1020)
+    expect(figures()).toEqual(targets)
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 0 })
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })
+    expect(figures()).toEqual(targets)
+  })
+
+  it.each([
+    ['99.9', 99.9, /^\d{1,2}\.\d$/],
+    ['2.5', 2.5, /^\d\.\d$/],
+    ['1250', 1250, /^\d+$/],
+  ])(
+    'HOME-03 a figure of %s says its decimals, at rest, while it counts and in static HTML',
+    (text, value, counting) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+      vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+      expect(renderToString(<Counter value={value} run={false} />)).toBe(text)
+      const { container, rerender } = renderPart(<Counter value={value} run={false} />)
+      expect(container).toHaveTextContent(text)
+      rerender(<Counter value={value} run />)
+      pass(500)
+      expect(container.textContent).toMatch(counting)
+      expect(Number(container.textContent)).toBeLessThan(value)
+      pass(1600)
+      expect(container).toHaveTextContent(text)
+    },
+  )
+
+  it('HOME-03 the figures are simply there for a visitor who prefers less motion', async () => {
+    await render({ reducedMotion: true })
+    const targets = figures()
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })
+    expect(figures()).toEqual(targets)
+  })
+
+  it('HOME-09 stats, services, testimonials and tech become visible once at 30 %, and stay so', async () => {
+    await render()
+    const tracked = [...document.querySelectorAll<HTMLElement>('[data-visible]')]
+    expect(tracked).toEqual([
+      sectionOf(/Fifteen years/),
+      sectionOf(/Eight/),
+      document.querySelector('blockquote')?.closest('section'),
+      sectionOf(/Proven tools/),
+    ])
+    for (const section of tracked) {
+      expect(section.dataset.visible).toBe('false')
+      scrollTo(section, { ratio: 0.29 })
+      expect(section.dataset.visible).toBe('false')
+      scrollTo(section, { ratio: 0.3 })
+      expect(section.dataset.visible).toBe('true')
+      scrollTo(section, { ratio: 0 })
+      expect(section.dataset.visible).toBe('true')
+    }
+  })
+
+  it.each([
+    ['fills half the screen', [0.1995, 399], [0.2, 400]],
+    ['is forty screens tall, too, in small steps', [0.0119, 380], [0.0125, 400]],
+  ])('HOME-09 a section too tall for 30 %% of it to fit becomes visible when it %s', async (_what, before, then) => {
+    await render()
+    const section = sectionOf(/Eight/)
+    const scroll = ([ratio = 0, height = 0]: number[]) => scrollTo(section, { ratio, height, screen: 800 })
+    scroll(before)
+    expect(section.dataset.visible).toBe('false')
+    scroll(then)
+    expect(section.dataset.visible).toBe('true')
+  })
+})
+
+it('HOME-10 the page is flagged ready 300 ms after it has loaded, not sooner', async () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(() => useReady())
+  await act(() => vi.advanceTimersByTimeAsync(299))
+  expect(result.current).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(result.current).toBe(true)
+
+  vi.useRealTimers()
+  await renderScreen(<HomePage />)
+  await waitFor(() => expect(document.querySelector('[data-ready="true"]')).not.toBeNull())
+})

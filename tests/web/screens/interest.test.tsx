@@ -1,0 +1,502 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { emptyInterest, interestForm, interestUrl } from '../../../web/careers/interest.ts'
+import InterestPage from '../../../web/pages/interest/InterestPage.tsx'
+import { server } from '../../support/server.ts'
+import { answer, fill, interestApi, REQUIRED, resume, sent, submit } from '../careers/interestApi.ts'
+import { apiJob, jobsApi } from '../careers/jobsApi.ts'
+import { errorUnder, field, texts } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+const FAILURE = 'Failed to submit your information. Please try again later.'
+const NOTICE = /There are currently no open job positions/
+
+const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
+const submitButton = () => screen.getByRole('button', { name: 'Submit' })
+const thanks = () => screen.findByRole('heading', { name: 'Thank you. We have your form.' })
+const banner = async () => (await screen.findByText(FAILURE)).closest<HTMLElement>('[role=alert]')!
+const never = () => new Promise<Response>(() => undefined)
+const title = () => screen.getByRole('heading', { level: 1 })
+
+/** The console messages that a test causes on purpose. */
+const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
+
+beforeEach(() => {
+  jobsApi.list()
+})
+
+describe('INT-01 whether a job is open', () => {
+  const way = () => screen.queryByRole('link', { name: 'Read what is open' })
+  const many = Array.from({ length: 1200 }, (_, index) => apiJob(index + 1))
+
+  it.each([
+    ['none', '', [apiJob(1, { is_active: false })], NOTICE],
+    ['one', '', [apiJob(1), apiJob(2, { is_active: false })], /^One job is open right now\. Read what is open$/],
+    ['many, also for who comes from a job', '?job=Clerk', many, /^1,200 jobs are open right now\. Read what is open$/],
+  ])('is said when it is %s, with the way to what is open', async (_how, query, jobs, words) => {
+    jobsApi.list(...jobs)
+    await open(`/Interest${query}`)
+    await vi.waitFor(() => expect(texts(screen.getAllByRole('status'))).toContainEqual(expect.stringMatching(words)))
+    if (words === NOTICE) expect(way()).toBeNull()
+    else expect(way()).toHaveAttribute('href', '/CareersPage?active=1')
+  })
+
+  it('while nobody knows, and when the careers API can’t say, neither is claimed', async () => {
+    const log = expectLog()
+    jobsApi.never()
+    await open()
+    expect(screen.queryByText(NOTICE)).toBeNull()
+    cleanup()
+    jobsApi.status(500)
+    await open()
+    await vi.waitFor(() => expect(log).toHaveBeenCalled())
+    expect(screen.queryByText(NOTICE)).toBeNull()
+    expect(screen.queryByText(/open right now/)).toBeNull()
+  })
+})
+
+const UNREADABLE = 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'
+const TOO_LARGE = 'This file is too large. Choose one of 5 MB or less'
+const MEGABYTES_5 = new Uint8Array(5 * 1024 * 1024)
+
+it.each<[fields: object, message?: string]>([
+  [{ email: 'jordan@ellis' }, 'Email is invalid'],
+  [{ linkedin: 'my profile' }, 'LinkedIn profile must be a full web address, starting with https://'],
+  [{ comments: 'x'.repeat(5001) }, 'Use 5,000 characters or fewer'],
+  [{ full_name: '   ' }, 'Full name is required'],
+  [{ resume: new File(['x'], 'cv.txt') }, UNREADABLE],
+  [{ resume: new File(['x'], 'pdf') }, UNREADABLE],
+  [{ resume: new File([], 'cv.pdf') }, 'This file is empty. Choose another one'],
+  [{ resume: new File([MEGABYTES_5, 'x'], 'CV.PDF') }, TOO_LARGE],
+  ...['cv.pdf', 'CV.DOC', 'my cv.docx'].map((name): [object] => [{ resume: new File([MEGABYTES_5], name) }]),
+])('INT-02 INT-03 what can’t be sent is told, what can is taken (%#)', (fields, message) => {
+  const whole = {
+    ...emptyInterest,
+    full_name: 'Jordan Ellis',
+    email: 'jordan@ellis.example',
+    phone: '1',
+    role: 'Clerk',
+    work_auth_status: 'Citizen',
+    preferred_location: 'Hybrid',
+    availability: 'Now',
+    resume,
+  }
+  expect(interestForm.safeParse({ ...whole, ...fields }).error?.issues[0]?.message).toBe(message)
+})
+
+describe('the screen', () => {
+  beforeEach(() => open())
+
+  it('INT-01 INT-02 INT-03 has the hero, four benefits, and ten fields under the names of the API with their options, all but two of them required', () => {
+    expect(title()).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Express Your Interest' })).toBeVisible()
+    const benefits = texts(screen.getAllByRole('heading', { level: 3 }))
+    expect(benefits).toEqual(['Innovative Projects', 'Global Impact', 'Collaborative Culture', 'Growth Opportunities'])
+    for (const [name, label, type, isRequired, autocomplete] of [
+      ['full_name', 'Full name', 'text', true, 'name'],
+      ['email', 'Email', 'email', true, 'email'],
+      ['phone', 'Phone', 'tel', true, 'tel'],
+      ['linkedin', 'LinkedIn profile', 'url', false, 'url'],
+      ['role', 'Role', 'text', true, 'organization-title'],
+      ['work_auth_status', 'Work authorization', 'select-one', true, ''],
+      ['preferred_location', 'Preferred location', 'select-one', true, ''],
+      ['availability', 'Availability', 'text', true, 'off'],
+      ['comments', 'Comments', 'textarea', false, ''],
+      ['resume', 'Resume', 'file', true, ''],
+    ] as const) {
+      expect(field(label)).toMatchObject({ name, type, required: isRequired })
+      expect(field(label).getAttribute('autocomplete') ?? '').toBe(autocomplete)
+    }
+    expect(field('Comments')).toHaveAttribute('rows', '4')
+    expect(field('Resume')).toHaveAttribute('accept', '.pdf,.doc,.docx')
+    const options = (label: string) =>
+      within(field(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value, text }) => (value === text ? value : `${value}: ${text}`))
+        .join(', ')
+    expect(options('Work authorization')).toBe(': Choose one, OPT, CPT, H1B, Green Card, Citizen: US Citizen, Other')
+    expect(options('Preferred location')).toBe(': Choose one, Remote, On-site, Hybrid, Hyderabad, Flexible')
+  })
+
+  it('INT-02 what is missing or wrong is named in a summary and under its field, and nothing is sent', async () => {
+    const received = interestApi()
+    await submit()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('There is a problem')
+    expect(alert.parentElement).toHaveFocus()
+    const labels = [...Object.keys(REQUIRED), 'Resume']
+    expect(texts(within(alert).getAllByRole('link'))).toEqual(labels.map((label) => `${label} is required`))
+    expect(errorUnder('Full name')).toBe('Full name is required')
+    expect(errorUnder('Resume')).toBe('Resume is required')
+    expect(field('Full name')).toBeInvalid()
+    expect(field('LinkedIn profile')).toBeValid()
+    await userEvent.click(within(alert).getByRole('link', { name: 'Phone is required' }))
+    expect(field('Phone')).toHaveFocus()
+    await fill({ Email: 'jordan@ellis' })
+    await submit()
+    await vi.waitFor(() => expect(errorUnder('Email')).toBe('Email is invalid'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Email is invalid')
+    fireEvent.change(field('Email'), { target: { value: 'jordan' } })
+    expect(field('Email')).not.toHaveAttribute('aria-invalid')
+    expect(received).toEqual([])
+  })
+
+  it('INT-03 INT-04 says at once what is wrong with a file and asks for nothing else yet; takes one that is dropped', async () => {
+    const received = interestApi()
+    await userEvent.upload(field('Resume'), new File(['x'], 'cv.txt'), { applyAccept: false })
+    expect(await screen.findByText(UNREADABLE)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field('Resume')).toBeInvalid()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove cv.txt' }))
+    expect(screen.queryByText(UNREADABLE)).toBeNull()
+    expect(field('Resume')).toHaveFocus()
+    await fill()
+    const dropped = new File(['dropped'], 'dropped.docx')
+    fireEvent.drop(field('Resume'), { dataTransfer: { files: [dropped], types: ['Files'] } })
+    expect(await screen.findByText('dropped.docx', { selector: 'b' })).toBeVisible()
+    expect(screen.getByText('1 KB')).toBeVisible()
+    await submit()
+    await sent()
+    expect(received[0]?.fields.at(-1)).toEqual(['resume', 'dropped.docx: dropped'])
+  })
+
+  it('INT-04 INT-06 posts every filled field and the resume; the success status counts, even with HTML for a body; thanks, and clears every field for another response', async () => {
+    const received = interestApi(() => answer(200, '<!doctype html><h1>Thanks</h1>', 'text/html'))
+    await fill({ Comments: 'Two\nlines', 'Full name': '  Jordan Ellis ', 'LinkedIn profile': 'linkedin.com/in/jordan' })
+    await submit()
+    expect(await thanks()).toHaveFocus()
+    expect(received).toHaveLength(1)
+    expect(received[0]?.fields).toEqual([
+      ['full_name', 'Jordan Ellis'],
+      ['email', 'jordan@ellis.example'],
+      ['phone', '(314) 555-0100'],
+      ['linkedin', 'https://linkedin.com/in/jordan'],
+      ['role', 'Web developer'],
+      ['work_auth_status', 'Citizen'],
+      ['preferred_location', 'Hybrid'],
+      ['availability', 'In four weeks'],
+      ['comments', expect.stringMatching(/^Two\r?\nlines$/)],
+      ['resume', 'cv.pdf: %PDF-1.7'],
+    ])
+    expect(received[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(screen.queryByLabelText('Full name')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Innovative Projects' })).toBeVisible()
+    await userEvent.click(await sent())
+    expect(screen.getByRole('heading', { name: 'Express Your Interest' })).toHaveFocus()
+    for (const label of [...Object.keys(REQUIRED), 'LinkedIn profile', 'Comments']) expect(field(label)).toHaveValue('')
+    expect(screen.queryByText('cv.pdf')).toBeNull()
+    expect(screen.queryByText(/We kept what you typed/)).toBeNull()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('INT-05 while the form is sent the button is disabled with a spinner; cancelled, nothing is lost and nothing is called a failure', async () => {
+    const received = interestApi(never, () => answer(201))
+    await fill()
+    await submit()
+    expect(submitButton()).toBeDisabled()
+    expect(submitButton()).toHaveAttribute('aria-busy', 'true')
+    expect(submitButton().querySelector('svg')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+    expect(texts(screen.getAllByRole('status'))).toContainEqual(expect.stringMatching(/^Sen/))
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Cancelled. What you entered is still here.')).toBeVisible()
+    expect(submitButton()).toHaveFocus()
+    expect(screen.queryByText(FAILURE)).toBeNull()
+    expect(field('Full name')).toHaveValue('Jordan Ellis')
+    await submit()
+    await sent()
+    expect(received[1]).toEqual(received[0])
+  })
+
+  it('INT-07 whatever goes wrong shows the banner, is logged, and keeps the data', async () => {
+    const log = expectLog()
+    const faults: (() => Response)[] = [
+      () => answer(500),
+      () => answer(503, '<h1>Down for maintenance</h1>', 'text/html'),
+      () => answer(429, { detail: 'Too many submissions came from your address.' }),
+      () => answer(400, 'no', 'text/plain'),
+      () => answer(400, ['no']),
+      () => answer(400, 'null'),
+      // A redirect.
+      () => answer(304, ''),
+      // No answer: the API is down.
+      () => HttpResponse.error(),
+    ]
+    const received = interestApi(...faults)
+    await fill()
+    for (const number of faults.keys()) {
+      await submit()
+      await vi.waitFor(() => expect(log.mock.calls).toHaveLength(number + 1))
+      expect(log.mock.lastCall).toContainEqual(expect.objectContaining({ name: 'InterestNotSent' }))
+      expect((await banner()).parentElement).toHaveFocus()
+      expect(submitButton()).toBeEnabled()
+    }
+    // A retry of the same content repeats its key.
+    expect(new Set(received.map(({ key }) => key)).size).toBe(1)
+    expect(received).toHaveLength(faults.length)
+    expect(field('Full name')).toHaveValue('Jordan Ellis')
+    expect(field('Work authorization')).toHaveValue('Citizen')
+    expect(screen.getByText('cv.pdf', { selector: 'b' })).toBeVisible()
+  })
+
+  it.each([400, 413])('INT-07 the messages of a %i land on their fields, under the banner', async (status) => {
+    expectLog()
+    interestApi(() =>
+      answer(status, {
+        phone: ['Use 40 characters or fewer.', 'Second'],
+        resume: ['The selected PDF is damaged.'],
+        email: 'not a list',
+        unknown: ['What?'],
+      }),
+    )
+    await fill()
+    await submit()
+    const messages = ['Use 40 characters or fewer.', 'The selected PDF is damaged.']
+    expect(texts(within(await banner()).getAllByRole('link'))).toEqual(messages)
+    expect(['Phone', 'Resume'].map(errorUnder)).toEqual(messages)
+    await userEvent.type(field('Phone'), '1')
+    expect(field('Phone')).not.toHaveAttribute('aria-invalid')
+    expect(screen.getByText(FAILURE)).toBeVisible()
+  })
+
+  it('INT-07 offline it fails at once, and online again it succeeds', async () => {
+    expectLog()
+    server.use(http.all(interestUrl, () => HttpResponse.error()))
+    await fill()
+    dispatchEvent(new Event('offline'))
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await submit()
+    expect(await banner()).toHaveTextContent(/You are offline\. What you entered is kept/)
+    line.mockRestore()
+    server.resetHandlers()
+    dispatchEvent(new Event('online'))
+    const received = interestApi()
+    await submit()
+    expect(await thanks()).toBeVisible()
+    expect(received).toHaveLength(1)
+  })
+})
+
+it('INT-07 an answer that never comes is a failure after a minute of silence, in which no upload went on', async () => {
+  expectLog()
+  const listens = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const received = interestApi(never)
+  await open()
+  await fill()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    submitButton().click()
+    await vi.waitFor(() => expect(received).toHaveLength(1), { interval: 1 })
+    await wait(59_000)
+    const [upload] = listens.mock.contexts as XMLHttpRequestUpload[]
+    act(() => void upload?.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })))
+    await wait(59_000)
+    expect(screen.getByRole('progressbar', { name: 'Sending' })).toHaveAttribute('value', '50')
+    await wait(2_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await banner()
+  expect(field('Full name')).toHaveValue('Jordan Ellis')
+})
+
+it('leaving in the middle stops the sending, and what was typed is there on return, short of the file', async () => {
+  let signal: AbortSignal | undefined
+  interestApi(never)
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') signal = request.signal
+  })
+  onTestFinished(() => server.events.removeAllListeners())
+  await open()
+  await fill()
+  await submit()
+  await vi.waitFor(() => expect(signal).toBeDefined())
+  cleanup()
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+  await open()
+  expect(field('Full name')).toHaveValue('Jordan Ellis')
+  expect(field('Preferred location')).toHaveValue('Hybrid')
+  expect(screen.getByText(/Choose your resume again/)).toBeVisible()
+  expect(screen.queryByText('cv.pdf')).toBeNull()
+})
+
+it('INT-07 what was typed and sent twice over a reload has the same key; changed content has a new one', async () => {
+  expectLog()
+  const received = interestApi(
+    () => HttpResponse.error(),
+    () => answer(500),
+    () => answer(201),
+  )
+  await open()
+  await fill()
+  await submit()
+  await banner()
+  cleanup()
+  await open()
+  await userEvent.upload(field('Resume'), resume)
+  await submit()
+  await banner()
+  expect(received[1]).toEqual(received[0])
+  await userEvent.type(field('Role'), ' again')
+  await submit()
+  await sent()
+  expect(received[2]?.key).not.toBe(received[0]?.key)
+})
+
+it('works where storage is blocked', async () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+  }
+  interestApi()
+  await open()
+  await fill()
+  await submit()
+  expect(await thanks()).toBeVisible()
+})
+
+it.each(['{"fields":', '[1]'])('a draft that is not ours, %s, is no reason to fail', async (draft) => {
+  sessionStorage.setItem('interest-form', draft)
+  await open()
+  expect(field('Full name')).toHaveValue('')
+})
+
+describe('the form of one opening', () => {
+  const LINK = '/Interest?job=Trainer&opening=8'
+  const trainer = (fields: object = {}) =>
+    jobsApi.list(
+      apiJob(8, {
+        title: 'Trainer',
+        salary: { min: 40, max: null, currency: 'USD', unit: 'HOUR' },
+        closes_on: '2099-12-31',
+        ...fields,
+      }),
+      apiJob(9),
+    )
+
+  it('INT-01 INT-02 INT-06 is about that opening, which is sent with it: title, place, pay, closing day, and what happens next; another response is about none', async () => {
+    const received = interestApi()
+    trainer()
+    await open(LINK)
+    await vi.waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
+    expect(screen.getByText('Remote', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('$40 an hour')).toBeVisible()
+    expect(screen.getByText('Applications until December 31, 2099')).toBeVisible()
+    expect(screen.getByText(/Your form goes to those who fill this job/)).toBeVisible()
+    expect(screen.queryByText(/open right now/)).toBeNull()
+    expect(field('Role')).toHaveValue('Trainer')
+    await fill()
+    await submit()
+    await userEvent.click(await sent())
+    expect(received[0]?.fields).toContainEqual(['opening', '8'])
+    await vi.waitFor(() => expect(title()).not.toHaveTextContent('Trainer'))
+    expect(field('Role')).toHaveValue('')
+    await fill()
+    await submit()
+    await sent()
+    expect(received[1]?.fields.map(([name]) => name)).not.toContain('opening')
+  })
+
+  it.each([
+    ['that is closed', { is_active: false }, LINK],
+    ['that is not listed', { id: 10 }, LINK],
+    ['that is no number', {}, '/Interest?job=Trainer&opening=<b>'],
+  ])(
+    'INT-01 INT-02 of one %s: says so before anything is typed, with the way to the others, and is not about it',
+    async (_, fields, link) => {
+      const received = interestApi()
+      trainer(fields)
+      await open(link)
+      expect((await screen.findByText(/^This job is closed\./)).closest('output')).not.toBeNull()
+      expect(screen.getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/CareersPage')
+      expect(title()).not.toHaveTextContent('Trainer')
+      expect(field('Role')).toHaveValue('')
+      await fill()
+      await submit()
+      await sent()
+      expect(received[0]?.fields.map(([name]) => name)).not.toContain('opening')
+    },
+  )
+
+  it('INT-07 an opening that has closed meanwhile: says so with ways on, keeps what was typed, and can be sent without it', async () => {
+    expectLog()
+    trainer()
+    const message = 'This job has closed meanwhile and takes no applications any more.'
+    const received = interestApi(
+      () => answer(409, { detail: message, code: 'opening-closed', message }),
+      () => answer(201),
+    )
+    await open(LINK)
+    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await fill()
+    await submit()
+    const alert = within((await screen.findByText(message)).closest<HTMLElement>('[role=alert]')!)
+    expect(screen.queryByText(FAILURE)).toBeNull()
+    expect(alert.getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/CareersPage')
+    expect(field('Full name')).toHaveValue('Jordan Ellis')
+    await userEvent.click(alert.getByRole('button', { name: 'Send without this job' }))
+    expect(await thanks()).toBeVisible()
+    expect(received).toHaveLength(2)
+    expect(received[1]?.fields).not.toContainEqual(['opening', '8'])
+    expect(received[1]?.fields).toContainEqual(['full_name', 'Jordan Ellis'])
+    expect(received[1]?.key).not.toBe(received[0]?.key)
+  })
+
+  it('INT-03 work authorization is not asked where the opening says so; of no opening it is asked again', async () => {
+    const received = interestApi()
+    trainer({ asks_work_authorization: false })
+    await open(LINK)
+    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await fill()
+    await submit()
+    await userEvent.click(await sent())
+    expect(received[0]?.fields).toContainEqual(['work_auth_status', 'Not asked'])
+    await vi.waitFor(() => expect(field('Work authorization')).toHaveValue(''))
+  })
+
+  it('keeps a role that was typed over two reloads', async () => {
+    trainer()
+    await open(LINK)
+    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await userEvent.clear(field('Role'))
+    await userEvent.type(field('Role'), 'Lead Trainer')
+    for (let reload = 0; reload < 2; reload += 1) {
+      cleanup()
+      await open(LINK)
+      await vi.waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
+      expect(field('Role')).toHaveValue('Lead Trainer')
+    }
+  })
+
+  it('is about the opening while nobody can say whether it is open', async () => {
+    expectLog()
+    jobsApi.status(500)
+    await open(LINK)
+    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    expect(screen.queryByText(/^This job is closed/)).toBeNull()
+  })
+})
+
+it('a link that names a job fills in the role, and does not undo what was typed under it, over a reload; another job does', async () => {
+  const reload = async (job: string) => {
+    cleanup()
+    await open(`/Interest?job=${job}`)
+  }
+  await reload('Data%20Analyst')
+  expect(field('Role')).toHaveValue('Data Analyst')
+  await reload('Data%20Analyst')
+  expect(field('Role')).toHaveValue('Data Analyst')
+  expect(screen.queryByText(/We kept what you typed/)).toBeNull()
+  await userEvent.type(field('Role'), ', part time')
+  await userEvent.type(field('Phone'), '1')
+  await reload('Data%20Analyst')
+  expect(field('Role')).toHaveValue('Data Analyst, part time')
+  await reload('Trainer')
+  expect(field('Role')).toHaveValue('Trainer')
+  expect(field('Phone')).toHaveValue('1')
+})

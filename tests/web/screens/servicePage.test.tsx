@@ -1,0 +1,250 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import ServicePage from '../../../web/pages/service/ServicePage.tsx'
+import { hrefs, texts } from '../onScreen.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+const hero = () => screen.getByRole('heading', { level: 1 }).closest('section')!
+const sidebar = () => screen.getByRole('complementary')
+const breadcrumb = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.trim())
+const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))
+const processSteps = () => document.querySelectorAll('ol > li:has(h3)')
+/** The section or the part of one that a label in the margin names: 'Capabilities'. */
+const partLabelled = (label: string) => screen.getByText(label).parentElement!
+const capabilities = () => headings(partLabelled('Capabilities'))
+const chips = () => within(partLabelled('Technology')).getAllByRole('listitem')
+const resources = () => within(sidebar()).getAllByText(/^(PDF|Video|Excel), /)
+const stories = () => document.querySelectorAll('li:has(dl)')
+/** The figures of the page, each with what it counts. */
+const figures = () =>
+  screen
+    .getAllByRole('definition')
+    .map((figure) => `${figure.textContent} ${figure.parentElement?.querySelector('dt')?.textContent}`)
+
+/** Three bands that rise, each with what is in it, and the ways on. */
+function expectPrices() {
+  const prices = screen.getByText('What it costs').closest('section')!
+  const bands = within(prices)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')!)
+  expect(headings(prices)).toEqual(['Small', 'Usual', 'Large'])
+  const sums = bands.flatMap((band) =>
+    [...band.textContent.matchAll(/\$([\d,]+)/g)].map(([, sum = '']) => Number(sum.replace(',', ''))),
+  )
+  expect(sums).toHaveLength(6)
+  expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+  for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
+  expect(hrefs(prices)).toEqual(['/book', '/sample-offer'])
+}
+
+interface Service {
+  person: string
+  /** Figures that it claims. */
+  claims?: string[]
+  /** Where the buttons of the hero lead, after the contact form. */
+  second: string
+  /** How many it has, where the specification says so. */
+  exactly?: Partial<Record<keyof typeof COUNTED, number>>
+  /** What only it says. */
+  own?: () => void
+}
+
+const COUNTED = {
+  capabilities: () => capabilities().length,
+  chips: () => chips().length,
+  steps: () => processSteps().length,
+  stories: () => stories().length,
+  resources: () => resources().length,
+  platforms: () => headings(partLabelled('Platforms')).length,
+  tools: () => headings(partLabelled('Tools')).length,
+}
+const AT_LEAST = { capabilities: 4, chips: 6, steps: 5, resources: 2 } as const
+
+const SERVICES: [title: string, route: string, service: Service][] = [
+  [
+    'SVC-03 Mobile: hero links, breadcrumb, six capabilities, six steps, two stories, tech stack, contact options',
+    '/Mobile',
+    {
+      person: 'Theo Lindgren Web lead',
+      claims: ['20% more user engagement'],
+      second: '/portfolio',
+      exactly: { capabilities: 6, steps: 6, stories: 2 },
+      own() {
+        expect(breadcrumb().at(-1)).toBe('MOBILE APPS')
+        const options = within(sidebar()).getByRole('heading', { name: 'Four ways to begin' }).parentElement!
+        expect(hrefs(options)).toEqual([
+          expect.stringMatching(/^tel:/),
+          expect.stringMatching(/^mailto:/),
+          expect.stringMatching(/^https:\/\/wa\.me\//),
+          expect.stringMatching(/^\/contact/i),
+        ])
+      },
+    },
+  ],
+  [
+    'SVC-04 Web: hero to /contact and /, capabilities, tech stack, process, help and testimonials in the sidebar',
+    '/Web',
+    {
+      person: 'Theo Lindgren Web lead',
+      claims: ['2x order growth'],
+      second: '/',
+      own() {
+        const help = within(sidebar()).getByRole('heading', { name: 'Not sure what you need?' }).parentElement!
+        expect(hrefs(help).length).toBeGreaterThanOrEqual(2)
+        expect(sidebar().querySelectorAll('blockquote').length).toBeGreaterThanOrEqual(2)
+      },
+    },
+  ],
+  [
+    'SVC-05 API: documentation links and four resources in the sidebar, three stories',
+    '/Api',
+    {
+      person: 'Ruth Castellano Integration and training lead',
+      claims: ['10K+ requests per minute'],
+      second: '/portfolio',
+      exactly: { stories: 3, resources: 4 },
+      own: () => expect(hrefs(sidebar())).toEqual(expect.arrayContaining(['/api-docs', '/api-playground'])),
+    },
+  ],
+  [
+    'SVC-06 Cloud: three platforms with features, security features, resources',
+    '/Cloud',
+    {
+      person: 'Paul Novak Cloud lead',
+      claims: ['99.99% uptime'],
+      second: '/case-studies',
+      exactly: { platforms: 3 },
+      own: () => expect(headings(partLabelled('Security')).length).toBeGreaterThanOrEqual(4),
+    },
+  ],
+  [
+    'SVC-07 IoT: six capabilities, twelve technologies, six steps, three stories, the experts box, two PDFs and two videos',
+    '/IoT',
+    {
+      person: 'Amara Osei IoT lead',
+      claims: ['50K+ devices connected', '40% downtime reduction', '25% yield increase', '35% cost savings'],
+      second: '/portfolio',
+      exactly: { capabilities: 6, chips: 12, steps: 6, stories: 3 },
+      own() {
+        expect(breadcrumb().at(-1)).toBe('SMART AUTOMATION')
+        expect(capabilities().map((title) => title?.toLowerCase())).toEqual([
+          'industrial automation',
+          'smart home',
+          'retail automation',
+          'agricultural iot',
+          'healthcare monitoring',
+          'energy management',
+        ])
+        expect(within(sidebar()).getByRole('heading', { name: /24\/7/ })).toBeInTheDocument()
+        const kinds = resources().map((kind) => kind.textContent?.split(',')[0])
+        expect(kinds.toSorted()).toEqual(['PDF', 'PDF', 'Video', 'Video'])
+      },
+    },
+  ],
+  [
+    'SVC-08 Data: six capabilities, six steps, four resources, and four tools, each with its kind and features',
+    '/Data',
+    {
+      person: 'Kavya Reddy Data lead, Hyderabad',
+      second: '/case-studies',
+      exactly: { capabilities: 6, steps: 6, resources: 4, tools: 4 },
+      own() {
+        for (const kind of [
+          /business.intelligence tool/i,
+          /visuali[sz]ation tool/i,
+          /programming language/i,
+          /query language/i,
+        ]) {
+          const tool = screen.getByText(kind).closest('li')!
+          expect(within(tool).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
+        }
+        expect(within(sidebar()).getByRole('heading', { name: 'Ask a data expert' })).toBeInTheDocument()
+      },
+    },
+  ],
+  [
+    'SVC-09 Digital: hero links, six services, four tools, six steps, resources',
+    '/Digital',
+    {
+      person: 'Margaret Ellison Founder and CEO',
+      second: '/portfolio',
+      exactly: { capabilities: 6, tools: 4, steps: 6 },
+    },
+  ],
+  [
+    'SVC-10 Training: corporate and personal offerings, four platforms, a six-step methodology, resources',
+    '/Training',
+    {
+      person: 'Ruth Castellano Integration and training lead',
+      second: '/training-catalog',
+      exactly: { platforms: 4, steps: 6 },
+      own() {
+        const offerings = within(partLabelled('Offerings')).getAllByText(/^(Corporate|Personal)$/)
+        expect(new Set(offerings.map(({ textContent }) => textContent)).size).toBe(2)
+        expect(screen.getByText('Methodology')).toBeInTheDocument()
+      },
+    },
+  ],
+]
+
+describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and what only it says', () => {
+  it.each(SERVICES)('%s', async (_, route, { person, claims = [], second, exactly = {}, own }) => {
+    await renderScreen(<ServicePage />, route)
+    const [home, services, label] = breadcrumb()
+    expect([home, services]).toEqual(['HOME >', 'SERVICES >'])
+    expect(label).toMatch(/^[A-Z ]+$/)
+    expect(hrefs(hero())).toEqual(['/', '/services', '/Contact', second])
+    const action = [...document.querySelectorAll('section')].at(-1)!
+    expect(hrefs(action)).toEqual(['/Contact', '/book'])
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(figures()).toEqual(expect.arrayContaining(claims))
+    expect(new Set(figures()).size).toBe(figures().length)
+    const named = Object.keys(exactly) as (keyof typeof COUNTED)[]
+    expect(Object.fromEntries(named.map((name) => [name, COUNTED[name]()]))).toEqual(exactly)
+    for (const name of Object.keys(AT_LEAST) as (keyof typeof AT_LEAST)[]) {
+      expect(COUNTED[name]()).toBeGreaterThanOrEqual(AT_LEAST[name])
+    }
+    const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
+    expect(hrefs(sidebar()).slice(0, 8)).toEqual(menu)
+    expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveAttribute('href', route)
+    const answers = within(sidebar()).getByText(/[Yy]ou would speak to/).parentElement!
+    expect(hrefs(answers.parentElement!)).toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
+    expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would speak to ${person}$`))
+    // A portrait that only decorates: the name stands beside it.
+    expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
+    expectPrices()
+    own?.()
+  })
+})
+
+describe('SVC-11 what a service claims can be checked', () => {
+  const story = (title: string) => within(screen.getByRole('heading', { name: title, level: 3 }).closest('li')!)
+
+  it('its story leads to the case study, where there is one, and to a mail that asks the client, and names who speaks for them', async () => {
+    await renderScreen(<ServicePage />, '/Mobile')
+    const studies = screen.getAllByRole('link', { name: /^Read the case study: / })
+    expect(texts(studies)).toEqual(['Read the case study: Fitness clubs, members’ app'])
+    cleanup()
+    await renderScreen(<ServicePage />, '/Web')
+    const title = 'Restaurant supplier, night orders'
+    const shop = story(title)
+    const voice = shop.getByText('Nadia Petrov').parentElement
+    expect(voice).toHaveTextContent('Nadia Petrov Sales lead, restaurant supplier')
+    const study = shop.getByRole('link', { name: /^Read the case study: / })
+    expect(study).toHaveAttribute('href', '/case-studies#story-restaurant-supplier')
+    const ask = shop.getByRole<HTMLAnchorElement>('link', { name: `Ask this client: ${title}` })
+    const { protocol, pathname, searchParams } = new URL(ask.href)
+    expect(protocol + pathname).toBe('mailto:hello@archstep.example')
+    expect(searchParams.get('subject')).toBe('A question for your client: Restaurant supplier')
+    expect(searchParams.get('body')).toMatch(/^Hello,\r\n\r\n.*“Restaurant supplier, night orders”/)
+  })
+
+  it('its place is drawn before and after, where there are such drawings', async () => {
+    await renderScreen(<ServicePage />, '/Cloud')
+    const drawings = texts(story('Insurance agency, out of the closet').getAllByRole('figure'))
+    expect(drawings).toEqual([expect.stringMatching(/^Before:/), expect.stringMatching(/^After:/)])
+  })
+})

@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { fileSize } from '../../../web/ui/form/fileSize.ts'
+import { Checkbox } from '../../../web/ui/form/Checkbox.tsx'
+import { FileField } from '../../../web/ui/form/FileField.tsx'
+import { Form, SubmitButton, useValidatedForm } from '../../../web/ui/form/Form.tsx'
+import { TextField } from '../../../web/ui/form/Field.tsx'
+
+const schema = z.object({
+  word: z.string().check(z.minLength(1, 'Word is required')),
+  agreed: z.boolean(),
+  file: z.optional(z.instanceof(File)),
+})
+type Values = z.output<typeof schema>
+
+const nothing = () => undefined
+
+function Example({ onSubmit = nothing }: { onSubmit?: (values: Values) => void | Promise<void> }) {
+  const form = useValidatedForm(schema, { word: '', agreed: true, file: undefined })
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <TextField form={form} name="word" label="Word" hint="Any." autoComplete="off" required />
+      <Checkbox form={form} name="agreed" label="Agreed" defaultChecked />
+      <FileField form={form} name="file" label="File" accept=".pdf" />
+      <SubmitButton form={form}>Send</SubmitButton>
+    </Form>
+  )
+}
+
+const word = () => screen.getByLabelText<HTMLInputElement>('Word')
+const send = () => act(async () => screen.getByRole('button', { name: 'Send' }).click())
+
+let page: HTMLElement
+beforeEach(() => {
+  page = document.body.appendChild(document.createElement('div'))
+})
+
+it('is checked by the browser as long as no script has arrived, and by the script from then on; what was typed and ticked before stays', async () => {
+  const onSubmit = vi.fn()
+  page.innerHTML = renderToString(<Example />)
+  const form = page.querySelector('form')!
+  expect(form.noValidate).toBe(false)
+  expect(form.checkValidity()).toBe(false)
+  expect(form.getAttribute('method')).toBe('dialog')
+  word().value = 'early'
+  page.querySelector<HTMLInputElement>('[type=checkbox]')!.checked = false
+  const root = await act(async () => hydrateRoot(page, <Example onSubmit={onSubmit} />))
+  expect(form.noValidate).toBe(true)
+  expect(word()).toHaveValue('early')
+  await send()
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ word: 'early', agreed: false, file: undefined })
+  act(() => root.unmount())
+})
+
+it('the summary takes the focus after each submission that failed, and not when its lines change', async () => {
+  render(<Example />)
+  await send()
+  const summary = screen.getByRole('alert').parentElement
+  expect(summary).toHaveFocus()
+  expect(word()).toHaveAccessibleDescription('Any. Word is required')
+  word().focus()
+  fireEvent.change(word(), { target: { value: 'x' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(word()).toHaveFocus()
+  expect(word()).toHaveAccessibleDescription('Any.')
+  fireEvent.change(word(), { target: { value: '' } })
+  await send()
+  await send()
+  expect(screen.getByRole('alert').parentElement).toHaveFocus()
+})
+
+it('submits once while a submission is under way, however it was asked to', async () => {
+  let finish = () => undefined as void
+  const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  render(<Example onSubmit={onSubmit} />)
+  fireEvent.change(word(), { target: { value: 'x' } })
+  const form = word().form!
+  await act(async () => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
+  await act(async () => form.requestSubmit())
+  expect(onSubmit).toHaveBeenCalledOnce()
+  await act(async () => finish())
+  await act(async () => form.requestSubmit())
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
+it('a file dropped beside its place does not replace the page', () => {
+  render(<Example />)
+  const dropped = { dataTransfer: { types: ['Files'], files: [new File(['x'], 'x.pdf')] } }
+  expect(fireEvent.dragOver(document.body, dropped)).toBe(false)
+  expect(fireEvent.drop(document.body, dropped)).toBe(false)
+  expect(screen.queryByText('x.pdf')).toBeNull()
+  const text = { dataTransfer: { types: ['text/plain'], files: [] } }
+  expect(fireEvent.dragOver(document.body, text)).toBe(true)
+})
+
+it.each([
+  [1, '1 KB'],
+  [86_016, '84 KB'],
+  [1_048_576, '1 MB'],
+  [4_404_019, '4.2 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words)
+})

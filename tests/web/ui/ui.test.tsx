@@ -1,0 +1,265 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Button } from '../../../web/ui/links/Button.tsx'
+import { CmsLink, PreloadContext } from '../../../web/ui/links/CmsLink.tsx'
+import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { Highlight } from '../../../web/ui/text/Highlight.tsx'
+import { Icon, SocialIcon } from '../../../web/ui/pictures/Icon.tsx'
+import { Paragraphs } from '../../../web/ui/text/Paragraphs.tsx'
+import type { PictureValue } from '../../../web/content/images.ts'
+import { Picture } from '../../../web/ui/pictures/Picture.tsx'
+import { printDarkPictures } from '../../../web/ui/pictures/printDarkPictures.ts'
+import { ResourceList } from '../../../web/ui/lists/ResourceList.tsx'
+import { TechList } from '../../../web/ui/lists/TechList.tsx'
+import { iconNames } from '../../../schemas/icons.ts'
+import { spriteSource } from '../../../web/build/iconSprite.ts'
+import { interfaceIcons, socialMarks } from '../../../web/ui/pictures/iconNames.ts'
+import { fakeDialogs } from '../fakeDialog.ts'
+
+const onSite = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
+
+describe('CmsLink', () => {
+  it('says that it opens a new tab, in its text or in its name', () => {
+    onSite(
+      <>
+        <CmsLink href="https://example.com" newTab>
+          Elsewhere
+        </CmsLink>
+        <CmsLink href="https://example.com" newTab aria-label="Our page on X">
+          <svg />
+        </CmsLink>
+      </>,
+    )
+    for (const name of ['Elsewhere (opens in new tab)', 'Our page on X (opens in new tab)']) {
+      const link = screen.getByRole('link', { name })
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  })
+
+  it('shows an unsafe address as plain text', () => {
+    onSite(<CmsLink href="javascript:alert(1)">Press me</CmsLink>)
+    expect(screen.getByText('Press me')).toBeVisible()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('leaves a file of the site to the browser: it is no page of it', async () => {
+    const preload = vi.fn(() => Promise.resolve())
+    onSite(
+      <PreloadContext value={preload}>
+        <CmsLink href="/media/price%20list.pdf#page=2">Take it</CmsLink>
+      </PreloadContext>,
+    )
+    const link = screen.getByRole('link', { name: 'Take it' })
+    expect(link).toHaveAttribute('href', '/media/price%20list.pdf#page=2')
+    // False when something keeps the browser from doing what it does with a link.
+    let followed = false
+    const stop = (event: Event) => {
+      followed = !event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', stop)
+    await userEvent.click(link)
+    removeEventListener('click', stop)
+    expect(followed).toBe(true)
+    expect(preload).not.toHaveBeenCalled()
+  })
+
+  it('fetches the page it leads to when someone stays on it, not when they pass over it', async () => {
+    const preload = vi.fn(() => Promise.resolve())
+    onSite(
+      <PreloadContext value={preload}>
+        <CmsLink href="/Contact#contactForm">Write to us</CmsLink>
+      </PreloadContext>,
+    )
+    const link = screen.getByRole('link')
+    await userEvent.hover(link)
+    await userEvent.unhover(link)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(preload).not.toHaveBeenCalled()
+    await userEvent.hover(link)
+    await waitFor(() => expect(preload).toHaveBeenCalledWith('/Contact'))
+  })
+})
+
+describe('Dialog', () => {
+  beforeEach(fakeDialogs)
+
+  it('stays when text is selected out of it, where the press began inside, and is closed by a press beside it', async () => {
+    const close = vi.fn()
+    render(
+      <Dialog title="A job" onClose={close}>
+        <p>What it is about.</p>
+      </Dialog>,
+    )
+    const dialog = screen.getByRole('dialog')
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('What it is about.') },
+      { target: dialog },
+      { keys: '[/MouseLeft]', target: dialog },
+    ])
+    // The browser clicks what the two places have in common.
+    fireEvent.click(dialog)
+    expect(dialog).toHaveProperty('open', true)
+    await userEvent.click(dialog)
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
+})
+
+it('a button submits no form unless told to', () => {
+  render(<Button>Add a row</Button>)
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
+})
+
+describe('words', () => {
+  it.each([
+    ['one price', 'one step, <mark>one&nbsp;price</mark>.'],
+    // The last two words stay on one line.
+    ['step, one price', 'one <mark>step, one&nbsp;price</mark>.'],
+    ['not in it', 'one step, one price.'],
+    ['', 'one step, one price.'],
+    [null, 'one step, one price.'],
+  ])('marks the phrase that staff chose, and only that: %o', (words, html) => {
+    const { container } = render(<Highlight text="one step, one price." words={words} />)
+    expect(container.innerHTML).toBe(html)
+  })
+
+  it('starts a paragraph at each blank line', () => {
+    render(<Paragraphs text={'One.\nStill one.\n\nTwo.\n \nThree.'} />)
+    expect([...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
+      'One.\nStill one.',
+      'Two.',
+      'Three.',
+    ])
+  })
+
+  const resource = { _id: 'a', size: null, duration: null, desc: null, file: null }
+
+  it('SVC-02 a resource with a file is a download that says its kind and true size; the typed ones are not shown', () => {
+    const file = { href: '/files/0123456789abcdef/website-brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
+    render(<ResourceList resources={[{ ...resource, title: 'Website brief', type: 'Excel', size: '9 MB', file }]} />)
+    const link = screen.getByRole('link', { name: 'Website brief PDF, 65 KB' })
+    expect(link).toHaveAttribute('href', file.href)
+    expect(link).toHaveAttribute('download')
+    expect(screen.queryByText(/9 MB/)).not.toBeInTheDocument()
+  })
+
+  it.each([undefined, { label: 'Ask for a copy by email', email: 'hello@x.example' }])(
+    'SVC-02 resources without a file show their type with size or duration, and once how to ask for them, if staff say so: %o',
+    (request) => {
+      const resources = [
+        { ...resource, title: 'Bolts & nuts', type: 'PDF' as const, size: '2.4 MB', desc: 'All about both.' },
+        { ...resource, _id: 'b', title: 'Tour', type: 'Video' as const, duration: '12 min' },
+      ]
+      render(<ResourceList resources={resources} described {...(request && { request })} />)
+      expect(screen.getByText('PDF, 2.4 MB')).toBeVisible()
+      expect(screen.getByText('Video, 12 min')).toBeVisible()
+      expect(screen.getByText('All about both.')).toBeVisible()
+      const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+      const letter = 'mailto:hello@x.example?subject=Bolts%20%26%20nuts%2C%20Tour'
+      expect(links).toEqual(request ? [['Ask for a copy by email: Bolts & nuts, Tour', letter]] : [])
+    },
+  )
+})
+
+describe('Picture', () => {
+  const photograph: PictureValue = {
+    src: '/a.jpg',
+    sources: [{ type: 'image/avif', srcSet: '/a-320.avif 320w, /a-640.avif 640w' }],
+    width: 640,
+    height: 480,
+    alt: 'A workshop',
+    lqip: 'data:image/jpeg;base64,AAAA',
+    focus: { x: 0.9, y: 0.1 },
+  }
+
+  it('keeps its room, offers its formats, and shows a preview that nobody hears of', () => {
+    const { container, rerender } = render(<Picture picture={photograph} sizes="50vw" />)
+    const image = screen.getByRole('img', { name: 'A workshop' })
+    expect(image).toHaveAttribute('width', '640')
+    expect(image).toHaveAttribute('height', '480')
+    expect(image).toHaveAttribute('loading', 'lazy')
+    expect(image).toHaveAttribute('data-focus', 'right top')
+    expect(container.querySelector('source')).toHaveAttribute('sizes', '50vw')
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', photograph.lqip)
+    // What a visitor sees first is fetched at once, with priority.
+    rerender(<Picture picture={photograph} eager="first" />)
+    expect(image).not.toHaveAttribute('loading')
+    expect(image).toHaveAttribute('fetchpriority', 'high')
+    rerender(<Picture picture={null} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  const drawing: PictureValue = { src: '/a.svg', dark: { src: '/b.svg' }, width: 640, height: 480, alt: 'An arch' }
+
+  it('has its dark version for dark screens, never for paper', () => {
+    const { container } = render(<Picture picture={drawing} />)
+    const [source, ...more] = container.querySelectorAll('source')
+    expect(more).toEqual([])
+    expect(source).toHaveAttribute('srcset', '/b.svg')
+    expect(source).toHaveAttribute('media', 'screen and (prefers-color-scheme: dark)')
+    expect(screen.getByRole('img', { name: 'An arch' })).toHaveAttribute('src', '/a.svg')
+  })
+
+  it('is announced once for each theme when it is what a visitor sees first', async () => {
+    const { prelude } = await prerender(<Picture picture={drawing} eager="first" />)
+    const announced = (await new Response(prelude).text()).match(/<link[^>]*>/g)
+    expect(announced).toEqual([
+      expect.stringMatching(/href="\/a\.svg".*media="\(prefers-color-scheme: light\)"/),
+      expect.stringMatching(/href="\/b\.svg".*media="screen and \(prefers-color-scheme: dark\)"/),
+    ])
+  })
+
+  it('keeps the dark version that is there while a page in the dark theme is printed', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
+    const stop = printDarkPictures()
+    const { container } = render(<Picture picture={drawing} />)
+    const source = container.querySelector('source')
+    fireEvent(window, new Event('beforeprint'))
+    expect(source).toHaveAttribute('media', 'all')
+    fireEvent(window, new Event('afterprint'))
+    expect(source).toHaveAttribute('media', 'screen and (prefers-color-scheme: dark)')
+    stop()
+    fireEvent(window, new Event('beforeprint'))
+    expect(source).not.toHaveAttribute('media', 'all')
+  })
+
+  it('HOME-06 a technology without a mark shows its colour', () => {
+    const { container } = render(
+      <TechList items={[{ _id: 'a', name: 'dbt', color: '#ff694a', icon: null }]} look="chips" />,
+    )
+    expect(container.querySelector('[fill="#ff694a"]')).not.toBeNull()
+    expect(screen.getByText('dbt')).toBeVisible()
+  })
+})
+
+describe('the icon sprite', () => {
+  const sprite = new DOMParser().parseFromString(spriteSource(iconNames), 'image/svg+xml')
+
+  it('draws every icon of the interface, every icon that staff can choose and every social mark', () => {
+    const names = [...interfaceIcons, ...iconNames, ...socialMarks.map((mark) => `mark-${mark}`)]
+    const missing = names.filter((name) => !sprite.getElementById(name)?.childElementCount)
+    expect(missing).toEqual([])
+    expect(sprite.querySelector('script, style, [onload]')).toBeNull()
+  })
+
+  it('is where icons point to, and says nothing to a screen reader', () => {
+    const { container } = render(
+      <>
+        <Icon name="globe" />
+        <SocialIcon network="x" />
+      </>,
+    )
+    const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
+    expect(uses).toEqual([
+      expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg#globe$/),
+      expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg#mark-x$/),
+    ])
+    for (const svg of container.querySelectorAll('svg')) expect(svg).toHaveAttribute('aria-hidden', 'true')
+  })
+})

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * Whether a menu is open. A navigation closes it, and so does the Escape key, pressed anywhere.
+ * @param onEscape puts the focus where it belongs then
+ */
+export function useMenu(onEscape: () => void): [open: boolean, setOpen: (open: boolean) => void] {
+  const { key } = useLocation()
+  // Remembers at which entry of the history it was opened: at any other it is closed.
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === key
+  const escape = useEffectEvent(() => {
+    setOpenAt(undefined)
+    onEscape()
+  })
+  useEffect(() => {
+    if (!open) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') escape()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [open])
+  return [open, (opens) => setOpenAt(opens ? key : undefined)]
+}
