@@ -43,13 +43,6 @@ export async function fetchPage(ask: Ask, path: string): Promise<OpenedPage | un
   }
 }
 
-/** Fetches what the page is made of that stands in for every path that has none. */
-async function fetchNotFound(ask: Ask): Promise<OpenedPage> {
-  const client = pageClient(ask)
-  await client.ensureQueryData(notFoundQuery)
-  return openPage('/no/such/page', client)
-}
-
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /** Answers are shared by pages: each is hashed once. */
@@ -123,7 +116,7 @@ class PageMaker {
     try {
       const hash = madeOf(page.client)
       if (!(await this.#keep(path, hash, page))) await this.#render(path, hash, page)
-      this.#addContentFiles(page)
+      this.#addContentFiles(page.client)
     } catch (cause) {
       const error = unbuildable(path, cause)
       if (documentId === undefined) throw error
@@ -133,16 +126,18 @@ class PageMaker {
     }
   }
 
-  /** @returns what is on every page */
+  /** Makes the page that stands in for every path that has none. @returns what is on every page */
   async makeNotFound(): Promise<Site> {
-    const page = await fetchNotFound(this.#making.ask)
-    const { html } = await this.#draw('/404', page)
-    await this.#making.site.write('404.html', html)
+    const { ask, site } = this.#making
+    const client = pageClient(ask)
+    await client.ensureQueryData(notFoundQuery)
+    const { html } = await this.#draw('/404', await openPage('/no/such/page', client))
+    await site.write('404.html', html)
     // These come with no page, and browsers ask for them.
-    await page.client.ensureQueryData(redirectsQuery)
-    await page.client.ensureQueryData(articleIndexQuery)
-    this.#addContentFiles(page)
-    return answersOf(page.client).site
+    await client.ensureQueryData(redirectsQuery)
+    await client.ensureQueryData(articleIndexQuery)
+    this.#addContentFiles(client)
+    return answersOf(client).site
   }
 
   /** Writes the content of all pages beside them, for who comes from another page. */
@@ -183,7 +178,7 @@ class PageMaker {
     return { html, outline, described: hashOf(described) }
   }
 
-  #addContentFiles({ client }: OpenedPage): void {
+  #addContentFiles(client: QueryClient): void {
     for (const [file, answer] of contentFilesOf(client)) this.#contentFiles.set(file, answer)
   }
 }

@@ -55,6 +55,9 @@ const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/n
 /** Id of the route around all pages: where their errors are shown, between header and footer. */
 export const PAGES_ROUTE = 'pages'
 
+/** The services of the specification have addresses of their own, those that staff have made are below one. */
+const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training', '/services/:slug']
+
 /** The route table, in the order of docs/requirements.md. CONTRIBUTING.md says what a new page takes. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   /**
@@ -108,15 +111,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           errorElement: onError,
           children: [
             page('/', 'home/HomePage', () => client.ensureQueryData(homeQuery)),
-            servicePage('/Mobile'),
-            servicePage('/Web'),
-            servicePage('/Api'),
-            servicePage('/Cloud'),
-            servicePage('/IoT'),
-            servicePage('/Data'),
-            servicePage('/Digital'),
-            servicePage('/Training'),
-            servicePage('/services/:slug'),
+            ...SERVICES.map(servicePage),
             page('/Contact', 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
             page('/book', 'booking/BookingPage', () => client.ensureQueryData(bookingQuery), { ifPublished: true }),
             page('/Careers', 'careers/CareersEntryPage', () =>

@@ -45,6 +45,15 @@ export interface Described {
   data: string
 }
 
+/** What the files of the whole site say of a page. */
+interface DescribedPage {
+  listed?: ListedPage
+  /** Of a page that lists the articles. */
+  index?: { title: string; subtitle: string }
+  /** A job that is open. */
+  opening?: ListedOpening
+}
+
 /** A picture for shared links; `address` is absolute. */
 type SharedImage = { kind: 'own'; address: string } | { kind: 'card' | 'site'; address: string; alt: string }
 
@@ -58,14 +67,9 @@ export class Findability {
   #pathOf: ReadonlyMap<string, string>
   /** Bytes of the company's logo, which is on every page. */
   #logo: Promise<Buffer> | undefined
-  #listed = new Map<string, ListedPage>()
-  #built = new Set<string>()
   /** Address of each card by what is on it. */
   readonly cards: Record<string, string> = {}
-  /** Pages that list the articles, by path. */
-  #indexes = new Map<string, { title: string; subtitle: string }>()
-  /** Jobs that are open, by path of their page. */
-  #openings = new Map<string, ListedOpening>()
+  #pages = new Map<string, DescribedPage>()
 
   constructor(build: Build) {
     this.#build = build
@@ -115,11 +119,12 @@ export class Findability {
       canonical,
     }
     const data = dataElement(structuredData(source))
-    this.#built.add(pagePath)
-    if (listed) this.#listed.set(pagePath, { url, changed })
     const { opening } = answers
-    if (listed && opening?.isOpen) this.#openings.set(pagePath, { opening, source })
-    if (isIndex) this.#indexes.set(pagePath, { title: outline.title, subtitle: outline.description })
+    this.#pages.set(pagePath, {
+      ...(listed && { listed: { url, changed } }),
+      ...(listed && opening?.isOpen && { opening: { opening, source } }),
+      ...(isIndex && { index: { title: outline.title, subtitle: outline.description } }),
+    })
     return { head: head.join(''), data }
   }
 
@@ -198,20 +203,20 @@ export class Findability {
    */
   async writeFiles(site: Site): Promise<string[]> {
     const { site: folder, siteUrl, indexed, facts, usableRedirects } = this.#build
-    const builtPaths = new Set([...this.#built].map((page) => page.toLowerCase()))
+    const builtPaths = new Set([...this.#pages.keys()].map((page) => page.toLowerCase()))
     const menu = site.servicesMenu.links.map(({ href }) => href)
-    const pages = inMenuOrder(this.#build.paths, menu).flatMap((page) => this.#listed.get(page) ?? [])
+    const pages = inMenuOrder(this.#build.paths, menu).flatMap((page) => this.#pages.get(page)?.listed ?? [])
     await folder.write('robots.txt', robotsText(siteUrl, indexed))
     if (indexed) await folder.write('sitemap.xml', siteMap(pages))
     await folder.write('site.webmanifest', webManifest(site))
     if (facts.posts.length > 0) {
-      const indexPath = this.#build.paths.find((page) => this.#indexes.has(page)) ?? '/'
-      const words = this.#indexes.get(indexPath) ?? { title: site.name, subtitle: site.description }
+      const indexPath = this.#build.paths.find((page) => this.#pages.get(page)?.index) ?? '/'
+      const words = this.#pages.get(indexPath)?.index ?? { title: site.name, subtitle: site.description }
       const posts = facts.posts.filter(({ slug }) => builtPaths.has(`/blog/${slug}`.toLowerCase()))
       await folder.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
     }
     if (indexed) {
-      const openings = this.#build.paths.flatMap((page) => this.#openings.get(page) ?? [])
+      const openings = this.#build.paths.flatMap((page) => this.#pages.get(page)?.opening ?? [])
       await folder.write(JOBS_FEED_PATH.slice(1), jobsFeed(openings, site.name, `${siteUrl}/`))
     }
     const { usable, leftOut } = usableRedirects(facts.redirects, (page) => builtPaths.has(page) || folder.has(page))

@@ -147,27 +147,24 @@ function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): Fo
   return data
 }
 
-function readObject(body: string): Readonly<Record<string, unknown>> {
+/**
+ * What an error answer says: `{field: [messages]}`, as Django REST framework writes it, and the sentence that the
+ * opening takes no applications. Whatever else it is names no field.
+ */
+function readRefusal(body: string): Pick<InterestNotSent, 'fields' | 'closed'> {
+  let answer: Readonly<Record<string, unknown>> = {}
   try {
-    const answer: unknown = JSON.parse(body)
-    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+    answer = { ...(JSON.parse(body) as object) }
   } catch {
-    return {}
+    // A page of HTML, of a proxy.
   }
-}
-
-/** The sentence of an answer that refuses an application because its opening takes none. */
-function closedMessage({ code, message }: Readonly<Record<string, unknown>>): string | undefined {
-  return code === 'opening-closed' && typeof message === 'string' ? message : undefined
-}
-
-/** `{field: [messages]}` of an error answer, as Django REST framework writes it. Whatever else it is names no field. */
-function fieldMessages(answer: Readonly<Record<string, unknown>>): Record<string, string> {
-  const messages = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
+  const fields = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : undefined
     return typeof first === 'string' && first !== '' ? [[name, first]] : []
   })
-  return Object.fromEntries(messages)
+  const { code, message } = answer
+  const closed = code === 'opening-closed' && typeof message === 'string' ? message : undefined
+  return { fields: Object.fromEntries(fields), closed }
 }
 
 /**
@@ -204,8 +201,8 @@ function sendInterest(attempt: Attempt): Promise<void> {
       const { status, responseText } = request
       if (status >= 200 && status < 300) resolve()
       else {
-        const answer = readObject(responseText)
-        reject(new InterestNotSent(`the API answered ${status}`, fieldMessages(answer), closedMessage(answer)))
+        const { fields, closed } = readRefusal(responseText)
+        reject(new InterestNotSent(`the API answered ${status}`, fields, closed))
       }
     })
     request.addEventListener('error', () => reject(new InterestNotSent('the API could not be reached')))

@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '../env.ts'
-import {
-  type BuildCopies,
-  type ContentMemory,
-  type EarlierContent,
-  type KnownAnswer,
-  once,
-  openBuildCopies,
-} from './buildCopies.ts'
+import { type ContentMemory, type EarlierContent, type KnownAnswer, once, openBuildCopies } from './buildCopies.ts'
 import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import { askSanity, type Finders } from './askSanity.ts'
 import { openLiveEvents } from './live.ts'
@@ -34,22 +27,6 @@ export interface SiteFacts {
   /** What the feed says of the newest of them. */
   posts: FeedGroqResult
   redirects: RedirectsGroqResult
-}
-
-/** What one build asks the CMS. */
-export interface BuildContent {
-  /**
-   * Answers one query, with every picture and file copied beside the site. Pages that ask the same share the answer.
-   * @throws Error that names the query and the address that was asked
-   */
-  ask: Ask
-  /** @throws Error that names the query and the address that was asked */
-  siteFacts: () => Promise<SiteFacts>
-  copies: BuildCopies
-  /** When the earlier build was made that had to answer, because the quota is used up; undefined when none had to. */
-  lastContentOf: () => string | undefined
-  /** What it has asked and copied. @param position of the live events from before its first query */
-  memory: (position: string | undefined) => Promise<ContentMemory>
 }
 
 const articlesRequest: ContentRequest = {
@@ -77,11 +54,12 @@ const nameOf = ({ groq, params }: ContentRequest) =>
     .digest('base64url')
 
 /**
+ * What one build asks the CMS.
  * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
  * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none
  * because the quota is used up
  */
-export function openBuildContent(siteFolder: string, earlier?: EarlierContent): BuildContent {
+export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   const copies = openBuildCopies(siteFolder, earlier)
   const asked: ContentMemory['answers'] = {}
   const answers = new Map<string, Promise<Answer>>()
@@ -113,6 +91,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
       if (!earlier || !before) {
         throw new Error(
           `The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`,
+          { cause: error },
         )
       }
       lastContentOf = earlier.memory.askedAt
@@ -165,9 +144,16 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
 
   return {
     copies,
+    /** When the earlier build was made that had to answer, because the quota is used up; undefined when none had to. */
     lastContentOf: () => lastContentOf,
-    ask: (request) => shared(request, { post: askPost, articleList: askArticleList }[request.name]),
-    async siteFacts() {
+    /**
+     * Answers one query, with every picture and file copied beside the site. Pages that ask the same share the answer.
+     * @throws Error that names the query and the address that was asked
+     */
+    ask: (request: ContentRequest): Promise<Answer> =>
+      shared(request, { post: askPost, articleList: askArticleList }[request.name]),
+    /** @throws as `ask` does */
+    siteFacts: async (): Promise<SiteFacts> => {
       const [documents, articles, posts, redirects] = await Promise.all([
         askAlone<DocumentsGroqResult>('documents', documentsGroq),
         shared(articlesRequest).then(({ content }) => content as ArticlesGroqResult),
@@ -176,7 +162,8 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
       ])
       return { documents, articles, posts, redirects }
     },
-    async memory(position) {
+    /** What it has asked and copied. @param position of the live events from before its first query */
+    memory: async (position: string | undefined): Promise<ContentMemory> => {
       const askedAt = lastContentOf ?? startedAt
       return { position, askedAt, answers: asked, pictures: await copies.pictures(), files: await copies.files() }
     },

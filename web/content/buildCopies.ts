@@ -50,18 +50,6 @@ export interface EarlierContent {
   keep: (address: string) => Promise<void>
 }
 
-/** Copies of uploads beside the site, by the key of their origin; each is made once, however many pages show it. */
-export interface BuildCopies {
-  /** @param shown gets the key of every upload that is looked for */
-  finders(shown: Set<string>): Finders
-  /** Takes over what an earlier answer shows. */
-  keep(known: KnownAnswer): Promise<void>
-  /** Every picture that was copied so far; the browser's `pictures.json`. */
-  pictures(): Promise<Record<string, PictureFiles>>
-  /** The address of every file that was copied so far; the browser's `files.json`. */
-  files(): Promise<Record<string, string>>
-}
-
 const refused = (upload: string, { status }: Response, type = '') =>
   new Error(`The ${upload} can't be copied: the CMS answered ${`${status} ${type}`.trim()}.`, {
     cause: { statusCode: status },
@@ -94,7 +82,7 @@ function openCopies<Origin extends { key: string }, Copy>(
 ) {
   const copies = new Map<string, Promise<Copy>>()
   async function takeOver(copy: Copy): Promise<Copy> {
-    await Promise.all(addressesOf(copy).map((address) => earlier?.keep(address)))
+    await Promise.all(addressesOf(copy).map(async (address) => earlier?.keep(address)))
     return copy
   }
   return {
@@ -110,7 +98,7 @@ function openCopies<Origin extends { key: string }, Copy>(
       if (kept) copies.set(key, kept)
       return kept
     },
-    async byKey(): Promise<Record<string, Copy>> {
+    byKey: async (): Promise<Record<string, Copy>> => {
       const entries = await Promise.all([...copies].map(async ([key, copy]) => [key, await copy] as const))
       return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)))
     },
@@ -118,11 +106,12 @@ function openCopies<Origin extends { key: string }, Copy>(
 }
 
 /**
+ * Copies of uploads beside the site; each is made once, however many pages show it.
  * @param site absolute path of the site's folder, in which copies are written: of pictures below media/, of files below
  * files/
  * @param earlier a build whose copies are taken over: an upload never changes under its key
  */
-export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCopies {
+export function openBuildCopies(site: string, earlier?: EarlierContent) {
   const limit = pLimit(PARALLEL_DOWNLOADS)
 
   /** Downloads a picture into the media folder. */
@@ -169,11 +158,13 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
   const pictures = openCopies(copyPicture, addressesOf, earlier?.memory.pictures, earlier)
   const files = openCopies(copyFile, (address) => [address], earlier?.memory.files, earlier)
   return {
-    finders: (shown) => ({
+    /** @param shown gets the key of every upload that is looked for */
+    finders: (shown: Set<string>): Finders => ({
       picture: (origin) => pictures.find((shown.add(origin.key), origin)),
       file: (origin) => files.find((shown.add(origin.key), origin)),
     }),
-    async keep({ uploads }) {
+    /** Takes over what an earlier answer shows. */
+    async keep({ uploads }: KnownAnswer): Promise<void> {
       await Promise.all(
         uploads.map((key) => {
           const kept = pictures.keep(key) ?? files.keep(key)
@@ -182,10 +173,14 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
         }),
       )
     },
+    /** Every picture that was copied so far; the browser's `pictures.json`. */
     pictures: pictures.byKey,
+    /** The address of every file that was copied so far; the browser's `files.json`. */
     files: files.byKey,
   }
 }
+
+export type BuildCopies = ReturnType<typeof openBuildCopies>
 
 /** Does a piece of work once, however many pages need what it gives. */
 export function once<Result>(

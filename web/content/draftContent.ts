@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
-import type { Ask } from './contentQuery.ts'
+import type { Answer, ContentRequest } from './contentQuery.ts'
 import { askSanity, findCopies, type Finders, type ReadList, type SiteValues, valuesFrom } from './askSanity.ts'
 import type { ArticleList } from './queries/articles.ts'
 import type { PageContent } from './queries/page.ts'
@@ -29,25 +29,6 @@ export interface StoredDocument {
   readonly [field: string]: unknown
 }
 
-/** What a server reads of the CMS with rights of its own. */
-export interface DraftContent {
-  /**
-   * Answers a query with what pages would show if every draft were published; lists of articles have those on the site
-   * only, and the site's settings are those that are published.
-   */
-  ask: Ask
-  /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
-  findLink(id: string): Promise<unknown>
-  /**
-   * Whether the Studio made a secret within the last hour.
-   * @param source what it is for
-   * @throws what the client throws
-   */
-  isOfStudio(secret: string, source: string): Promise<boolean>
-  /** The documents that a query chooses, with what their drafts say. @throws what the client throws */
-  readDocuments(groq: string): Promise<StoredDocument[]>
-}
-
 // A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
 const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
 // `validatePreviewUrl` of the same package would take the secrets of Presentation, too, and those that are shared
@@ -56,14 +37,16 @@ const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && sour
   && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_TTL}])`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
 
+/** Articles of which only those on the site may be named, with the last part of their address there. */
+type Named = Pick<ArticleList[number], '_id' | 'slug'>
+
 /**
  * Takes out of an answer with drafts the articles that it only lists and that are not on the site: whoever may see this
  * page may not see those, and there is no page that their links could lead to. Links to the others lead to where they
  * are on the site.
  * @param name the query's; those named `post`, `page` and `articleList` list articles
  * @param content its answer; null when there is none
- * @param findSlugs finds the last part of the address of every published article, by its id; called when the answer
- * lists any
+ * @param findSlugs finds the last part of the address of every published article, by its id
  * @throws what `findSlugs` throws
  */
 async function withoutUnpublished(
@@ -71,36 +54,28 @@ async function withoutUnpublished(
   content: unknown,
   findSlugs: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<unknown> {
-  if (content === null) return null
+  if (content === null || !['post', 'page', 'articleList'].includes(name)) return content
+  const slugs = await findSlugs()
+  const onSite = <Article extends Named>(articles: readonly (Article | null)[]): Article[] =>
+    articles.flatMap((article) => {
+      const slug = article && slugs.get(article._id)
+      return article && slug !== undefined ? [{ ...article, slug }] : []
+    })
+  if (name === 'articleList') return onSite(content as ArticleList)
   if (name === 'post') {
     const post = content as Post
-    if (!post.newer && !post.older) return post
-    const slugs = await findSlugs()
-    const onSite = (article: Post['newer']) => {
-      const slug = article && slugs.get(article._id)
-      return article && slug !== undefined ? { ...article, slug } : null
-    }
-    return { ...post, newer: onSite(post.newer), older: onSite(post.older) }
+    const [newer = null, older = null] = [post.newer, post.older].map((neighbour) => onSite([neighbour])[0])
+    return { ...post, newer, older }
   }
-  const onSite = (slugs: ReadonlyMap<string, string>) => (article: ArticleList[number]) => {
-    const slug = slugs.get(article._id)
-    return slug === undefined ? [] : [{ ...article, slug }]
-  }
-  if (name === 'articleList') return (content as ArticleList).flatMap(onSite(await findSlugs()))
-  if (name === 'page') {
-    const page = content as PageContent
-    if (!page.blocks?.some(({ _type }) => _type === 'postsBlock')) return page
-    const listed = onSite(await findSlugs())
-    const blocks = page.blocks.map((block) =>
-      block._type === 'postsBlock' ? { ...block, posts: block.posts.flatMap(listed) } : block,
-    )
-    return { ...page, blocks }
-  }
-  return content
+  const page = content as PageContent
+  const blocks = page.blocks?.map((block) =>
+    block._type === 'postsBlock' ? { ...block, posts: onSite(block.posts) } : block,
+  )
+  return { ...page, blocks }
 }
 
-/** Opens the CMS for a server that shows drafts. */
-export function openDraftContent({ token, contentUrl, readList }: DraftSource): DraftContent {
+/** Opens the CMS for a server that shows drafts, with rights of its own. */
+export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
   const asViewer = createClient({
     ...client.config(),
     token,
@@ -120,16 +95,18 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
     const { content } = await askSanity(onSite, { groq: slugsGroq, params: {} }, finders())
     return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))
   }
-  async function publishedValues(find: Finders): Promise<SiteValues> {
-    const { content } = await askSanity(onSite, { groq: siteValuesGroq, params: {} }, find)
-    return valuesFrom(content)
-  }
+  const publishedValues = (find: Finders): Promise<SiteValues> =>
+    askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesFrom(content))
   /** Without a token the CMS would answer that nothing is there. */
   function needToken(): void {
     if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
   }
   return {
-    async ask(request) {
+    /**
+     * Answers a query with what pages would show if every draft were published; lists of articles have those on the
+     * site only, and the site's settings are those that are published.
+     */
+    ask: async (request: ContentRequest): Promise<Answer> => {
       // What stands around every page is no part of the draft that a link is for.
       const find = finders()
       const answer =
@@ -138,17 +115,26 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
           : await askSanity(withDrafts, request, find, publishedValues(find))
       return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
     },
-    async findLink(id) {
+    /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
+    async findLink(id: string): Promise<unknown> {
       needToken()
       return stored.fetch<unknown>(linkGroq, { id })
     },
-    async isOfStudio(secret, source) {
+    /**
+     * Whether the Studio made a secret within the last hour.
+     * @param source what it is for
+     * @throws what the client throws
+     */
+    async isOfStudio(secret: string, source: string): Promise<boolean> {
       needToken()
       return (await stored.fetch<number>(proofGroq, { secret, source })) > 0
     },
-    async readDocuments(groq) {
+    /** The documents that a query chooses, with what their drafts say. @throws what the client throws */
+    async readDocuments(groq: string): Promise<StoredDocument[]> {
       needToken()
       return withDrafts.fetch<StoredDocument[]>(groq)
     },
   }
 }
+
+export type DraftContent = ReturnType<typeof openDraftContent>

@@ -17,10 +17,6 @@ test('nothing in the content can end the element, and it means what it meant', (
   })
 })
 
-test('a page about which there is nothing to say has no element', () => {
-  expect(dataElement([])).toBe('')
-})
-
 test('the outline of a page is what its markup says, with its entities read', () => {
   const outline = outlineOf({
     head: '<title>A &amp; B | Site</title><meta name="description" content="&quot;C&quot;"/><link rel="canonical" href="https://x.example/A"/>',

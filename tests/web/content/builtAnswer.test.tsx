@@ -29,6 +29,7 @@ const FACTS = { build: 'b1', run: { react: '', site: '' }, fetch: [], styles: []
 
 beforeEach(() => {
   document.head.innerHTML = startElement(FACTS)
+  fetchContent.mockClear()
   cms.answer = () => Promise.reject(new Error('The CMS is not to be asked.'))
 })
 
@@ -47,16 +48,15 @@ async function goToPage({ name, params } = IOT, changed?: string[] | null) {
 /** The title that the page comes with. */
 const ask = async (page?: typeof IOT, changed?: string[] | null) => (await goToPage(page, changed)).content.title
 
-test('a page that is gone to is read from the site’s own host, and the CMS is asked nothing', async () => {
+test('a page that is gone to is read from the site’s own host; only what was published since comes from the CMS', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   expect(await ask()).toBe('As built')
-})
-
-test('what was published since the build comes from the CMS', async () => {
-  server.use(http.get(FILE, () => HttpResponse.json(built)))
   expect(await ask(IOT, ['s1:other'])).toBe('As built')
+  expect(fetchContent).not.toHaveBeenCalled()
   cms.answer = () => Promise.resolve(newer)
   expect(await ask(IOT, ['s1:other', 's1:iot'])).toBe('Newer')
+  cms.answer = () => Promise.reject(new ContentUnavailable('down', { cause: undefined, tookTooLong: false }))
+  expect(await ask(IOT, ['s1:iot'])).toBe('As built')
 })
 
 test('what is published while the script that asks is on its way is asked for, too', async () => {
@@ -90,12 +90,6 @@ describe('when it is not known what was published, as where no stream can be had
   })
 })
 
-test('when the CMS can’t be asked for what was published, the page is shown as it was built', async () => {
-  server.use(http.get(FILE, () => HttpResponse.json(built)))
-  cms.answer = () => Promise.reject(new ContentUnavailable('down', { cause: undefined, tookTooLong: false }))
-  expect(await ask(IOT, ['s1:iot'])).toBe('As built')
-})
-
 test.each([
   ['has no such file', () => new HttpResponse(null, { status: 404 })],
   ['answers everything with a page', () => HttpResponse.html('<h1>404 Not Found</h1>')],
@@ -109,7 +103,6 @@ test.each([
 describe('where pages are to have the build only', () => {
   beforeEach(() => {
     env.liveEvents = 'off'
-    fetchContent.mockClear()
     return () => {
       env.liveEvents = 'on'
     }
@@ -135,30 +128,14 @@ describe('where pages are to have the build only', () => {
   })
 })
 
-describe('on the 404 page of an unknown address', () => {
-  let filesAsked: string[] = []
-  beforeEach(() => {
-    history.replaceState(null, '', '/Holiday-Hours/')
-    document.head.innerHTML = startElement({ ...FACTS, notFound: true })
-    filesAsked = []
-    server.use(
-      http.get('http://localhost:5173/content/*', ({ request }) => {
-        filesAsked.push(new URL(request.url).pathname)
-        return HttpResponse.json(built)
-      }),
-    )
-    cms.answer = () => Promise.resolve(newer)
-  })
-
-  test('the CMS is asked for a page that may be new, and the host for nothing that it has not', async () => {
-    expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')
-    expect(filesAsked).toEqual([])
-  })
-
-  test('a page that it leads to is read from the site’s own host', async () => {
-    expect(await ask()).toBe('As built')
-    expect(filesAsked).toEqual(['/content/servicePage.iot.json'])
-  })
+test('on the 404 page of an unknown address, only the CMS is asked for the page that it may have been sent for', async () => {
+  history.replaceState(null, '', '/Holiday-Hours/')
+  document.head.innerHTML = startElement({ ...FACTS, notFound: true })
+  cms.answer = () => Promise.resolve(newer)
+  // The host has no file of that page: a request for it would fail the test.
+  expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')
+  server.use(http.get(FILE, () => HttpResponse.json(built)))
+  expect(await ask()).toBe('As built')
 })
 
 test('a site that has been built of other code meanwhile is not mixed with this one', async () => {
@@ -166,26 +143,15 @@ test('a site that has been built of other code meanwhile is not mixed with this 
   await expect(ask()).rejects.toThrow('The site has been built of other code since this page was loaded.')
 })
 
-describe('a file of another release with the same code', () => {
-  const ofRelease = (position: string) =>
-    http.get(FILE, () =>
-      HttpResponse.json(built, {
-        headers: { 'server-timing': `cdn;dur=1, ${positionHeader(position).split(': ')[1]}` },
-      }),
-    )
-
-  test('is shown as it is, and the CMS asked nothing, when an event has told of that release', async () => {
-    server.use(ofRelease('e1'))
-    const { content, client, query } = await goToPage(IOT, ['s1:other'])
-    expect(content.title).toBe('As built')
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false)
-  })
-
-  test('is shown as it is, and then asked of the CMS, when it may be an older one', async () => {
-    server.use(ofRelease('e0'))
-    const { content, client, query } = await goToPage(IOT, ['s1:other'])
-    expect(content.title).toBe('As built')
-    await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true))
-  })
+test.each([
+  ['is shown as it is, and the CMS asked nothing, when an event has told of that release', 'e1', false],
+  ['is shown as it is, and then asked of the CMS, when it may be an older one', 'e0', true],
+])('a file of another release with the same code %s', async (_, position, isAsked) => {
+  const [, timing] = positionHeader(position).split(': ')
+  const headers = { 'server-timing': `cdn;dur=1, ${timing}` }
+  server.use(http.get(FILE, () => HttpResponse.json(built, { headers })))
+  const { content, client, query } = await goToPage(IOT, ['s1:other'])
+  expect(content.title).toBe('As built')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(isAsked)
 })
