@@ -120,7 +120,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'studio',
-          include: ['tests/{schemas,studio}/*.test.ts'],
+          include: ['tests/{schemas,studio}/**/*.test.ts'],
           // They keep nothing in their modules, which take longer to load than most of the tests to run.
           isolate: false,
         },

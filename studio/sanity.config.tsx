@@ -94,11 +94,6 @@ const people = (administrator: boolean): Tool => ({
   router: route.create('/'),
 })
 
-/** Developers ask the content here; an editor has no use for it. */
-const DEVELOPER_TOOLS: ReadonlySet<string> = new Set(['vision'])
-/** What openings don't need: they have no pictures. */
-const EDITOR_TOOLS: ReadonlySet<string> = new Set(['media'])
-
 function inputOfOurs(props: InputProps) {
   if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'slug') return <SlugInput {...(props as ObjectInputProps<SlugValue>)} />
@@ -160,11 +155,13 @@ export default defineConfig({
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,
-    ...tools.filter(({ name }) => !DEVELOPER_TOOLS.has(name) && !(EDITOR_TOOLS.has(name) && isRecruiter(currentUser))),
+    // Openings have no pictures.
+    ...tools.filter(({ name }) => name !== 'vision' && !(name === 'media' && isRecruiter(currentUser))),
     ...(careersUrl === '' ? [] : [applicants]),
     health,
     ...(lakeUrl === '' ? [] : [people(isAdministrator(currentUser))]),
-    ...tools.filter(({ name }) => DEVELOPER_TOOLS.has(name) && isAdministrator(currentUser)),
+    // Developers ask the content there; an editor has no use for it.
+    ...tools.filter(({ name }) => name === 'vision' && isAdministrator(currentUser)),
   ],
   // The careers service asks the Content Lake whose token it is; a cookie of Sanity's is not for it to see.
   ...(careersUrl === '' ? {} : { auth: { loginMethod: 'token' as const } }),

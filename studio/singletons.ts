@@ -19,15 +19,12 @@ const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => typ
 
 /** Actions that take a document off the site, with a release too. */
 const removingActions = ['delete', 'unpublish', 'unpublishVersion']
-const NONE: ReadonlySet<string> = new Set()
-const ON_SINGLETONS: ReadonlySet<string> = new Set(['duplicate', ...removingActions])
-const ON_SPECIFIED_SERVICES: ReadonlySet<string> = new Set(removingActions)
 
 /** What nobody may do: there is one document of some types, and the services that the specification names stay. */
-function forbiddenActions(type: string, id: string | undefined): ReadonlySet<string> {
-  if (fixedTypes.has(type)) return ON_SINGLETONS
+function forbiddenActions(type: string, id: string | undefined): readonly string[] {
+  if (fixedTypes.has(type)) return ['duplicate', ...removingActions]
   const isSpecified = type === servicePage.name && id !== undefined && specifiedRoute(getPublishedId(id)) !== undefined
-  return isSpecified ? ON_SPECIFIED_SERVICES : NONE
+  return isSpecified ? removingActions : []
 }
 
 /** Tags and folders of the picture browser are made there. */
@@ -101,7 +98,7 @@ export const documentOptions: DocumentPluginOptions = {
     const forbidden = forbiddenActions(schemaType, documentId)
     const wrapsOf = wrapsOfTypes[schemaType] ?? wraps
     const offered = actions
-      .filter(({ action }) => !forbidden.has(action ?? ''))
+      .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
     return previewLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },

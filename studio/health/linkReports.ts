@@ -15,22 +15,13 @@ import { reasonOf } from '../inWords.ts'
 /** Longer than the preview service takes for a part: then something else is wrong. Milliseconds. */
 const PATIENCE_MS = 60_000
 
-interface Question {
-  /** Where the preview service answers. */
-  readonly siteUrl: string
-  readonly secret: string
-  /** The last address that was done. */
-  readonly after: string
-  readonly signal: AbortSignal
-}
-
 /** One part of the report. @throws Error with a sentence for staff, or the signal's reason */
-async function askForPart({ siteUrl, secret, after, signal }: Question): Promise<LinkReport> {
+async function askForPart(siteUrl: string, question: { secret: string; after: string }, signal: AbortSignal) {
   const url = new URL(REPORT_PATH, siteUrl)
   let answer: unknown
   try {
     // A text, which a page of another address may send without being asked whether it may.
-    const body = JSON.stringify({ secret, after })
+    const body = JSON.stringify(question)
     const either = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
     const response = await fetch(url, { method: 'POST', body, signal: either })
     answer = await response.json()
@@ -83,7 +74,7 @@ export async function checkLinksOfSite({ client, userId, siteUrl, onProgress, si
     while (after !== null) {
       let part: LinkReport
       try {
-        part = await askForPart({ siteUrl, secret, after, signal })
+        part = await askForPart(siteUrl, { secret, after }, signal)
       } catch (error) {
         if (asked === 0 || signal.aborted) throw error
         return { found, asked, all, stopped: reasonOf(error) }

@@ -4,43 +4,33 @@ import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { newOpeningNumber } from '../../schemas/openingNumber.ts'
 import { lastRank, rankAfter } from '../../schemas/orderRank.ts'
 
-/** A copy as it starts: without the address of the original, which only one of the two can have. */
-export function withoutAddress<Document extends object>(original: Document): Document {
-  const { slug: _slug, ...rest } = original as Document & { slug?: unknown }
-  return rest as unknown as Document
-}
+/** A document as a copy of it starts: with other values, and without some fields. */
+const copyOf = <Document extends object>(
+  original: Document,
+  without: readonly string[],
+  other: object = {},
+): Document =>
+  Object.fromEntries(
+    Object.entries({ ...original, ...other }).filter(([name]) => !without.includes(name)),
+  ) as unknown as Document
+
+/** Without the address of the original, which only one of the two can have. */
+export const withoutAddress = <Document extends object>(original: Document): Document => copyOf(original, ['slug'])
 
 /** The copy of an opening as it starts: a number of its own, posted now, open, without address and closing date. */
-export function copyOfOpening<Document extends object>(original: Document): Document {
-  const {
-    closesOn: _closesOn,
-    closedAt: _closedAt,
-    ...rest
-  } = withoutAddress(original) as Document & {
-    closesOn?: string
-    closedAt?: string
-  }
-  return {
-    ...rest,
+export const copyOfOpening = <Document extends object>(original: Document): Document =>
+  copyOf(original, ['slug', 'closesOn', 'closedAt'], {
     number: newOpeningNumber(),
     active: true,
     postedOn: new Date().toISOString(),
-  } as unknown as Document
-}
+  })
 
 /**
  * The copy of a service as it starts: after the `last` one, and without what names the original: its address, its
  * breadcrumb, its search title and description. They must be filled in before it can be published.
  */
-export function copyOfService<Document extends object>(original: Document, last: string | null): Document {
-  const {
-    route: _route,
-    breadcrumb: _breadcrumb,
-    seo: _seo,
-    ...rest
-  } = withoutAddress(original) as Document & { route?: string; breadcrumb?: string; seo?: object }
-  return { ...rest, orderRank: rankAfter(last) } as unknown as Document
-}
+export const copyOfService = <Document extends object>(original: Document, last: string | null): Document =>
+  copyOf(original, ['slug', 'route', 'breadcrumb', 'seo'], { orderRank: rankAfter(last) })
 
 /** Duplicates a document as the beginning of another one. @param mapDocument gives what the copy starts with */
 export const duplicateAs =

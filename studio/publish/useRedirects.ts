@@ -8,49 +8,36 @@ import { reasonOf } from '../inWords.ts'
 const READ_WITHIN_MS = 60_000
 
 /** What publishing does about redirects, said in a message. */
-export interface Redirects {
-  /**
-   * Leaves a redirect from a page's old address. That comes before publishing, which would be forgotten with a tab that
-   * is closed in between: as long as there is a page at its old address a redirect leads nobody.
-   * @param failed what the person is told when it can't be written
-   * @returns false when there is none
-   */
-  readonly leave: (move: Move, failed: string) => Promise<boolean>
-  /** Deletes redirects that start at the address at which a page is published. */
-  readonly clear: (address: string) => Promise<void>
-}
-
-export function useRedirects(): Redirects {
+export function useRedirects() {
   const client = useClient({ apiVersion: API_VERSION })
-  const toast = useToast()
+  const { push } = useToast()
+  const fail = (title: string, error: unknown) =>
+    push({ status: 'error', title, description: reasonOf(error), duration: READ_WITHIN_MS })
   return {
-    async leave(move, failed) {
+    /**
+     * Leaves a redirect from a page's old address. That comes before publishing, which would be forgotten with a tab
+     * that is closed in between: as long as there is a page at its old address a redirect leads nobody.
+     * @param failed what the person is told when it can't be written
+     * @returns false when there is none
+     */
+    async leave(move: Move, failed: string): Promise<boolean> {
       try {
         await leaveRedirect(client, move)
-        toast.push({ status: 'success', title: `${move.from} now leads to ${move.to}.` })
+        push({ status: 'success', title: `${move.from} now leads to ${move.to}.` })
         return true
       } catch (error) {
-        toast.push({
-          status: 'error',
-          title: failed,
-          description: reasonOf(error),
-          duration: READ_WITHIN_MS,
-        })
+        fail(failed, error)
         return false
       }
     },
-    async clear(address) {
+    /** Deletes redirects that start at the address at which a page is published. */
+    async clear(address: string): Promise<void> {
       try {
         for (const from of await clearAddress(client, address)) {
-          toast.push({ status: 'info', title: `The redirect from ${from} is deleted: there is a page now.` })
+          push({ status: 'info', title: `The redirect from ${from} is deleted: there is a page now.` })
         }
       } catch (error) {
-        toast.push({
-          status: 'error',
-          title: `Look under Content, Redirects, for one from ${address}, and delete it: there is a page now.`,
-          description: reasonOf(error),
-          duration: READ_WITHIN_MS,
-        })
+        fail(`Look under Content, Redirects, for one from ${address}, and delete it: there is a page now.`, error)
       }
     },
   }

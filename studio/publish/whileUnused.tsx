@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import {
   getPublishedId,
   isGoingToUnpublish,
@@ -13,7 +13,6 @@ import {
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
-import { reasonOf } from '../inWords.ts'
 
 /** What happens to a document, as far as its uses are concerned. */
 interface Leaving {
@@ -80,44 +79,39 @@ export function whileUnused(leaving: Leaving) {
       const client = useClient({ apiVersion: API_VERSION })
       const schema = useSchema()
       const toast = useToast()
-      const [isAsking, setIsAsking] = useState(false)
-      const [uses, setUses] = useState<readonly Use[]>([])
+      const check = useMutation({
+        mutationFn: async () => {
+          const found = await client.fetch<Referring[]>(usesGroq, { id: props.id }, { perspective: 'raw', tag: 'uses' })
+          // What is published is replaced by the draft that stays; without one it becomes the draft.
+          const remains = (state: Referring) =>
+            getPublishedId(state._id) !== props.id ||
+            (leaving.leavesDraft && (state._id !== props.id || props.draft === null))
+          return usesOf(props.id, found.filter(remains), schema)
+        },
+        onSuccess: (uses) => {
+          if (uses.length === 0) description?.onHandle?.()
+        },
+        onError: ({ message }) =>
+          toast.push({
+            status: 'error',
+            title: 'Where this is used can’t be read. Try it again.',
+            description: message,
+          }),
+      })
       if (!description) return null
-      const check = async () => {
-        const found = await client.fetch<Referring[]>(usesGroq, { id: props.id }, { perspective: 'raw', tag: 'uses' })
-        // What is published is replaced by the draft that stays; without one it becomes the draft.
-        const remains = (state: Referring) =>
-          getPublishedId(state._id) !== props.id ||
-          (leaving.leavesDraft && (state._id !== props.id || props.draft === null))
-        const inTheWay = usesOf(props.id, found.filter(remains), schema)
-        setUses(inTheWay)
-        if (inTheWay.length === 0) description.onHandle?.()
-      }
-      const start = () => {
-        if (takesBack(props)) {
-          description.onHandle?.()
-          return
-        }
-        setIsAsking(true)
-        check()
-          .catch((error: unknown) => {
-            const why = reasonOf(error)
-            toast.push({ status: 'error', title: 'Where this is used can’t be read. Try it again.', description: why })
-          })
-          .finally(() => setIsAsking(false))
-      }
+      const uses = check.data ?? []
       const close = () => {
-        setUses([])
+        check.reset()
         props.onComplete()
       }
       const goOn = () => {
-        setUses([])
+        check.reset()
         description.onHandle?.()
       }
       return {
         ...description,
-        disabled: description.disabled === true || isAsking,
-        onHandle: start,
+        disabled: description.disabled === true || check.isPending,
+        onHandle: () => (takesBack(props) ? description.onHandle?.() : check.mutate()),
         dialog:
           uses.length > 0
             ? {

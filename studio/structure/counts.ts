@@ -1,5 +1,5 @@
 import { map, shareReplay, type Observable } from 'rxjs'
-import type { DocumentStore } from 'sanity'
+import { getPublishedId, isDraftId, type DocumentStore } from 'sanity'
 import { retryWhileAway } from './retryWhileAway.ts'
 
 /** How many documents there are of a type, and how many of them have changes that are not published. */
@@ -15,21 +15,20 @@ interface Found {
 
 const QUERY = `*[!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("versions.**"))]{_id, _type}`
 
-const DRAFT = /^drafts\./
+const count = (found: readonly Found[]): Count => ({
+  all: new Set(found.map(({ _id }) => getPublishedId(_id))).size,
+  drafts: found.filter(({ _id }) => isDraftId(_id)).length,
+})
 
 /** Counts by type; a document and its draft are one. The key `''` counts all types together. */
-export function countByType(found: readonly Found[]): ReadonlyMap<string, Count> {
-  const ids = new Map<string, { all: Set<string>; drafts: number }>()
-  for (const { _id, _type } of found) {
-    for (const type of [_type, '']) {
-      const count = ids.get(type) ?? { all: new Set(), drafts: 0 }
-      count.all.add(_id.replace(DRAFT, ''))
-      if (DRAFT.test(_id)) count.drafts += 1
-      ids.set(type, count)
-    }
-  }
-  return new Map([...ids].map(([type, { all, drafts }]) => [type, { all: all.size, drafts }]))
-}
+export const countByType = (found: readonly Found[]): ReadonlyMap<string, Count> =>
+  new Map([
+    ['', count(found)],
+    ...Array.from(
+      Map.groupBy(found, ({ _type }) => _type),
+      ([type, ofType]): [string, Count] => [type, count(ofType)],
+    ),
+  ])
 
 const counts = new WeakMap<DocumentStore, Observable<ReadonlyMap<string, Count>>>()
 

@@ -7,7 +7,7 @@ import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TrashIcon } from '@sanity/icons/Trash'
 import type { SortOrderingItem } from 'sanity'
-import type { StructureResolver } from 'sanity/structure'
+import type { ListBuilder, StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { PAST_CLOSING } from '../../schemas/rules/closing.ts'
 import { course } from '../../schemas/documents/course.ts'
@@ -57,6 +57,8 @@ const icons = new Map<string, ComponentType>(
 /** Openings that take no applications any more. */
 const CLOSED = `(active == false || (defined(closesOn) && ${PAST_CLOSING}))`
 
+const DRAFTS = '_id in path("drafts.**") || _originalId in path("drafts.**")'
+
 const draftsIcon = countedIcon('', EditIcon, { draftsOnly: true })
 
 /** The left column of the Studio, in the order of the site: pages, then what pages share, then settings. */
@@ -78,42 +80,31 @@ export const structure: StructureResolver = (S, context) => {
   const ordered = ({ name }: { name: string }, title: string, id = name) =>
     orderableDocumentListDeskItem({ type: name, id, title, icon: icons.get(name), S, context })
 
-  const sharedLibrary = S.listItem()
-    .id('library')
-    .title('Shared library')
-    .icon(BookIcon)
-    .child(
-      S.list()
-        .id('library')
-        .title('Shared library')
-        .items(library.map(([type, title]) => ordered(type, title))),
-    )
+  const item = (id: string, title: string, icon: ComponentType) => S.listItem().id(id).title(title).icon(icon)
+
+  const group = (id: string, title: string, icon: ComponentType, items: Parameters<ListBuilder['items']>[0]) =>
+    item(id, title, icon).child(S.list().id(id).title(title).items(items))
+
+  const filtered = (id: string, title: string, filter: string) =>
+    S.documentList().id(id).title(title).apiVersion(API_VERSION).filter(filter)
 
   const openings = (id: string, title: string, icon: ComponentType, filter: string) =>
-    S.listItem()
-      .id(id)
-      .title(title)
-      .icon(icon)
-      .child(
-        S.documentList()
-          .id(id)
-          .title(title)
-          .schemaType(job.name)
-          .apiVersion(API_VERSION)
-          .filter(`_type == "job" && ${filter}`)
-          .defaultOrdering([{ field: 'postedOn', direction: 'desc' }])
-          .initialValueTemplates([S.initialValueTemplateItem(job.name)]),
-      )
+    item(id, title, icon).child(
+      filtered(id, title, `_type == "job" && ${filter}`)
+        .schemaType(job.name)
+        .defaultOrdering([{ field: 'postedOn', direction: 'desc' }])
+        .initialValueTemplates([S.initialValueTemplateItem(job.name)]),
+    )
 
   const tool = (id: string, title: string, icon: ComponentType, component: () => ReactNode) =>
-    S.listItem().id(id).title(title).icon(icon).child(S.component(component).id(id).title(title))
+    item(id, title, icon).child(S.component(component).id(id).title(title))
   const findAndReplace = tool('find', 'Find and replace', SearchIcon, FindAndReplace)
   const bin = tool('bin', 'Bin', TrashIcon, Bin)
 
   const recruiting = [
     openings('open', 'Open', CaseIcon, `!${CLOSED}`),
     openings('closed', 'Closed', ArchiveIcon, CLOSED),
-    openings('openingDrafts', 'Drafts', EditIcon, '(_id in path("drafts.**") || _originalId in path("drafts.**"))'),
+    openings('openingDrafts', 'Drafts', EditIcon, `(${DRAFTS})`),
     S.divider(),
     documents(department, 'Departments'),
     documents(jobLocation, 'Locations'),
@@ -126,29 +117,14 @@ export const structure: StructureResolver = (S, context) => {
       .items([...recruiting, S.divider(), findAndReplace, bin])
   }
 
-  const careersPages = S.listItem()
-    .id('careersPages')
-    .title('Careers')
-    .icon(CaseIcon)
-    .child(
-      S.list()
-        .id('careersPages')
-        .title('Careers')
-        .items([...recruiting, S.divider(), singleton({ name: careers.name, title: 'Words of the careers pages' })]),
-    )
-
-  const drafts = S.listItem()
-    .id('drafts')
-    .title('Drafts waiting')
-    .icon(draftsIcon)
-    .child(
-      S.documentList()
-        .id('drafts')
-        .title('Drafts waiting')
-        .apiVersion(API_VERSION)
-        .filter('_id in path("drafts.**") || _originalId in path("drafts.**")')
-        .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
-    )
+  const careersPages = group('careersPages', 'Careers', CaseIcon, [
+    ...recruiting,
+    S.divider(),
+    singleton({ name: careers.name, title: 'Words of the careers pages' }),
+  ])
+  const drafts = item('drafts', 'Drafts waiting', draftsIcon).child(
+    filtered('drafts', 'Drafts waiting', DRAFTS).defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
+  )
 
   // In the order of the site: a screen that is added there is here, too.
   const [first, ...others] = screenTypes.map((name) =>
@@ -164,7 +140,12 @@ export const structure: StructureResolver = (S, context) => {
       documents(page, 'Pages'),
       documents(post, 'Blog', [{ field: 'date', direction: 'desc' }]),
       S.divider(),
-      sharedLibrary,
+      group(
+        'library',
+        'Shared library',
+        BookIcon,
+        library.map(([type, title]) => ordered(type, title)),
+      ),
       S.divider(),
       drafts,
       documents(redirect, 'Redirects'),

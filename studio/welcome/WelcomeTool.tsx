@@ -7,9 +7,9 @@ import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { UsersIcon } from '@sanity/icons/Users'
 import { Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useCurrentUser } from 'sanity'
-import { IntentLink, Link } from 'sanity/router'
+import { Link } from 'sanity/router'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import { useSamples } from '../health/SampleContent.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
@@ -23,8 +23,8 @@ interface Task {
   readonly title: string
   readonly text: string
   readonly icon: ComponentType
-  /** Where it begins: what one of the Studio's tools is asked to open, or the address of a tool. */
-  readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
+  /** The address at which it begins: of a tool, or what one of the Studio's tools is asked to open. */
+  readonly href: string
   readonly administratorsOnly?: boolean
   /** For those whom the careers service lets see applications. */
   readonly deskOnly?: boolean
@@ -38,38 +38,38 @@ const tasks: readonly Task[] = [
     title: 'Change words or a picture',
     text: 'See the site, click on what you want to change, type, and publish.',
     icon: EarthGlobeIcon,
-    to: { intent: 'edit', params: { id: 'home', type: 'home', mode: 'presentation' } },
+    href: '/intent/edit/id=home;type=home;mode=presentation/',
   },
   {
     title: 'Write an article',
     text: 'A new post for the blog, with pictures and links.',
     icon: ComposeIcon,
-    to: { intent: 'create', params: { type: 'post' } },
+    href: '/intent/create/type=post/',
   },
   {
     title: 'Make a page',
     text: 'A page at an address of its own, built of ready-made blocks.',
     icon: DocumentIcon,
-    to: { intent: 'create', params: { type: 'page' } },
+    href: '/intent/create/type=page/',
   },
   {
     title: 'Add what a client said',
     text: 'A testimonial; then choose it on the pages that should show it.',
     icon: DoubleQuoteIcon,
-    to: { intent: 'create', params: { type: 'testimonial' } },
+    href: '/intent/create/type=testimonial/',
   },
   {
     title: 'Write a job opening',
     text: 'What the work is, where, and until when. See its card before you publish it.',
     icon: CaseIcon,
-    to: { intent: 'create', params: { type: 'job' } },
+    href: '/intent/create/type=job/',
     recruiting: true,
   },
   {
     title: 'See who applied',
     text: 'Read what applicants sent, write notes, and say how far each has come.',
     icon: UsersIcon,
-    to: `/${APPLICANTS}`,
+    href: `/${APPLICANTS}`,
     deskOnly: true,
     recruiting: true,
   },
@@ -77,14 +77,14 @@ const tasks: readonly Task[] = [
     title: 'Look for things to mend',
     text: 'Every missing description, dead link and title that is too long, with a link to the field.',
     icon: HeartIcon,
-    to: '/health',
+    href: '/health',
     recruiting: true,
   },
   {
     title: 'Change phones, hours or menus',
     text: 'The settings that every page shares.',
     icon: CogIcon,
-    to: { intent: 'edit', params: { id: 'siteSettings', type: 'siteSettings' } },
+    href: '/intent/edit/id=siteSettings;type=siteSettings/',
     administratorsOnly: true,
   },
 ]
@@ -92,24 +92,9 @@ const tasks: readonly Task[] = [
 /** How long history lasts, which the plan of hosted Sanity says. */
 const kept = historyDays === '' ? 'every earlier version is kept' : `earlier versions are kept for ${historyDays} days`
 
-function TaskLink({ to, children }: Pick<Task, 'to'> & { children: ReactNode }) {
-  if (typeof to === 'string') {
-    return (
-      <Link className={styles.link} href={to}>
-        {children}
-      </Link>
-    )
-  }
+function TaskCard({ title, text, icon: Icon, href }: Task) {
   return (
-    <IntentLink className={styles.link} intent={to.intent} params={to.params}>
-      {children}
-    </IntentLink>
-  )
-}
-
-function TaskCard({ title, text, icon: Icon, to }: Task) {
-  return (
-    <TaskLink to={to}>
+    <Link className={styles.link} href={href}>
       <Card padding={4} radius={3} border height="fill" className={styles.task}>
         <Flex gap={4}>
           <span className={styles.icon}>
@@ -125,7 +110,7 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
           </Stack>
         </Flex>
       </Card>
-    </TaskLink>
+    </Link>
   )
 }
 

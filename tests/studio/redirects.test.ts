@@ -20,46 +20,75 @@ const redirectToPage = (from: string, id: string): SeedDocument => ({
   permanent: true,
 })
 
+const openDay = (id: string, current = 'open-day', more: object = {}): SeedDocument => ({
+  _id: id,
+  _type: 'page',
+  slug: { current },
+  ...more,
+})
+const published = openDay('page-open-day')
+const draft = openDay('drafts.page-open-day')
+const nowhere = 'There is no page at /nowhere. Correct the address, or make the page before you publish this.'
+const notYet = 'The page at /open-day is not published yet. Publish it first, or visitors will not find it.'
+const notOnSite =
+  'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. ' +
+  'Choose another page, or delete the redirect.'
+const taken = (at: string) =>
+  `error at from: There is a page at ${at}, and visitors are to reach it. Give the page another address first.`
+const circle = (from: string, field = 'to', to = '/old') =>
+  `error at ${field}: This would go round in a circle: ${from} leads back to ${to}. Choose the page where visitors ` +
+  'should end.'
+
 describe('a redirect that staff write', () => {
-  it.each([
-    ['/old-page', 'service-iot'],
-    ['/old/page.php', 'post-where-month-end-goes'],
-    ['/old-home', 'home'],
-  ])('may lead from %s to the page %s', async (from, id) => {
-    expect(await findings(redirectToPage(from, id))).toEqual([])
+  it.each<[string, SeedDocument[]]>([
+    ['from an old page to one that is there', [redirectToPage('/old-page', 'service-iot')]],
+    ['from an address of another system', [redirectToPage('/old/page.php', 'post-where-month-end-goes')]],
+    ['to another site', [redirect('/Shop', 'https://shop.example.com/')]],
+    ['to a screen that has no document of its own', [redirect('/apply', '/Interest')]],
+    ['from where a page was that is a draft again', [redirectToPage('/open-day', 'contact'), draft]],
+    [
+      'from an address that a page is to get, until it is published there',
+      [redirectToPage('/day-of-doors', 'contact'), published, openDay('drafts.page-open-day', 'day-of-doors')],
+    ],
+  ])('may lead %s', async (_what, [written, ...others]) => {
+    expect(await findings(written as SeedDocument, ...others)).toEqual([])
   })
 
-  it('may lead to another site, and to a screen that has no document of its own', async () => {
-    expect(await findings(redirect('/Shop', 'https://shop.example.com/'))).toEqual([])
-    expect(await findings(redirect('/apply', '/Interest'))).toEqual([])
-  })
-
-  it('leads somewhere, and to one place', async () => {
-    const { to: _to, ...nowhere } = redirect('/old', '')
-    expect(await findings(nowhere as SeedDocument)).toEqual([
-      'error at target: Choose a page of this site, or write an address.',
-    ])
-    expect(await findings({ ...redirectToPage('/old', 'home'), to: 'https://example.com/' })).toEqual([
+  const { to: _to, ...withoutTarget } = redirect('/old', '')
+  it.each<[string, SeedDocument[], string]>([
+    ['leads somewhere', [withoutTarget], 'error at target: Choose a page of this site, or write an address.'],
+    [
+      'leads to one place',
+      [{ ...redirectToPage('/old', 'home'), to: 'https://example.com/' }],
       'error at target: A link leads to one place: choose a page, or write an address. Remove the other.',
-    ])
-  })
-
-  it('to a page that is gone, or a draft again, is advised against: it holds no page', async () => {
-    const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
-    const advice =
-      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. ' +
-      'Choose another page, or delete the redirect.'
-    expect(await findings(redirectToPage('/old', 'page-gone'))).toEqual([advice])
-    expect(await findings(redirectToPage('/old', 'page-open-day'), draft)).toEqual([advice])
-  })
-
-  it('can’t go round in a circle through a page that is chosen', async () => {
-    const page: SeedDocument = { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } }
-    const back = redirect('/open-day', '/old', 'redirect-back')
-    expect(await findings(redirectToPage('/old', 'page-open-day'), page, back)).toContainEqual(
-      'error at target: This would go round in a circle: /open-day leads back to /old. Choose the page where ' +
-        'visitors should end.',
-    )
+    ],
+    ['to a page that is gone is advised against', [redirectToPage('/old', 'page-gone')], notOnSite],
+    ['to a page that is a draft again is, too', [redirectToPage('/old', 'page-open-day'), draft], notOnSite],
+    ['to a page that nobody has written is, too', [redirect('/old', '/nowhere')], `warning at to: ${nowhere}`],
+    ['to the address of a draft is, too', [redirect('/old', '/open-day'), draft], `warning at to: ${notYet}`],
+    [
+      'can’t go round in a circle through a page that is chosen',
+      [redirectToPage('/old', 'page-open-day'), published, redirect('/open-day', '/old', 'redirect-back')],
+      circle('/open-day', 'target'),
+    ],
+    ['can’t lead to itself', [redirect('/old', '/Old/')], circle('/Old/')],
+    [
+      'can’t go round in a circle with others',
+      [redirect('/old', '/b'), redirect('/b', '/c', 'redirect-b'), redirect('/c', '/old', 'redirect-c')],
+      circle('/b'),
+    ],
+    [
+      'can’t start where another one does, in any letter case',
+      [redirectToPage('/Old', 'service-iot'), redirect('/old/', '/Web', 'redirect-a')],
+      'error at from: Another redirect starts at /Old already. Change that one.',
+    ],
+    [
+      'can’t start where a page still is that is to move',
+      [redirectToPage('/open-day', 'contact'), published, openDay('drafts.page-open-day', 'day-of-doors')],
+      taken('/open-day'),
+    ],
+  ])('%s', async (_what, [written, ...others], finding) => {
+    expect(await findings(written as SeedDocument, ...others)).toContainEqual(finding)
   })
 
   it.each(['/iot/', '/Blog/where-month-end-goes', '/', '/IoT.html', '/iot/index.html', '/%49oT'])(
@@ -69,55 +98,16 @@ describe('a redirect that staff write', () => {
     },
   )
 
-  it('may start where a page was that is a draft again: unpublished, then redirected', async () => {
-    const unpublished: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
-    expect(await findings(redirectToPage('/open-day', 'contact'), unpublished)).toEqual([])
-  })
-
-  it('may start at an address that a page is to get, until it is published there', async () => {
-    const moved: SeedDocument[] = [
-      { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
-      { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'day-of-doors' } },
-    ]
-    expect(await findings(redirectToPage('/day-of-doors', 'contact'), ...moved)).toEqual([])
-    expect(await findings(redirectToPage('/open-day', 'contact'), ...moved)).toEqual([
-      'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
-    ])
-  })
-
   it.each([
-    ['moves', { slug: { current: 'day-of-doors' } }],
-    ['unpublishes', { slug: { current: 'open-day' }, _system: { delete: true } }],
-  ])('may start in a release where a page is that the same release %s', async (_what, version) => {
-    const pages: SeedDocument[] = [
-      { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
-      { _id: 'versions.rSpring.page-open-day', _type: 'page', ...version },
-    ]
-    const id = version.slug.current === 'open-day' ? 'contact' : 'page-open-day'
+    ['moves', 'page-open-day', openDay('versions.rSpring.page-open-day', 'day-of-doors')],
+    ['unpublishes', 'contact', openDay('versions.rSpring.page-open-day', 'open-day', { _system: { delete: true } })],
+  ])('may start in a release where a page is that the same release %s', async (_what, target, version) => {
     const inRelease = (release: string) => ({
-      ...redirectToPage('/open-day', id),
+      ...redirectToPage('/open-day', target),
       _id: `versions.${release}.redirect-new`,
     })
-    expect(await findings(inRelease('rSpring'), ...pages)).toEqual([])
-    expect(await findings(inRelease('rAutumn'), ...pages)).toContainEqual(
-      'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
-    )
-  })
-
-  it('can’t start where another one does, in any letter case', async () => {
-    expect(await findings(redirectToPage('/Old', 'service-iot'), redirect('/old/', '/Web', 'redirect-a'))).toEqual([
-      'error at from: Another redirect starts at /Old already. Change that one.',
-    ])
-  })
-
-  it('can’t go round in a circle, alone or with others', async () => {
-    expect(await findings(redirect('/a', '/A/'))).toContainEqual(
-      'error at to: This would go round in a circle: /A/ leads back to /a. Choose the page where visitors should end.',
-    )
-    const others = [redirect('/b', '/c', 'redirect-b'), redirect('/c', '/a', 'redirect-c')]
-    expect(await findings(redirect('/a', '/b'), ...others)).toContainEqual(
-      'error at to: This would go round in a circle: /b leads back to /a. Choose the page where visitors should end.',
-    )
+    expect(await findings(inRelease('rSpring'), published, version)).toEqual([])
+    expect(await findings(inRelease('rAutumn'), published, version)).toContainEqual(taken('/open-day'))
   })
 
   it('may lead to another redirect, whose end visitors reach at once', async () => {
@@ -125,25 +115,10 @@ describe('a redirect that staff write', () => {
     expect(errors.filter((finding) => finding.startsWith('error'))).toEqual([])
   })
 
-  it('to a page that nobody has written is advised against', async () => {
-    expect(await findings(redirect('/old', '/nowhere'))).toEqual([
-      'warning at to: There is no page at /nowhere. Correct the address, or make the page before you publish this.',
-    ])
-  })
-})
-
-describe('a link to a page that is not published', () => {
-  const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
-  const notYet = 'The page at /open-day is not published yet. Publish it first, or visitors will not find it.'
-
-  it('is advised against where a redirect leads', async () => {
-    expect(await findings(redirect('/old', '/open-day'), draft)).toEqual([`warning at to: ${notYet}`])
-  })
-
   it.each([
     ['/open-day', notYet],
-    ['/nowhere', 'There is no page at /nowhere. Correct the address, or make the page before you publish this.'],
-  ])('is advised against in the text of a page: %s', async (href, advice) => {
+    ['/nowhere', nowhere],
+  ])('a link in the text of a page is advised against likewise: %s', async (href, advice) => {
     const text = {
       _type: 'block',
       _key: 'a',
@@ -151,13 +126,10 @@ describe('a link to a page that is not published', () => {
       markDefs: [{ _type: 'link', _key: 'l', href }],
       children: [{ _type: 'span', _key: 's', text: 'Come and see', marks: ['l'] }],
     }
-    const page: SeedDocument = {
-      _id: 'page-visit',
-      _type: 'page',
+    const page = openDay('page-visit', 'visit', {
       title: 'Visit',
-      slug: { _type: 'slug', current: 'visit' },
       blocks: [{ _type: 'textBlock', _key: 'b', body: [text] }],
-    }
+    })
     expect(await findings(page, draft)).toContainEqual(expect.stringMatching(new RegExp(`^warning at .*: ${advice}$`)))
   })
 })

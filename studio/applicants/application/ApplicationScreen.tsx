@@ -4,17 +4,16 @@ import { useEffect, useRef } from 'react'
 import { StateLink } from 'sanity/router'
 import { AnswerPanel } from '../answers/AnswerPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
+import { OpeningField, StatusField } from './ApplicationFields.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { Query, WholeApplication } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
-import { OpeningField } from './OpeningField.tsx'
 import { Pager } from './Pager.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
-import { StatusField } from './StatusField.tsx'
 
 function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
   const head = useRef<HTMLDivElement>(null)

@@ -66,11 +66,12 @@ describe('who sees the tool', () => {
   })
 
   it('a service that is away is said in a sentence and asked again on request; who is refused is told', async () => {
-    desk('get', 'access/', AWAY, refused)
+    desk('get', 'access/', AWAY)
     const { user } = openTool()
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The careers service at http://careers.test doesn’t answer. Check your connection and try again',
     )
+    desk('get', 'access/', refused)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
   })
@@ -257,9 +258,10 @@ describe('the list', () => {
 
   it('says what the service says when it fails, that no one applied or is like that, and has pages', async () => {
     const unavailable = 'The service can’t reach its data just now. Try again in a minute.'
-    desk('get', 'applications/', failure(503, unavailable), listOf())
+    desk('get', 'applications/', failure(503, unavailable))
     const { user } = openTool()
     expect(await screen.findByText(unavailable)).toBeVisible()
+    desk('get', 'applications/', listOf())
     await user.click(screen.getByText('Try again'))
     expect(await screen.findByText('No one has applied yet.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -281,9 +283,12 @@ describe('the list', () => {
     const deletion = { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 }
     const late = { waiting: 2, failed: 1, since: asha.created_at }
     const access = { ...admitted, administrator: false, deletion }
-    desk('get', 'access/', { ...access, late }, access)
+    desk('get', 'access/', { ...access, late })
     desk('get', 'applications/', listOf(asha))
-    const retries = desk('post', 'mails/retry/', () => new HttpResponse(null, { status: 204 }))
+    const retries = desk('post', 'mails/retry/', () => {
+      desk('get', 'access/', access)
+      return new HttpResponse(null, { status: 204 })
+    })
     const { rerender } = openTool()
     await screen.findByText('Asha Rao')
     expect(

@@ -1,10 +1,33 @@
 import { Stack } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WholeApplication } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { STATUSES, type Status, type WholeApplication } from '../desk.ts'
+import { statusOptions } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
+
+/** Where the recruiters are with an application; a choice is stored at once. */
+export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
+  const { desk } = useDesk()
+  const change = useDeskChange((next: Status) => desk.setStatus(id, next))
+  return (
+    <Stack gap={3}>
+      <SelectField
+        label="Status"
+        // What was chosen, until the service has said yes or no.
+        value={change.isPending ? change.variables : status}
+        options={statusOptions}
+        disabled={change.isPending}
+        onChange={(value) => {
+          const next = STATUSES.find((each) => each === value)
+          if (next) change.mutate(next)
+        }}
+      />
+      {change.error && <ErrorCard error={change.error} />}
+    </Stack>
+  )
+}
 
 /** The opening that an application is for; another one moves it there at once, and the history keeps it. */
 export function OpeningField({ application: { id, opening_id, opening } }: { application: WholeApplication }) {
@@ -16,7 +39,6 @@ export function OpeningField({ application: { id, opening_id, opening } }: { app
     // Templates of answers name the opening.
     () => void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] }),
   )
-  const shown = move.isPending ? move.variables : (opening_id ?? '')
   const own = opening_id === null ? [] : [[opening_id, opening ?? opening_id] as const]
   const others = (data?.results ?? []).flatMap(({ id: each, title, published }) =>
     each === null || each === opening_id || !published ? [] : [[each, title ?? each] as const],
@@ -25,10 +47,10 @@ export function OpeningField({ application: { id, opening_id, opening } }: { app
     <Stack gap={3}>
       <SelectField
         label="Opening"
-        value={shown}
+        value={move.isPending ? move.variables : (opening_id ?? '')}
         options={[['', 'No opening'], ...own, ...others]}
         disabled={move.isPending}
-        onChange={(next) => move.mutate(next)}
+        onChange={move.mutate}
       />
       {move.error && <ErrorCard error={move.error} />}
     </Stack>

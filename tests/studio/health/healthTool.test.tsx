@@ -1,11 +1,16 @@
 import { render, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import * as attributeUse from '../../studio/health/attributeUse.ts'
-import theoLindgren from '../../studio/seed/person-theo-lindgren.json' with { type: 'json' }
-import { HealthTool } from '../../studio/health/HealthTool.tsx'
-import * as inspectDocuments from '../../studio/health/inspectDocuments.ts'
-import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as attributeUse from '../../../studio/health/attributeUse.ts'
+import theoLindgren from '../../../studio/seed/person-theo-lindgren.json' with { type: 'json' }
+import { HealthTool } from '../../../studio/health/HealthTool.tsx'
+import * as inspectDocuments from '../../../studio/health/inspectDocuments.ts'
+import { PublisherState } from '../../../studio/health/PublisherState.tsx'
+import { keepSession, SessionProvider } from '../../../studio/Session.tsx'
+import { siteUrl } from '../../../studio/settings.ts'
+import { server } from '../../support/server.ts'
+import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
 
@@ -73,18 +78,22 @@ it('who checks again keeps the focus where it was', async () => {
 })
 
 it.each([
-  ['administrator', 1],
-  ['editor', 1],
-  ['contributor', 1],
-  ['recruiter', 0],
-  ['viewer', 0],
-])('the check of outside links is offered to those who may prove who they are: %s', async (name, buttons) => {
-  vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
-  role = name
-  show()
-  await checked()
-  expect(screen.queryAllByRole('button', { name: 'Check outside links' })).toHaveLength(buttons)
-})
+  ['administrator', 1, 1],
+  ['editor', 1, 0],
+  ['contributor', 1, 0],
+  ['recruiter', 0, 0],
+  ['viewer', 0, 0],
+])(
+  'who may prove who they are checks outside links, administrators read of the plan: %s',
+  async (name, links, plan) => {
+    vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
+    role = name
+    show()
+    await checked()
+    expect(screen.queryAllByRole('button', { name: 'Check outside links' })).toHaveLength(links)
+    await vi.waitFor(() => expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(plan))
+  },
+)
 
 it('a restore that was interrupted is told, with what to do', async () => {
   vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
@@ -114,13 +123,39 @@ it('what came with the project is listed until staff say that it is theirs', asy
   await vi.waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })
 
-it.each([
-  ['administrator', 1],
-  ['editor', 0],
-])('how much of the plan is used is told to those who look after it: %s', async (name, times) => {
-  vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
-  role = name
-  show()
-  await checked()
-  expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(times)
+describe('on a server of one’s own', () => {
+  const at = '2026-11-23T12:00:00.000Z'
+  const failure = { at, sentence: 'The page /about names a service that is not there.' }
+
+  it.each<[string, Response, RegExp, number]>([
+    [
+      'since when the site shows what is published',
+      HttpResponse.json({ release: 3, publishedAt: at }),
+      /^On Nov 23, 2026, .* the site showed all that was published\.$/,
+      0,
+    ],
+    [
+      'what failed since, in its own words, and what visitors see',
+      HttpResponse.json({ release: 3, publishedAt: at, failure }),
+      /The page \/about names a service .*Visitors see the pages as they were on Nov 23, 2026/,
+      1,
+    ],
+    ['nothing before the first release', new HttpResponse(null, { status: 404 }), /^$/, 0],
+    ['nothing when something else answers', HttpResponse.html('<h1>Home</h1>'), /^$/, 0],
+  ])('staff read %s', async (_what, answer, words, alerts) => {
+    const answered = vi.fn(() => answer)
+    server.use(http.get(`${siteUrl}/publisher-status`, answered))
+    const session = keepSession('')('token')
+    const { container } = render(
+      <StudioFrame>
+        <SessionProvider session={session}>
+          <PublisherState />
+        </SessionProvider>
+      </StudioFrame>,
+    )
+    await vi.waitFor(() => expect(session.queries.isFetching()).toBe(0))
+    expect(answered).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(container.textContent).toMatch(words))
+    expect(screen.queryAllByRole('alert')).toHaveLength(alerts)
+  })
 })

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { FormattedTextInput } from '../../studio/inputs/FormattedTextInput.tsx'
+import { FormattedTextInput } from '../../../studio/inputs/FormattedTextInput.tsx'
 
 vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => undefined }) }))
 
@@ -63,22 +63,16 @@ function paste(where: 'Text' | 'Address', clipboard: Clipboard) {
   return got
 }
 
-it('a table that is pasted into the text becomes lines', () => {
-  expect(paste('Text', new Clipboard(WORD))).toEqual([expect.stringContaining('<p>https://example.com/')])
-})
-
-it('an address that is copied from a table can be pasted into a link of the text', () => {
-  expect(paste('Address', new Clipboard(WORD))).toEqual([WORD['text/html']])
-})
-
 const PICTURE = '<img src="https://example.com/a.png">'
 const file = new File(['x'], 'a.png', { type: 'image/png' })
+const pageOfWord = { ...WORD, 'text/html': `${PICTURE}${WORD['text/html']}` }
+const asLines = expect.stringContaining('<p>https://example.com/') as string
 
-it('a picture that was copied by itself stays a picture', () => {
-  expect(paste('Text', new Clipboard({ 'text/html': PICTURE }, [file]))).toEqual([PICTURE])
-})
-
-it('a page of Word is pasted as text, although Word adds a picture of it', () => {
-  const clipboard = new Clipboard({ ...WORD, 'text/html': `${PICTURE}${WORD['text/html']}` }, [file])
-  expect(paste('Text', clipboard)).toEqual([expect.stringContaining('<p>https://example.com/')])
+it.each([
+  ['a table that is pasted into the text becomes lines', 'Text', WORD, [], asLines],
+  ['an address of a table can be pasted into a link of the text', 'Address', WORD, [], WORD['text/html']],
+  ['a picture that was copied by itself stays a picture', 'Text', { 'text/html': PICTURE }, [file], PICTURE],
+  ['a page of Word is text, although Word adds a picture of it', 'Text', pageOfWord, [file], asLines],
+] as const)('%s', (_what, where, texts, files, html) => {
+  expect(paste(where, new Clipboard(texts, files))).toEqual([html])
 })

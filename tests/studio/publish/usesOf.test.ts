@@ -1,7 +1,8 @@
-import { createSchema, type SanityDocument } from 'sanity'
+import { createSchema, type Path, type SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
-import { schemaTypes } from '../../schemas/schemaTypes.ts'
-import { usesOf } from '../../studio/publish/usesOf.ts'
+import { schemaTypes } from '../../../schemas/schemaTypes.ts'
+import { placeInWords } from '../../../studio/publish/placeInWords.ts'
+import { usesOf } from '../../../studio/publish/usesOf.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const reference = { _type: 'reference', _ref: 'page-a' }
@@ -43,4 +44,20 @@ it('a link that is weak until its page is published is a use, too', () => {
   const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page' } }
   const referring = [document('drafts.post-a', 'post', { title: 'First', related: { _type: 'link', target } })]
   expect(usesOf('page-a', referring, schema)).toMatchObject([{ id: 'post-a', title: 'First' }])
+})
+
+const link = { _type: 'link', _key: 'l', href: '/nowhere' }
+const text = { _type: 'textBlock', _key: 'b', body: [{ _type: 'block', _key: 'p', markDefs: [link] }] }
+it.each<[string, string, object, Path]>([
+  ['Invitation › Button › Or an address', 'about', {}, ['cta', 'action', 'href']],
+  [
+    'Blocks › Text › Text › Or an address',
+    'page',
+    { blocks: [text] },
+    ['blocks', { _key: 'b' }, 'body', { _key: 'p' }, 'markDefs', { _key: 'l' }, 'href'],
+  ],
+  ['', 'about', {}, []],
+])('a field is named as staff find it, by the titles of what it is in: “%s”', (place, name, value, path) => {
+  const type = schema.get(name)
+  expect(type && placeInWords(type, value, path)).toBe(place)
 })

@@ -1,10 +1,10 @@
 import { evaluate, parse } from 'groq-js'
 import type { SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
-import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '../../studio/health/typedCopies.ts'
-import { startTestLake } from '../../lake/tests/testLake.ts'
-import { siteValuesGroq, valuesByName } from '../../schemas/siteValues.ts'
-import { seed } from '../schemas/seedRules.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '../../../studio/health/typedCopies.ts'
+import { startTestLake } from '../../../lake/tests/testLake.ts'
+import { siteValuesGroq, valuesByName } from '../../../schemas/siteValues.ts'
+import { seed } from '../../schemas/seedRules.ts'
 
 const lake = await startTestLake({ projectId: 'local' })
 const { client } = lake

@@ -1,0 +1,90 @@
+import { createClient } from '@sanity/client'
+import { studioTheme, ThemeProvider } from '@sanity/ui'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ObjectInputProps } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { focusPosition, PictureInput } from '../../../studio/inputs/PictureInput.tsx'
+import { placementsOf } from '../../../studio/inputs/placements.ts'
+import { SeoInput } from '../../../studio/inputs/SeoInput.tsx'
+
+const client = createClient({ projectId: 'abc123de', dataset: 'production', apiVersion: '2026-03-01', useCdn: false })
+vi.mock(import('sanity'), async (original) => ({
+  ...(await original()),
+  useClient: () => client,
+  useFormValue: () => 'home',
+}))
+
+const reference = (id: string) => ({ asset: { _type: 'reference', _ref: id } })
+
+/** The pictures below the field of a slide's picture: file and caption. */
+function previewed(value: object): [file: string | undefined, caption: string | undefined][] {
+  const props = {
+    value: { _type: 'picture', ...value },
+    path: ['slides', { _key: 'build' }, 'picture'],
+    renderDefault: () => null,
+  } as unknown as ObjectInputProps
+  const html = renderToStaticMarkup(
+    createElement(ThemeProvider, { theme: studioTheme }, createElement(PictureInput, props)),
+  )
+  return [...html.matchAll(/<img src="[^"]*\/([^/"?]+)[^"]*"[^>]*>.*?<figcaption>(.*?)</g)].map(([, ...found]) => [
+    found[0],
+    found[1],
+  ])
+}
+
+it('staff see a picture in each place of the site, and its dark version there too', () => {
+  const light = reference('image-abc-1920x720-svg')
+  expect(previewed(light)).toEqual([
+    ['abc-1920x720.svg', 'Wide screen'],
+    ['abc-1920x720.svg', 'Phone'],
+  ])
+  expect(previewed({ ...light, dark: reference('image-def-1920x720-svg') })).toEqual([
+    ['abc-1920x720.svg', 'Wide screen'],
+    ['abc-1920x720.svg', 'Phone'],
+    ['def-1920x720.svg', 'Wide screen, dark'],
+    ['def-1920x720.svg', 'Phone, dark'],
+  ])
+})
+
+it('staff see what search engines and shared links will show, cut where those cut', () => {
+  const title = 'A title of many words that goes on where search engines no longer read what it says'
+  const props = { value: { title }, renderDefault: () => null } as unknown as ObjectInputProps
+  const html = renderToStaticMarkup(
+    createElement(ThemeProvider, { theme: studioTheme }, createElement(SeoInput, props)),
+  )
+  expect(html).toContain('>A title of many words that goes on where search engines no…</p>')
+  expect(html).toContain('No description yet')
+  expect(html).toContain(`>${title}</p>`)
+})
+
+const namesOf = (...given: Parameters<typeof placementsOf>) => placementsOf(...given).map(({ name }) => name)
+
+it('each field shows the places of the site where its picture is seen', () => {
+  expect(namesOf('testimonial', ['avatar'])).toEqual(['Portrait'])
+  expect(namesOf('home', ['slides', { _key: 'build' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
+  expect(placementsOf('person', ['portrait'])).toEqual([{ name: 'Portrait', ratio: 4 / 5, position: 'center top' }])
+  expect(namesOf('post', ['picture'])).toEqual(['Article', 'List'])
+  expect(namesOf('home', ['cta', 'picture'])).toEqual(['Everywhere'])
+  expect(namesOf('techItem', ['icon'])).toEqual(['Everywhere'])
+  expect(namesOf('page', ['blocks', { _key: 'a' }, 'items', { _key: 'b' }, 'picture'])).toEqual(['Everywhere'])
+  expect(namesOf('sharedBlock', ['content', { _key: 'a' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
+  expect(placementsOf('post', ['body', { _key: 'a' }, 'poster'])).toEqual([{ name: 'Everywhere', ratio: 16 / 9 }])
+  expect(namesOf('home', ['seo', 'image'])).toEqual([])
+})
+
+it('only some places cut: the top of a page is whole on wide screens and a strip on phones', () => {
+  const [wide, phone] = placementsOf('page', ['hero', 'picture'])
+  expect(wide?.ratio).toBeUndefined()
+  expect(phone?.ratio).toBeCloseTo(1.6, 1)
+})
+
+it('the focus decides what stays in view; in the middle the place does', () => {
+  expect(focusPosition({ hotspot: { x: 0.9, y: 0.5 } }, 'right bottom')).toBe('100% 50%')
+  expect(focusPosition({}, 'right bottom')).toBe('right bottom')
+  expect(focusPosition({ hotspot: { x: 0.5, y: 0.5 } })).toBe('50% 50%')
+})
+
+it('the focus counts within the crop', () => {
+  expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { left: 0.5 } })).toBe('0% 50%')
+})
