@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Work } from '../query/work.ts'
 import { WorkerPool, type WorkerPoolOptions } from '../query/workerPool.ts'
 import { openEventText } from './eventText.ts'
 import { startLakeProcess } from './lakeProcess.ts'
@@ -131,14 +132,23 @@ test.runIf(process.platform === 'linux')('a process without work ends, and one s
   }
 })
 
-test('accounts come first, and clients take turns', async () => {
-  const pool = openPool()
+test('accounts come first, one process is for them alone, and clients take turns', async () => {
+  const pool = openPool({ milliseconds: 500 })
+  const quick: Work = { kind: 'check', filter: JSON.stringify(['', 'true', {}]) }
+  const slow: Work = {
+    kind: 'match',
+    filter: JSON.stringify(['', `*[text match "${'*a'.repeat(10)}b"]`, {}]),
+    asker: undefined,
+    documents: [JSON.stringify({ _id: 'trap', _type: 'trap', text: 'a'.repeat(60) })],
+  }
   const answered: string[] = []
-  const ask = async (key: string, isAccount = false) => {
-    await pool.run({ kind: 'check', filter: JSON.stringify(['', 'true', {}]) }, { key, isAccount })
+  const ask = async (key: string, isAccount = false, work: Work = quick) => {
+    await pool.run(work, { key, isAccount })
     answered.push(key)
   }
-  await Promise.all([ask('a'), ask('a'), ask('a'), ask('b'), ask('b'), ask('account', true), ask('c')])
+  // The other process is free meanwhile.
+  const first = ask('a', false, slow)
+  await Promise.all([first, ask('a'), ask('a'), ask('b'), ask('b'), ask('account', true), ask('c')])
   expect(answered.filter((key) => key !== 'account')).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
   expect(answered.indexOf('account')).toBeLessThan(2)
 })
