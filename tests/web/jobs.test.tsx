@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadScript, ScriptLoadError } from '../../web/start/loadScript.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
@@ -21,6 +21,7 @@ function Query() {
     <>
       <output aria-label="Query">{search}</output>
       <output aria-label="Shown address">{mask?.pathname}</output>
+      <output aria-label="Came by">{useNavigationType()}</output>
     </>
   )
 }
@@ -273,8 +274,8 @@ describe('JOB-08 View Details', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage?job=1')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/)
+    await waitFor(() => expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('the address of an open job is its page’s, to see, to copy and to reload; the form learns which opening it was', async () => {
@@ -292,9 +293,9 @@ describe('JOB-08 View Details', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage/cloud-engineer')
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/))
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByLabelText('Shown address')).toBeEmptyDOMElement()
-    expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/)
   })
 
   test('JOB-02 another server that answers the six fields of the specification and nothing else will do', async () => {
@@ -344,13 +345,14 @@ describe('JOB-08 View Details', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('an address with an unknown job says so, and leads to the others', async () => {
+  test('an address with an unknown job says so, and leads to the others; Back does not return to it', async () => {
     jobsApi.list(...FIVE)
     await open('?job=99')
     const dialog = await screen.findByRole('dialog', { name: 'This job is not listed' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'See all jobs' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByLabelText('Query')).toBeEmptyDOMElement())
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(titles()).toHaveLength(5)
-    expect(screen.getByLabelText('Query')).toBeEmptyDOMElement()
+    expect(screen.getByLabelText('Came by')).toHaveTextContent('REPLACE')
   })
 })
