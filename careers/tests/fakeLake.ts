@@ -51,6 +51,8 @@ export interface FakeLake {
   applications: object | null | undefined
   /** The questions about applications that came. */
   questions: string[]
+  /** Whether the last question about openings named the newest event: a cache may answer others with what was before. */
+  isAskedForNewest: boolean
   /** Who is signed in, by token. A test may change it. */
   users: Map<string, User>
   /** How often it was asked who is signed in. */
@@ -100,12 +102,14 @@ export async function fakeLake(
       response.on('close', () => streams.delete(response))
       return
     }
-    const question = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? ''
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const question = searchParams.get('query') ?? ''
     if (question.includes('"careers"')) {
       fake.questions.push(question)
       response.statusCode = fake.applications === undefined ? 503 : 200
       return void response.end(JSON.stringify({ result: fake.applications ?? null }))
     }
+    fake.isAskedForNewest = searchParams.get('lastLiveEventId') === String(position)
     await held
     if (status !== undefined) response.writeHead(status).end('{}')
     else response.end(JSON.stringify({ result: current, syncTags: ['s1:jobs'] }))
@@ -122,6 +126,7 @@ export async function fakeLake(
   const fake: FakeLake = {
     applications,
     questions: [],
+    isAskedForNewest: false,
     users: new Map([
       ['admin-token', { name: 'Ada Admin', email: 'ada@example.com', roles: ['administrator'] }],
       ['recruiter-token', { name: 'Rita Recruiter', email: 'Rita@Example.com', roles: ['editor'] }],

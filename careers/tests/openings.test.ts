@@ -86,10 +86,13 @@ describe('when the content system is down or slow', () => {
     return { status, age: Number(headers.get('age')), cache: headers.get('cache-status') }
   }
 
-  it('a list that is followed is not old', async () => {
+  it('a list that is followed is not old, and what has changed is not taken from a cache', async () => {
     const lake = await fakeLake([row(1)])
     const service = await startForTest({ content: lake.content })
     await expect.poll(() => freshness(service)).toEqual({ status: 200, age: 0, cache: 'openings; hit' })
+    lake.publish([row(2)])
+    await expect.poll(() => titles(service)).toEqual(['Opening 2'])
+    await expect.poll(() => lake.isAskedForNewest).toBe(true)
   })
 
   it('the last good list is answered at once, says how old it is, and is replaced when the system is back', async () => {

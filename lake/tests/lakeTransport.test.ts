@@ -82,6 +82,9 @@ describe('the way from a Studio in the browser to the lake', () => {
     const kept = await openListener()
     controller.abort()
     await expect(readUntil(given, 'Alan')).rejects.toThrow(/abort/i)
+    // The lake has closed it, too.
+    const metrics = async () => (await nativeFetch(`${lake.url}/metrics`)).text()
+    await expect.poll(metrics).toMatch(/^lake_open_streams 1$/m)
     await write('Alan')
     await readUntil(kept, 'Alan')
   })

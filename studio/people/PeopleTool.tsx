@@ -53,6 +53,7 @@ function Everybody() {
   const [made, setMade] = useState<Changed>()
   const { data: people, error, refetch } = useQuery({ queryKey: ['people', 'all'], queryFn: accounts.read })
   const change = useMutation({
+    mutationKey: ['people'],
     mutationFn: ({ make }: Change) => make(),
     onSuccess: (changed) => {
       setMade(changed)
@@ -66,12 +67,14 @@ function Everybody() {
         <InviteForm
           roles={people.roles}
           isBusy={change.isPending}
-          onInvite={(person, onInvited) =>
+          onInvite={(person, onInvited) => {
+            // A second press may come before `isPending` has been rendered.
+            if (queries.isMutating({ mutationKey: ['people'] })) return
             change.mutate(
               { make: () => accounts.invite(person), done: `${person.name} is invited.` },
               { onSuccess: onInvited },
             )
-          }
+          }}
         />
       )}
       <Text size={1} role="status">

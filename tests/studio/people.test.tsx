@@ -91,13 +91,16 @@ it('another role is chosen from the list; what can’t be done is said, and the 
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body }))
 })
 
-it('inviting somebody gives a link to copy, or a mail to send by one’s own program', async () => {
-  onChange = () => Promise.resolve({ account: { ...bo, state: 'invited' }, link, until })
+it('inviting somebody, once however often it is pressed, gives a link to copy or to mail by one’s own program', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  onChange = () => answer.promise
   const user = show()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo Lind')
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'bo@example.com')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Administrator')
-  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Invite' }))
+  expect(request.mock.calls.filter(([{ method }]) => method === 'POST')).toHaveLength(1)
+  answer.resolve({ account: { ...bo, state: 'invited' }, link, until })
   expect(await screen.findByText('Bo Lind is invited.')).toBeInTheDocument()
   const body = { name: 'Bo Lind', email: 'bo@example.com', role: 'administrator' }
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts', method: 'POST', body }))

@@ -1,5 +1,6 @@
 /** What another program is told of each application, on either database. */
 import { createHmac, randomBytes } from 'node:crypto'
+import dns from 'node:dns'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
@@ -127,6 +128,22 @@ describe('another program', { timeout: 60_000 }, () => {
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
     expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toContain('given up, tried 2')
     expect(calls).toEqual([])
+  })
+
+  it('is not told either when only one of the addresses of its name is in a private network', async () => {
+    const { lookup } = dns
+    const both = ['93.184.216.34', '10.0.0.1'].map((address) => ({ address, family: 4 }))
+    type Found = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void
+    const findBoth = (host: string, options: dns.LookupAllOptions, callback: Found) =>
+      host === 'two.example' ? callback(null, both) : lookup(host, options, callback)
+    vi.spyOn(dns, 'lookup').mockImplementation(findBoth as typeof lookup)
+    const { desk } = await openHandOver('http://two.example/', false)
+    await submit(desk.service)
+    await eventually(async () =>
+      expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toContain(
+        'two.example is in a private network',
+      ),
+    )
   })
 
   it('is told nothing, and gets no resume, where nothing is set up', async () => {

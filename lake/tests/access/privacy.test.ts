@@ -39,10 +39,11 @@ describe('without a token', () => {
     },
   )
 
-  test('versions are not given out by id, and documents in paths are told to be not permitted', async () => {
+  test('versions are not given out by id, and documents in paths are told to be not permitted, there or not', async () => {
     expect(await visitor.getDocument('versions.r1.open')).toBeUndefined()
-    const { omitted } = await visitor.request<{ omitted: unknown }>({ url: '/data/doc/production/in.path' })
-    expect(omitted).toEqual([{ id: 'in.path', reason: 'permission' }])
+    const url = '/data/doc/production/in.path,in.nowhere'
+    const { omitted } = await visitor.request<{ omitted: unknown }>({ url })
+    expect(omitted).toEqual(['in.path', 'in.nowhere'].map((id) => ({ id, reason: 'permission' })))
   })
 
   test('it can’t be found out which drafts and versions there are', async () => {

@@ -8,14 +8,15 @@ import { temporaryDir } from '../testLake.ts'
 const db = openDatabase(await temporaryDir())
 const accounts = new Accounts(db, rolesWith())
 await accounts.createMissing()
+const account = accounts.all()[0]!
+const openSessions = () => new Sessions(db, accounts, { script: 'script', viewer: 'viewer' })
 afterAll(() => db.close())
 afterEach(() => vi.useRealTimers())
 
 test('what goes on in the name of a session ends within a minute when its time is over', () => {
   vi.useFakeTimers()
-  const sessions = new Sessions(db, accounts, { script: 'script', viewer: 'viewer' })
-  const [account] = accounts.all()
-  const session = account && sessions.finishHandoff(sessions.startHandoff(account))
+  const sessions = openSessions()
+  const session = sessions.finishHandoff(sessions.startHandoff(account))
   const authorization = `Bearer ${session?.token}`
   const ended: string[] = []
   sessions.watch(authorization, () => ended.push('watched'))
@@ -28,5 +29,16 @@ test('what goes on in the name of a session ends within a minute when its time i
   vi.setSystemTime(Date.now() + 89 * day)
   vi.advanceTimersByTime(60_000)
   expect(ended).toEqual(['watched'])
+  sessions.close()
+})
+
+test('the id with which a browser comes back from signing in is good for less than a minute', () => {
+  vi.useFakeTimers()
+  const sessions = openSessions()
+  const [used, late] = [sessions.startHandoff(account), sessions.startHandoff(account)]
+  vi.advanceTimersByTime(59_999)
+  expect(sessions.finishHandoff(used)).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(sessions.finishHandoff(late)).toBeUndefined()
   sessions.close()
 })

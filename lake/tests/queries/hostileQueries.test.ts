@@ -135,14 +135,21 @@ test.runIf(process.platform === 'linux')('a process without work ends, and one s
   }
 })
 
-test('accounts come first, and clients take turns', async () => {
-  const pool = openPool()
+test('accounts come first, one process is for them alone, and clients take turns', async () => {
+  const pool = openPool({ milliseconds: 500 })
+  const slow: Work = {
+    ...TRUE,
+    filter: { ...filter, query: `*[text match "${'*a'.repeat(10)}b"]` },
+    documents: [JSON.stringify({ _id: 'trap', _type: 'trap', text: 'a'.repeat(60) })],
+  }
   const answered: string[] = []
-  const ask = async (key: string, isAccount = false) => {
-    await pool.run(TRUE, { key, isAccount })
+  const ask = async (key: string, isAccount = false, work: Work = TRUE) => {
+    await pool.run(work, { key, isAccount })
     answered.push(key)
   }
-  await Promise.all([ask('a'), ask('a'), ask('a'), ask('b'), ask('b'), ask('account', true), ask('c')])
+  // The other process is free meanwhile.
+  const first = ask('a', false, slow)
+  await Promise.all([first, ask('a'), ask('a'), ask('b'), ask('b'), ask('account', true), ask('c')])
   expect(answered.filter((key) => key !== 'account')).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
   expect(answered.indexOf('account')).toBeLessThan(2)
 })

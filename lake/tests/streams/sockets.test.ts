@@ -64,12 +64,14 @@ test('a socket that sends anything else is closed', async () => {
   expect(code).toBe(1003)
 })
 
-test('people see who else is there, and who leaves', async () => {
+test('people see who else is there, and who leaves, in their own dataset', async () => {
   const person = await signIn(lake, 'editor')
   const { id } = await person.request<{ id: string }>({ url: '/auth/id' })
-  const [watching, moving] = await Promise.all([
+  await lake.client.datasets.create('other')
+  const [watching, moving, elsewhere] = await Promise.all([
     open('/v2022-06-30/socket/production'),
     open('/v2022-06-30/socket/production'),
+    open('/v2022-06-30/socket/other'),
   ])
   const call = async (socket: typeof watching, method: string, params: object) => {
     const callId = `${method}-${Math.random()}`
@@ -79,6 +81,8 @@ test('people see who else is there, and who leaves', async () => {
   expect(await call(watching, 'presence_subscribe', {})).toMatchObject({ error: { code: 401 } })
   await call(watching, 'authorization', { authorization })
   await call(moving, 'authorization', { authorization: `Bearer ${person.config().token}` })
+  await call(elsewhere, 'authorization', { authorization })
+  await call(elsewhere, 'presence_subscribe', {})
   const { result: subscription } = await call(watching, 'presence_subscribe', {})
   await call(moving, 'presence_rollcall', { session: 's1' })
   await call(moving, 'presence_announce', {
@@ -96,6 +100,8 @@ test('people see who else is there, and who leaves', async () => {
   ).toMatchObject({
     params: { result: { m: { session: 's1' } } },
   })
+  await call(elsewhere, 'presence_rollcall', { session: 's2' })
+  expect(elsewhere.messages.filter(({ method }) => method === 'presence_subscription')).toEqual([])
 })
 
 test('an address that is none does not bring the lake down', async () => {

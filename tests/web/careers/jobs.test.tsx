@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadScript, ScriptLoadError } from '../../../web/start/loadScript.ts'
 import CareersPage from '../../../web/pages/careers/CareersPage.tsx'
@@ -21,6 +21,7 @@ function Query() {
     <>
       <output aria-label="Query">{search}</output>
       <output aria-label="Shown address">{mask?.pathname}</output>
+      <output aria-label="Came by">{useNavigationType()}</output>
     </>
   )
 }
@@ -293,13 +294,14 @@ describe('JOB-08 View Details', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('an address with an unknown job says so, and leads to the others', async () => {
+  test('an address with an unknown job says so, and leads to the others; Back does not return to it', async () => {
     jobsApi.list(...FIVE)
     await open('?job=99')
     const dialog = await screen.findByRole('dialog', { name: 'This job is not listed' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'See all jobs' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(query()).toBeEmptyDOMElement())
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(titles()).toHaveLength(5)
-    expect(query()).toBeEmptyDOMElement()
+    expect(screen.getByLabelText('Came by')).toHaveTextContent('REPLACE')
   })
 })
