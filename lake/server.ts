@@ -8,7 +8,6 @@ import { AssetStore } from './assets/assetStore.ts'
 import { Accounts, type NewAccount } from './auth/accounts.ts'
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
 import { keptToken, Sessions } from './auth/sessions.ts'
-import { UserValues } from './auth/userValues.ts'
 import { apiError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/routes/accountRoutes.ts'
 import { assetRoutes } from './http/routes/assetRoutes.ts'
@@ -238,7 +237,6 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     queries,
     accounts,
     sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }),
-    userValues: new UserValues(db),
     assets: new AssetStore(assetFiles),
     assetFiles,
     origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),

@@ -7,7 +7,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { apiError } from '../errors.ts'
 import { fileType } from '../images/fileTypes.ts'
-import { describeImage, type MetadataPart } from '../images/metadata.ts'
+import { describeImage, type ImageDescription, type MetadataPart } from '../images/metadata.ts'
 import { WorkQueue } from '../images/workQueue.ts'
 import { randomHex } from '../random.ts'
 import type { AssetKind } from '../images/assetPath.ts'
@@ -32,18 +32,7 @@ export interface Upload {
 }
 
 /** The fields of an asset document that follow from the file itself. */
-export interface StoredAsset {
-  _id: string
-  _type: 'sanity.imageAsset' | 'sanity.fileAsset'
-  assetId: string
-  sha1hash: string
-  extension: string
-  mimeType: string
-  size: number
-  /** `<images|files>/<project>/<dataset>/<file>`. */
-  path: string
-  metadata?: unknown
-}
+export type StoredAsset = ReturnType<typeof assetOf>
 
 /** Receives files into `assets/incoming`, and hands them over to AssetFiles once they are known and wanted. */
 export class AssetStore {
@@ -67,26 +56,19 @@ export class AssetStore {
   async receive<T>(upload: Upload, decide: (asset: StoredAsset, keep: () => void) => T): Promise<T> {
     const temporary = path.join(this.#incoming, randomHex(12))
     try {
-      const { sha1, size } = await receive(upload.body, temporary, MAX_BYTES[upload.kind])
+      const received = await receive(upload.body, temporary, MAX_BYTES[upload.kind])
       // Decoded pictures are large: only so many at a time.
       const describeAsImage = () => this.#descriptions.run(temporary, () => describeImage(temporary, upload.parts))
-      const asset = upload.kind === 'images' ? await describeAsImage() : describeAsFile(upload)
-      const { name, ...description } = nameOf(asset, sha1)
-      const relative = this.#files.relative(upload.kind, upload.dataset, name)
-      return decide({ ...description, assetId: sha1, sha1hash: sha1, size, path: relative }, () =>
-        this.#files.keep(temporary, relative),
-      )
+      const description = upload.kind === 'images' ? await describeAsImage() : describeAsFile(upload)
+      const asset = assetOf(description, received, (name) => this.#files.relative(upload.kind, upload.dataset, name))
+      return decide(asset, () => this.#files.keep(temporary, asset.path))
     } finally {
       await rm(temporary, { force: true })
     }
   }
 }
 
-interface Description {
-  extension: string
-  mimeType: string
-  metadata?: { dimensions: { width: number; height: number } }
-}
+type Description = Omit<ImageDescription, 'metadata'> & Partial<ImageDescription>
 
 function describeAsFile({ filename, contentType }: Upload): Description {
   const mimeType = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -100,14 +82,23 @@ function describeAsFile({ filename, contentType }: Upload): Description {
   return { extension, mimeType: MIME_TYPE.test(mimeType) ? mimeType : fileType(extension).mimeType.replace(/;.*/, '') }
 }
 
-function nameOf({ metadata, ...type }: Description, sha1: string) {
+function assetOf(
+  { extension, mimeType, metadata }: Description,
+  { sha1, size }: { sha1: string; size: number },
+  pathOf: (name: string) => string,
+) {
   const kind = metadata ? 'image' : 'file'
   const stem = metadata ? `${sha1}-${metadata.dimensions.width}x${metadata.dimensions.height}` : sha1
   return {
-    _id: `${kind}-${stem}-${type.extension}`,
-    _type: `sanity.${kind}Asset` as const,
-    name: `${stem}.${type.extension}`,
-    ...type,
+    _id: `${kind}-${stem}-${extension}`,
+    _type: `sanity.${kind}Asset`,
+    assetId: sha1,
+    sha1hash: sha1,
+    extension,
+    mimeType,
+    size,
+    /** `<images|files>/<project>/<dataset>/<file>`. */
+    path: pathOf(`${stem}.${extension}`),
     ...(metadata && { metadata }),
   }
 }

@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { randomHex } from '../random.ts'
+import { SetsByKey } from '../setsByKey.ts'
 import type { Accounts } from './accounts.ts'
 import { ADMINISTRATOR, VIEWER, type Role, type Identity } from './roles.ts'
 
@@ -50,7 +51,7 @@ export class Sessions {
   readonly script = robot('pScriptToken', 'Script', ADMINISTRATOR)
   readonly #robots: readonly { tokenHash: Buffer; identity: Identity }[]
   readonly #handoffs = new Map<string, { account: string; expiresAt: number }>()
-  readonly #watchers = new Map<string, Set<() => void>>()
+  readonly #watchers = new SetsByKey<() => void>()
   readonly #watch: NodeJS.Timeout
 
   constructor(db: DatabaseSync, accounts: Accounts, tokens: { script: string; viewer: string }) {
@@ -132,17 +133,14 @@ export class Sessions {
    */
   watch(authorization: string | undefined, onEnd: () => void): () => void {
     const token = tokenIn(authorization) ?? ''
-    const watchers = this.#watchers.get(token) ?? new Set()
-    this.#watchers.set(token, watchers.add(onEnd))
-    return () => {
-      watchers.delete(onEnd)
-      if (watchers.size === 0 && this.#watchers.get(token) === watchers) this.#watchers.delete(token)
-    }
+    this.#watchers.add(token, onEnd)
+    return () => this.#watchers.delete(token, onEnd)
   }
 
   #tell(token: string): void {
-    const watchers = this.#watchers.get(token) ?? []
-    this.#watchers.delete(token)
-    for (const onEnd of watchers) onEnd()
+    for (const onEnd of this.#watchers.get(token)) {
+      this.#watchers.delete(token, onEnd)
+      onEnd()
+    }
   }
 }

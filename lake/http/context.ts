@@ -4,7 +4,6 @@ import type { Accounts } from '../auth/accounts.ts'
 import { readerOf } from '../auth/grants.ts'
 import type { Identity } from '../auth/roles.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import type { UserValues } from '../auth/userValues.ts'
 import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
 import { apiError, unauthorized } from '../errors.ts'
@@ -46,7 +45,6 @@ export interface LakeContext {
   cdn: Cdn
   accounts: Accounts
   sessions: Sessions
-  userValues: UserValues
   assets: AssetStore
   assetFiles: AssetFiles
   origins: OriginPolicy

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiError } from '../errors.ts'
+import { SetsByKey } from '../setsByKey.ts'
 
 /** Bodies that may be on their way from one address; as many mutations as Sanity takes at a time. */
 const MAX_BODIES = 100
@@ -10,19 +11,16 @@ const MAX_BODIES = 100
  */
 export function limitSlowBodies(app: FastifyInstance): void {
   /** By address, oldest first. */
-  const arriving = new Map<string, Set<FastifyReply>>()
+  const arriving = new SetsByKey<FastifyReply>()
 
   app.addHook('onRequest', async ({ headers, ip, raw }, reply) => {
     if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
-    const replies = arriving.get(ip) ?? new Set()
-    arriving.set(ip, replies.add(reply))
-    raw.once('close', () => {
-      replies.delete(reply)
-      if (replies.size === 0 && arriving.get(ip) === replies) arriving.delete(ip)
-    })
+    arriving.add(ip, reply)
+    raw.once('close', () => arriving.delete(ip, reply))
+    const replies = arriving.get(ip)
     const [oldest] = replies
     if (replies.size <= MAX_BODIES || !oldest) return
-    replies.delete(oldest)
+    arriving.delete(ip, oldest)
     const { status, body } = apiError(408, 'The body came too slowly, and others wait')
     // What is still to come of the body is not read.
     oldest.code(status).header('connection', 'close').send(body)

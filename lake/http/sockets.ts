@@ -11,11 +11,11 @@ const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
 /** Bytes of one frame from a client; these are small requests. */
 const MAX_FRAME = 256 * 1024
 
-function refuse(socket: Duplex, status: number, message: string): void {
-  const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message })
+function refuse(socket: Duplex, { status, body }: LakeError): void {
+  const text = JSON.stringify(body)
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}\r\ncontent-type: application/json\r\ncontent-length: ` +
-      `${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      `${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
 }
 
@@ -59,7 +59,7 @@ export function serveSockets(server: Server, context: LakeContext, behindProxy =
       context.origins.check(request.headers)
       dataset = datasetOf(context, request.url ?? '/')
     } catch (error) {
-      return error instanceof LakeError ? refuse(socket, error.status, error.message) : socket.destroy()
+      return error instanceof LakeError ? refuse(socket, error) : socket.destroy()
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       // A broken frame closes the socket, and `close` cleans up.

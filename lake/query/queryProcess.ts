@@ -9,7 +9,7 @@ import { apiError, LakeError, messageOf } from '../errors.ts'
 import { DocumentSet } from '../store/documentSet.ts'
 import { TooLate, withDeadline } from './deadline.ts'
 import { QueryEngine } from './queryEngine.ts'
-import type { FromProcess, QueryAnswer, ToProcess, Work, WorkResults } from './work.ts'
+import type { FromProcess, ToProcess, Work } from './work.ts'
 
 const [projectId = '', ...limits] = process.argv.slice(2)
 const milliseconds = Number(limits[0])
@@ -72,12 +72,9 @@ function match({ filter, asker, documents }: Work & { kind: 'match' }): boolean[
   })
 }
 
-const doWork = (work: Work): WorkResults[Work['kind']] | Promise<QueryAnswer> =>
-  work.kind === 'query' ? answer(work) : match(work)
-
 async function replyTo(work: Work): Promise<FromProcess> {
   try {
-    return { kind: 'done', value: await doWork(work) }
+    return { kind: 'done', value: work.kind === 'query' ? await answer(work) : match(work) }
   } catch (error) {
     if (error instanceof TooLate) return { kind: 'late' }
     const { status, body, message } =

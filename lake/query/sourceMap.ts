@@ -20,6 +20,8 @@ interface Origin {
 interface Located {
   value: unknown
   origin: Origin | undefined
+  /** Of an array that was collected from several places, each item with its own. */
+  items?: (Located | undefined)[]
 }
 
 export interface ContentSourceMap {
@@ -105,10 +107,8 @@ class Tracer {
   }
 
   #walkAttribute(value: unknown, at: Segment[], located: Located | undefined): void {
-    // An array of texts that was collected from several places carries the place of each.
-    const items = located?.value
-    if (Array.isArray(value) && items instanceof CollectedItems) {
-      for (const [index, item] of value.entries()) this.walk(item, [...at, index], items.of(index, item))
+    if (Array.isArray(value) && located?.items) {
+      for (const [index, item] of value.entries()) this.#walkAttribute(item, [...at, index], located.items[index])
     } else this.walk(value, at, located && sameValue(located.value, value) ? located.origin : undefined)
   }
 
@@ -215,21 +215,7 @@ class Tracer {
       const item = this.#element(base, index)
       return item && this.#follow(expr, item)
     })
-    return { value: new CollectedItems(items), origin: undefined }
-  }
-}
-
-/** The items of a mapped array, each with its own place. */
-class CollectedItems {
-  readonly #items: (Located | undefined)[]
-
-  constructor(items: (Located | undefined)[]) {
-    this.#items = items
-  }
-
-  of(index: number, value: unknown): Origin | undefined {
-    const item = this.#items[index]
-    return item && sameValue(item.value, value) ? item.origin : undefined
+    return { value: base.value, origin: undefined, items }
   }
 }
 
@@ -237,7 +223,7 @@ const isPresent = (value: unknown): boolean => value !== null && value !== undef
 
 function sameValue(found: unknown, value: unknown): boolean {
   // Objects bring their own place along; only plain values rely on having been followed right.
-  return found instanceof CollectedItems || typeof value === 'object' || found === value
+  return typeof value === 'object' || found === value
 }
 
 function intern<T>(indexes: Map<string, number>, list: T[], key: string, item: T): number {

@@ -1,4 +1,5 @@
 import { publishedId, type LakeDocument } from '../document.ts'
+import { SetsByKey } from '../setsByKey.ts'
 import { UNRESTRICTED, type Reader } from './reader.ts'
 import { ReferenceIndex } from './references.ts'
 import { View, withText, type Perspective } from './view.ts'
@@ -11,7 +12,7 @@ export class DocumentSet {
   readonly name: string
   readonly references = new ReferenceIndex()
   readonly #documents = new Map<string, LakeDocument>()
-  readonly #states = new Map<string, Set<string>>()
+  readonly #states = new SetsByKey<string>()
   readonly #views = new Map<string, View>()
 
   constructor(name: string) {
@@ -27,7 +28,7 @@ export class DocumentSet {
   }
 
   statesOf(id: string): Iterable<string> {
-    return this.#states.get(id) ?? []
+    return this.#states.get(id)
   }
 
   /** The dataset as `reader` sees it in `perspective`. */
@@ -56,19 +57,13 @@ export class DocumentSet {
     const document = withText(JSON.parse(body) as LakeDocument)
     this.references.update(this.#documents.get(document._id), document)
     this.#documents.set(document._id, document)
-    const group = publishedId(document._id)
-    const states = this.#states.get(group)
-    if (states) states.add(document._id)
-    else this.#states.set(group, new Set([document._id]))
+    this.#states.add(publishedId(document._id), document._id)
     return document._id
   }
 
   #forget(id: string): void {
     this.references.update(this.#documents.get(id), undefined)
     this.#documents.delete(id)
-    const group = publishedId(id)
-    const states = this.#states.get(group)
-    states?.delete(id)
-    if (states?.size === 0) this.#states.delete(group)
+    this.#states.delete(publishedId(id), id)
   }
 }

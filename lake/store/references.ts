@@ -1,3 +1,4 @@
+import { SetsByKey } from '../setsByKey.ts'
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 
 /** The references of a document into its own dataset. Those into other datasets or projects are not followed. */
@@ -31,31 +32,16 @@ export function strengthened(value: unknown): unknown {
 
 /** Who refers to whom in one dataset. */
 export class ReferenceIndex {
-  readonly #sources = new Map<string, Set<string>>()
+  readonly #sources = new SetsByKey<string>()
 
   /** Takes the change of one document into account. */
   update(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
-    if (before) this.#remove(before)
-    if (after) this.#add(after)
-  }
-
-  #remove(document: LakeDocument): void {
-    for (const target of targetsOf(document)) {
-      const sources = this.#sources.get(target)
-      sources?.delete(document._id)
-      if (sources?.size === 0) this.#sources.delete(target)
-    }
-  }
-
-  #add(document: LakeDocument): void {
-    for (const target of targetsOf(document)) {
-      const sources = this.#sources.get(target) ?? new Set()
-      this.#sources.set(target, sources.add(document._id))
-    }
+    if (before) for (const target of targetsOf(before)) this.#sources.delete(target, before._id)
+    if (after) for (const target of targetsOf(after)) this.#sources.add(target, after._id)
   }
 
   /** Ids of the documents that refer to `id`, weakly or strongly. */
   to(id: string): ReadonlySet<string> {
-    return this.#sources.get(id) ?? new Set()
+    return this.#sources.get(id)
   }
 }

@@ -8,6 +8,7 @@ import {
   slugOf,
   type LakeDocument,
 } from '../document.ts'
+import { SetsByKey } from '../setsByKey.ts'
 import type { Reader } from './reader.ts'
 
 /**
@@ -102,7 +103,8 @@ export class View {
   readonly #canRead: Reader['canRead']
   readonly #byId = new Map<string, LakeDocument>()
   readonly #byType = new Map<string, SortedDocuments>()
-  readonly #bySlug = new Map<string, Set<string>>()
+  /** Ids of documents. */
+  readonly #bySlug = new SetsByKey<string>()
   readonly #all = new SortedDocuments()
   /**
    * When each dependency (`t:<type>`, `s:<slug>`, `i:<published id>`, `all`) last changed, on this view's own clock.
@@ -142,7 +144,7 @@ export class View {
 
   /** @param slug in lower case, as `slugOf` gives it */
   withSlug(slug: string): LakeDocument[] {
-    return [...(this.#bySlug.get(slug) ?? [])].flatMap((id) => this.get(id) ?? [])
+    return [...this.#bySlug.get(slug)].flatMap((id) => this.get(id) ?? [])
   }
 
   /** True when none of `dependencies` changed after `version`. */
@@ -159,7 +161,7 @@ export class View {
       // The same object: what changed is another state of the document, which this view doesn't show.
       if (before === after) continue
       if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
-      if (before) this.#forgetSlug(before)
+      if (before) this.#bySlug.delete(slugOf(before) ?? '', before._id)
       if (after) this.#index(after)
       else {
         this.#byId.delete(key)
@@ -179,14 +181,7 @@ export class View {
     if (!ofType) this.#byType.set(document._type, (ofType = new SortedDocuments()))
     ofType.put(document)
     const slug = slugOf(document)
-    if (slug !== undefined) this.#bySlug.set(slug, (this.#bySlug.get(slug) ?? new Set()).add(document._id))
-  }
-
-  #forgetSlug(document: LakeDocument): void {
-    const slug = slugOf(document) ?? ''
-    const ids = this.#bySlug.get(slug)
-    ids?.delete(document._id)
-    if (ids?.size === 0) this.#bySlug.delete(slug)
+    if (slug !== undefined) this.#bySlug.add(slug, document._id)
   }
 
   #keyOf(id: string): string {

@@ -246,18 +246,27 @@ export class PendingTransaction {
 
   /** Checks the transaction as a whole, and gives what it would change. @throws LakeError 400, 403 or 409. */
   check(): Change[] {
-    const changes: Change[] = []
-    for (const [id, { before, after, mutations, index, purges }] of this.#staged) {
-      if (!before && !after) continue
-      this.index = index
-      this.requirePermission(before, after)
-      changes.push({ id, before, after, mutations, purges })
-    }
+    const changes = [...this.#staged].flatMap(([id, { before, after, mutations, purges }]) =>
+      before || after ? [{ id, before, after, mutations, purges }] : [],
+    )
+    this.#checkEach(changes, ({ before, after }) => this.requirePermission(before, after))
     this.#checkTypes(changes)
-    this.#checkReferences(changes)
+    // At the end, so that documents which refer to each other can come and go in one transaction.
+    this.#checkEach(changes, ({ id, before, after }) => {
+      if (after) this.#checkTargets(before, after)
+      else this.#requireNoSources(id, `Document "${id}" cannot be deleted`)
+    })
     this.#checkSizes(changes)
     this.#checkAttributes(changes)
     return changes
+  }
+
+  /** A refusal names the mutation that touched the document last. */
+  #checkEach(changes: Change[], check: (change: Change) => void): void {
+    for (const change of changes) {
+      this.index = this.#staged.get(change.id)?.index ?? 0
+      check(change)
+    }
   }
 
   /**
@@ -270,19 +279,18 @@ export class PendingTransaction {
       const group = publishedId(id)
       states.set(group, (states.get(group) ?? new Set(this.dataset.statesOf(group))).add(id))
     }
-    for (const { id, before, after } of changes) {
-      if (!after) continue
+    this.#checkEach(changes, ({ id, before, after }) => {
+      if (!after) return
       const group = publishedId(id)
       const others = [...(states.get(group) ?? [])].flatMap((other) => this.get(other) ?? [])
       const type = this.#context.fixedTypes.get(group) ?? others.find(({ _type }) => _type !== after._type)?._type
-      this.index = this.#staged.get(id)?.index ?? 0
       if (type !== undefined && type !== after._type) {
         throw this.invalid(`Document "${id}" cannot be of type "${after._type}": "${group}" is of type "${type}"`, id)
       }
       if (before && before._type !== after._type) {
         this.#requireNoSources(id, `The type of document "${id}" cannot be changed`)
       }
-    }
+    })
   }
 
   /** Releases hold as many documents as on hosted Sanity. */
@@ -300,49 +308,33 @@ export class PendingTransaction {
   #checkAttributes(changes: Change[]): void {
     const { attributes } = this.dataset
     const added = new Set<string>()
-    for (const { id, before, after } of changes) {
-      if (!after) continue
+    this.#checkEach(changes, ({ id, before, after }) => {
+      if (!after) return
       const own = attributesOf(after)
       const isTooWide = own.size > MAX_DOCUMENT_ATTRIBUTES && (!before || own.size > attributesOf(before).size)
+      if (isTooWide) {
+        const refusal = `it would have ${own.size} attributes, and a document may have ${MAX_DOCUMENT_ATTRIBUTES}`
+        throw this.invalid(`Document "${id}" can't be stored: ${refusal}`, id)
+      }
       for (const attribute of own) if (!attributes.has(attribute)) added.add(attribute)
       const total = attributes.size + added.size
-      const refusal = isTooWide
-        ? `it would have ${own.size} attributes, and a document may have ${MAX_DOCUMENT_ATTRIBUTES}`
-        : added.size > 0 && total > MAX_DATASET_ATTRIBUTES
-          ? `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
-          : undefined
-      if (refusal === undefined) continue
-      this.index = this.#staged.get(id)?.index ?? 0
+      if (added.size === 0 || total <= MAX_DATASET_ATTRIBUTES) return
+      const refusal = `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
       throw this.invalid(`Document "${id}" can't be stored: ${refusal}`, id)
-    }
+    })
   }
 
   /** @throws LakeError 403 when the author may not make this change of a document. */
   requirePermission(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
-    const needed: [Permission, LakeDocument | undefined][] = before
-      ? [
-          ['update', before],
-          ['update', after],
-        ]
-      : [['create', after]]
-    for (const [permission, document] of needed) {
-      if (!document || this.#isGranted(permission, document)) continue
-      throw this.#notPermitted(permission, document._id)
+    const permission = before ? 'update' : 'create'
+    for (const document of [before, after]) {
+      if (document && !this.#isGranted(permission, document)) throw this.#notPermitted(permission, document._id)
     }
   }
 
   #isGranted(permission: Permission, document: LakeDocument): boolean {
     const { engine, dataset, identity } = this.#context
     return grantOf(engine, dataset.name, identity, permission)(document)
-  }
-
-  /** Checked at the end, so that documents which refer to each other can come and go in one transaction. */
-  #checkReferences(changes: Change[]): void {
-    for (const { id, before, after } of changes) {
-      this.index = this.#staged.get(id)?.index ?? 0
-      if (after) this.#checkTargets(before, after)
-      else this.#requireNoSources(id, `Document "${id}" cannot be deleted`)
-    }
   }
 
   #checkTargets(before: LakeDocument | undefined, after: LakeDocument): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Identity } from '../../auth/roles.ts'
 import { apiError, unauthorized } from '../../errors.ts'
+import { atomically } from '../../store/database.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 const MAX_VALUES = 100
@@ -29,7 +30,9 @@ export function profileOf(context: LakeContext, { id, name, email, role, isRobot
 
 /** Signing in (after the login page) and out, accounts, and what the Studio remembers for each. */
 export function accountRoutes(app: FastifyInstance, context: LakeContext): void {
-  const { accounts, sessions, userValues } = context
+  const { accounts, db, sessions } = context
+  const selectValue = db.prepare('SELECT value FROM user_values WHERE account = ? AND key = ?')
+  const putValue = db.prepare('INSERT OR REPLACE INTO user_values (account, key, value) VALUES (?, ?, ?)')
 
   app.get('/:version/auth/providers', (_request, reply) => {
     const providers = [{ name: 'local', title: 'Local account', url: `${context.publicUrl()}/login` }]
@@ -61,16 +64,24 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendJson(reply, [])
   })
 
+  // What the Studio remembers for each person (recent searches, layout …).
   app.get<{ Params: { keys: string } }>('/:version/users/me/keyvalue/:keys', (request, reply) => {
     const { id } = requireIdentity(context, request)
-    return sendJson(reply, userValues.get(id, request.params.keys.split(',').slice(0, MAX_VALUES)))
+    const keys = request.params.keys.split(',').slice(0, MAX_VALUES)
+    const values = keys.map((key) => {
+      const row = selectValue.get(id, key)
+      return { key, value: row ? (JSON.parse(String(row.value)) as unknown) : null }
+    })
+    return sendJson(reply, values)
   })
 
   app.put('/:version/users/me/keyvalue', (request, reply) => {
     const { id } = requireIdentity(context, request)
     const { data: values } = VALUES.safeParse([request.body].flat())
     if (!values) throw apiError(400, `The body must be a list of at most ${MAX_VALUES} {"key", "value"}`)
-    userValues.set(id, values)
+    atomically(db, () => {
+      for (const { key, value } of values) putValue.run(id, key, JSON.stringify(value ?? null))
+    })
     return sendJson(reply, values)
   })
 

@@ -83,6 +83,8 @@ describe('a bad request', () => {
   it.each([
     ['w=0', 'w'],
     ['w=abc', 'w'],
+    ['h=9999999', 'h'],
+    ['blur=3000', 'blur'],
     ['w=10&w=20', 'w'],
     ['dpr=4', 'dpr'],
     ['fit=cover', 'fit'],
@@ -188,6 +190,7 @@ describe('a file', () => {
     ['the first', { range: 'bytes=0-3' }, 206, 'The ', `bytes 0-3/${TEXT.length}`],
     ['from one on', { range: 'bytes=10-' }, 206, 'brown fox', `bytes 10-18/${TEXT.length}`],
     ['the last', { range: 'bytes=-3' }, 206, 'fox', `bytes 16-18/${TEXT.length}`],
+    ['more than there are', { range: 'bytes=-900' }, 206, TEXT, `bytes 0-18/${TEXT.length}`],
     ['past the end', { range: 'bytes=16-900' }, 206, 'fox', `bytes 16-18/${TEXT.length}`],
     ['behind the end', { range: 'bytes=19-' }, 416, '', `bytes */${TEXT.length}`],
     ['backwards', { range: 'bytes=5-2' }, 416, '', `bytes */${TEXT.length}`],

@@ -46,6 +46,8 @@ describe('size', () => {
     ['w=900&h=900&fit=fillmax', 900, 900],
     ['h=100&max-w=120&fit=crop', 120, 100],
     ['h=100&min-w=180&fit=crop', 180, 100],
+    ['w=90&max-h=40&fit=crop', 90, 40],
+    ['w=90&min-h=80&fit=crop', 90, 80],
     ['max-w=120&fit=crop', 120, 200],
     ['w=100&dpr=2', 200, 133],
     ['w=200&fit=max&dpr=3', 300, 200],

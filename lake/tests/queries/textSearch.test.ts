@@ -28,6 +28,7 @@ test.each([
   ['"guide to cloud*"', ['b']],
   ['migration -"cloud migration"', ['c']],
   ['cafe', ['c']],
+  ['BRÛLÉE', ['c']],
   ['brulee', ['c']],
   ['servers-to', ['a']],
   ['ops', ['a', 'c']],

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startLakeProcess } from '../lakeProcess.ts'
 import { clientOf, temporaryDir } from '../testLake.ts'
@@ -40,13 +39,6 @@ async function writePairs(client: SanityClient, writer: string, acknowledged: Ac
   }
 }
 
-async function uploadImages(client: SanityClient, seed: number, acknowledged: Acknowledged): Promise<void> {
-  for (let n = 0; ; n++) {
-    const create = { width: 4 + n, height: 4 + seed, channels: 3, background: 'red' } as const
-    acknowledged.assets.add((await client.assets.upload('image', await sharp({ create }).png().toBuffer()))._id)
-  }
-}
-
 async function uploadFiles(client: SanityClient, seed: number, acknowledged: Acknowledged): Promise<void> {
   for (let n = 0; ; n++) {
     const bytes = Buffer.from(`${seed}-${n}-${'y'.repeat(50_000)}`)
@@ -78,22 +70,20 @@ async function checkPairs(client: SanityClient, acknowledged: Acknowledged): Pro
 
 async function checkAssets(client: SanityClient, dataDir: string, acknowledged: Acknowledged): Promise<void> {
   const assets = await client.fetch<{ _id: string; path: string; size: number; sha1hash: string }[]>(
-    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, path, size, sha1hash}',
+    '*[_type == "sanity.fileAsset"]{_id, path, size, sha1hash}',
   )
   const stored = new Set(assets.map(({ _id }) => _id))
   expect([...acknowledged.assets].filter((id) => !stored.has(id))).toEqual([])
   expect([...acknowledged.deleted].filter((id) => stored.has(id))).toEqual([])
   // Every file is whole and has a document.
   const paths = new Set(assets.map((asset) => asset.path))
-  for (const kind of ['images', 'files']) {
-    const directory = path.join(dataDir, 'assets', kind, 'test/production')
-    for (const name of await readdir(directory).catch(() => [])) {
-      const hash = createHash('sha1')
-        .update(await readFile(path.join(directory, name)))
-        .digest('hex')
-      expect(name.slice(0, 40)).toBe(hash)
-      expect(paths).toContain(`${kind}/test/production/${name}`)
-    }
+  const directory = path.join(dataDir, 'assets/files/test/production')
+  for (const name of await readdir(directory).catch(() => [])) {
+    const hash = createHash('sha1')
+      .update(await readFile(path.join(directory, name)))
+      .digest('hex')
+    expect(name.slice(0, 40)).toBe(hash)
+    expect(paths).toContain(`files/test/production/${name}`)
   }
   for (const asset of assets) expect((await readFile(path.join(dataDir, 'assets', asset.path))).length).toBe(asset.size)
   expect(await readdir(path.join(dataDir, 'assets/incoming'))).toEqual([])
@@ -122,8 +112,7 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const { child, client } = await startAndCheck(dataDir, acknowledged)
       const writers = Array.from({ length: WRITERS }, (_, writer) => writePairs(client, String(writer), acknowledged))
-      const uploads = [uploadImages(client, kill, acknowledged), uploadFiles(client, kill, acknowledged)]
-      const work = Promise.allSettled([...writers, ...uploads])
+      const work = Promise.allSettled([...writers, uploadFiles(client, kill, acknowledged)])
       await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_LIFE_MS))
       await killed(child)
       // All of them end because the lake is gone, not because it refused something.

@@ -58,12 +58,10 @@ test('versions are made, replaced and published', async () => {
 })
 
 test('several actions are one transaction, and a dry run is none', async () => {
-  const create = { actionType: 'create', publishedId: 'i', attributes: { _id: 'drafts.i', _type: 'page' } }
-  const publish = { actionType: 'publish', draftId: 'drafts.i', publishedId: 'i' }
-  const actions = [create, publish].map((each) => ({
-    ...each,
-    actionType: `sanity.action.document.${each.actionType}`,
-  }))
+  const actions = [
+    { actionType: 'sanity.action.document.create', publishedId: 'i', attributes: { _id: 'drafts.i', _type: 'page' } },
+    { actionType: 'sanity.action.document.publish', draftId: 'drafts.i', publishedId: 'i' },
+  ]
   await client.action(actions as never[], { dryRun: true })
   expect(await states('i')).toEqual([])
   await client.action(actions as never[], { transactionId: 'both' })
