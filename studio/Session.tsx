@@ -55,9 +55,18 @@ export function keepSession(careersUrl: string): (token: string | undefined) => 
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
+/** Counts the new applications again and again: the menu may be folded away, and shows them when it is not. */
+function KeepsCounting() {
+  useAccess({ follow: true })
+  return null
+}
+
 export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
   <QueryClientProvider key={session.token} client={session.queries}>
-    <SessionContext value={session}>{children}</SessionContext>
+    <SessionContext value={session}>
+      <KeepsCounting />
+      {children}
+    </SessionContext>
   </QueryClientProvider>
 )
 

@@ -6,7 +6,7 @@ import { APPLICANTS } from './applicantsPath.ts'
 /** The menu of the Studio's tools: with Applicants, and how many are new, for those who may use it. */
 export function ApplicantsMenu(props: ToolMenuProps) {
   const administrator = isAdministrator(useCurrentUser())
-  const { data, error } = useAccess({ follow: true })
+  const { data, error } = useAccess()
   // While nobody has answered, the tool says why, to someone who can do something about it.
   const isShown = data ? data.admitted : error !== null && administrator
   const tools = props.tools.flatMap((tool) => {
