@@ -45,7 +45,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Flexible',
   'Availability',
   'Comments',
-  // Hidden; see EmptyField.tsx.
+  // Hidden; see InterestFields.tsx.
   'Leave this empty',
   'What you like to build, or anything else we should know.',
   'Resume',

@@ -3,7 +3,7 @@ const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
-  /web[\\/]layout[\\/](?!CallToAction|NextTimes|NoTimes|ContactLedger|times[\\/])/,
+  /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|times[\\/])/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|longDate|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
 ]
@@ -12,7 +12,7 @@ const EVERYWHERE = [
  * what Home has alone, and what it has not, are files of their own.
  */
 const SECTIONS = [
-  /web[\\/]layout[\\/](?:CallToAction|NextTimes|NoTimes)/,
+  /web[\\/]layout[\\/](?:CallToAction|NextTimes)/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */

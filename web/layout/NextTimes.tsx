@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { siteQuery } from '../content/queries/site.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
 import styles from './NextTimes.module.css'
-import { NoTimes } from './NoTimes.tsx'
 
 const TimeStair = lazy(() => loadScript(() => import('./times/TimeStair.tsx')).catch(() => ({ default: NoTimes })))
 
@@ -36,4 +35,10 @@ export function NextTimes({ className }: { className?: string }) {
       </CmsLink>
     </div>
   )
+}
+
+/** In place of the stair when its script does not arrive. */
+function NoTimes({ onNone }: { onNone: () => void }) {
+  useEffect(onNone)
+  return null
 }

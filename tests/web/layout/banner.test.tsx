@@ -77,8 +77,7 @@ it.each([
   banner.everywhere = false
   banner.addresses = addresses
   await renderScreen(<PageFrame />, path)
-  if (isShown) await vi.waitFor(() => expect(shown()).toBeVisible())
-  else expect(shown()).toBeNull()
+  await vi.waitFor(() => expect(shown() !== null).toBe(isShown))
 })
 
 it('what the build has written goes when it is over by now', async () => {

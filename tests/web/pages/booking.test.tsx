@@ -271,7 +271,7 @@ it.each([
       ]),
     )
     expect(whole).not.toContain('STATUS:CONFIRMED')
-    const [description = ''] = whole.filter((line) => line.startsWith('DESCRIPTION:'))
+    const description = whole.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
     const read = description.slice('DESCRIPTION:'.length).replaceAll('\\n', '\n')
     expect(read.replace(/\\([\\;,])/g, '$1')).toBe(text.replace(/\r\n?/g, '\n'))
   },

@@ -44,6 +44,7 @@ const NAMES = ['Build', 'Connect', 'Teach']
 const TOUCH = { targetTouches: [{ pageX: 100 }], changedTouches: [{ pageX: 100 }] }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const link = (slide: HTMLElement) => within(slide).getByRole('link')
 /** Presses a button, and leaves the slides the time of a frame to answer. */
 async function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }))
@@ -123,17 +124,9 @@ describe('HOME-01 the show', () => {
     },
   )
 
-  test.each([
-    [
-      'the keyboard is in',
-      (slide: HTMLElement) => within(slide).getByRole('link').focus(),
-      (slide: HTMLElement) => within(slide).getByRole('link').blur(),
-    ],
-    [
-      'a finger is on',
-      (slide: HTMLElement) => fireEvent.touchStart(slide, TOUCH),
-      (slide: HTMLElement) => fireEvent.touchEnd(slide, TOUCH),
-    ],
+  test.each<[what: string, begin: (slide: HTMLElement) => unknown, end: (slide: HTMLElement) => unknown]>([
+    ['the keyboard is in', (slide) => link(slide).focus(), (slide) => link(slide).blur()],
+    ['a finger is on', (slide) => fireEvent.touchStart(slide, TOUCH), (slide) => fireEvent.touchEnd(slide, TOUCH)],
   ])('waits while %s a slide, and goes on afterwards', async (_what, begin, end) => {
     open(NAMES)
     const group = screen.getByRole('group', { name: 'Build, 1 of 3' })

@@ -5,5 +5,5 @@ import { isCurrent } from './isCurrent.ts'
 /** A link of a menu, which says so when its page is the one that is showing. */
 export function NavLink(props: CmsLinkProps) {
   const { pathname } = useLocation()
-  return <CmsLink {...props} aria-current={isCurrent(props.href ?? '', pathname) ? 'page' : undefined} />
+  return <CmsLink aria-current={isCurrent(props.href ?? '', pathname) ? 'page' : undefined} {...props} />
 }

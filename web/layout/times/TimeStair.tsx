@@ -1,7 +1,7 @@
+import { useEffect } from 'react'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import styles from '../NextTimes.module.css'
-import { NoTimes } from '../NoTimes.tsx'
 import { useMinute } from '../useMinute.ts'
 import { bookingAddress, freeDays, stairThrough } from './freeTimes.ts'
 import { timesInWords } from './timeInWords.ts'
@@ -17,9 +17,12 @@ interface TimeStairProps {
 export default function TimeStair({ site, onNone }: TimeStairProps) {
   const now = useMinute()
   const office = officeTime(site)
-  if (!now) return null
-  const days = office && site.appointments ? freeDays(site.appointments, office, now) : []
-  if (!office || days.length === 0) return <NoTimes onNone={onNone} />
+  const days = now && office && site.appointments ? freeDays(site.appointments, office, now) : []
+  const none = now !== undefined && days.length === 0
+  useEffect(() => {
+    if (none) onNone()
+  })
+  if (!office || days.length === 0) return null
   const inWords = timesInWords(office.name)
   return (
     <ol className={`stair ${styles.stair}`}>

@@ -28,7 +28,7 @@ export default function AboutPage() {
       <SceneHero {...about.hero} />
       <Section>
         <SectionHead head={whoWeAre.head} layout="left">
-          <RichText value={whoWeAre.body} className={styles.passage} />
+          <RichText value={whoWeAre.body} className={styles.intro} />
           <Picture picture={whoWeAre.picture} className={styles.picture} sizes="(min-width: 1025px) 66vw, 100vw" />
         </SectionHead>
       </Section>
@@ -40,7 +40,7 @@ export default function AboutPage() {
       </Section>
       <RevealSection>
         <SectionHead head={whyWeExist.head} layout="right">
-          <RichText value={whyWeExist.body} className={styles.reason} />
+          <RichText value={whyWeExist.body} className={styles.why} />
         </SectionHead>
       </RevealSection>
       <RevealSection>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Contact } from '../../content/queries/contact.ts'
 import { Button } from '../../ui/links/Button.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
@@ -22,19 +22,13 @@ interface OfficeMapProps {
 export function OfficeMap({ map, place, note }: OfficeMapProps) {
   const { heading, text, zoom, picture } = map
   const [state, setState] = useState<State>('drawn')
-  const finish = useCallback((arrived: boolean) => setState(arrived ? 'shown' : 'failed'), [])
   const wanted = state === 'loading' || state === 'shown'
   return (
     <figure className={styles.map}>
       <div className={styles.frame}>
         <Picture picture={picture} className={styles.drawing} sizes="(min-width: 1025px) 66vw, 100vw" />
         {wanted && place && (
-          <MapFrame
-            address={embeddedMapAddress(place, zoom)}
-            name={heading}
-            shown={state === 'shown'}
-            onFinish={finish}
-          />
+          <MapFrame address={embeddedMapAddress(place, zoom)} name={heading} state={state} onChange={setState} />
         )}
       </div>
       <figcaption className={styles.caption}>
@@ -66,33 +60,34 @@ export function OfficeMap({ map, place, note }: OfficeMapProps) {
 interface MapFrameProps {
   address: string
   name: string
-  shown: boolean
-  /** Called with false when the map is blocked, can't be reached or takes too long. */
-  onFinish: (arrived: boolean) => void
+  state: State
+  /** The map is shown; or it has failed, because it is blocked, can't be reached or takes too long. */
+  onChange: (state: State) => void
 }
 
 /**
  * The other site's page. An object element and not an iframe: a blocked iframe shows the browser's own error page and
  * says that it has loaded, while an object says that it has failed.
  */
-function MapFrame({ address, name, shown, onFinish }: MapFrameProps) {
+function MapFrame({ address, name, state, onChange }: MapFrameProps) {
+  const shown = state === 'shown'
   const frame = useRef<HTMLObjectElement>(null)
   // Kept: each is an object of its own, and a new one would load the map anew.
   const data = useMemo(() => trustedMapAddress(address), [address])
 
   // React listens for an object's `load`, but not for its `error`.
   useLayoutEffect(() => {
-    const fail = () => onFinish(false)
+    const fail = () => onChange('failed')
     const element = frame.current
     element?.addEventListener('error', fail)
     return () => element?.removeEventListener('error', fail)
-  }, [onFinish])
+  }, [onChange])
 
   useEffect(() => {
     if (shown) return
-    const timeout = setTimeout(() => onFinish(false), MAP_TIMEOUT_MS)
+    const timeout = setTimeout(() => onChange('failed'), MAP_TIMEOUT_MS)
     return () => clearTimeout(timeout)
-  }, [shown, onFinish])
+  }, [shown, onChange])
 
   return (
     <object
@@ -102,7 +97,7 @@ function MapFrame({ address, name, shown, onFinish }: MapFrameProps) {
       aria-label={name}
       data-shown={shown || undefined}
       className={styles.object}
-      onLoad={() => onFinish(true)}
+      onLoad={() => onChange('shown')}
     />
   )
 }
