@@ -108,6 +108,10 @@ it('nothing is left of an upload that is broken off, which is no fault of the se
     socket.destroy()
     await expect.poll(() => service.resumes()).toBe(0)
   }
+  // The resume is whole, and the form is not.
+  const cutOff = soundRequest.body.subarray(0, -10)
+  expect((await post(service.url, soundRequest.contentType, cutOff)).status).toBe(400)
+  expect(await service.resumes()).toBe(0)
   expect(service.lines.join('\n')).not.toMatch(/store failed|Unexpected error/)
 })
 
@@ -138,7 +142,7 @@ it.each([
   'submissions of others are taken while 150 slow ones come from %s, and those are ended',
   { timeout: 60_000 },
   async (_whose, address) => {
-    const service = await startForTest({ trustProxy: ['127.0.0.1'], timeouts: { bodyGraceSeconds: 4 } })
+    const service = await startForTest({ trustProxy: ['127.0.0.1'], timeouts: { bodyGraceSeconds: 7 } })
     const from = { 'x-forwarded-for': '203.0.113.9' }
     // What inspects resumes is there before the others come.
     await apply(service, {}, from)
