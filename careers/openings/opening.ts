@@ -93,7 +93,10 @@ const source = z
     skills: lines.nullish().transform((items) => items ?? []),
     active: z.boolean().nullish(),
     asksWorkAuthorization: z.boolean().nullish(),
-    postedOn: z.string().transform((time) => new Date(time).toISOString()),
+    postedOn: z
+      .string()
+      .pipe(z.coerce.date())
+      .transform((time) => time.toISOString()),
     closesOn: z.iso.date().nullish(),
     title: z.string().trim(),
     department: z.string().trim(),
@@ -153,9 +156,10 @@ export function readOpenings(documents: readonly Record<string, unknown>[]): {
   const problems: string[] = []
   for (const document of documents) {
     const name = `The opening ${JSON.stringify(document['_id'])} is not listed`
-    const read = parse(document)
-    if (typeof read === 'string') {
-      problems.push(`${name}: ${read}`)
+    const { success, data: read, error } = whole.safeParse(document)
+    if (!success) {
+      const [issue] = error.issues
+      problems.push(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
       const { id, active } = document
       if (typeof id === 'number' && active !== false) unlisted.push(id)
     } else if (openings.has(read.id)) problems.push(`${name}: its number ${read.id} is that of another one.`)
@@ -163,18 +167,6 @@ export function readOpenings(documents: readonly Record<string, unknown>[]): {
   }
   const newestFirst = (a: Opening, b: Opening): number => b.created_at.localeCompare(a.created_at) || b.id - a.id
   return { openings: [...openings.values()].sort(newestFirst), unlisted, problems }
-}
-
-function parse(document: Record<string, unknown>): Opening | string {
-  try {
-    const read = whole.safeParse(document)
-    if (read.success) return read.data
-    const [issue] = read.error.issues
-    return `${issue?.path.join('.')}: ${issue?.message}`
-  } catch (error) {
-    // A time that is none.
-    return error instanceof Error ? error.message : String(error)
-  }
 }
 
 /** When an opening closes by itself: its day has then ended everywhere on earth. In milliseconds since 1970. */

@@ -19,8 +19,7 @@ const MAX_REPLY = 4096
 /** INSTREAM's framing: each chunk after its length, four bytes big-endian; a length of zero ends it. */
 async function* framed(file: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('a file is read as bytes')
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(chunk.length)
     yield Buffer.concat([length, chunk])

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inject, onTestFinished, vi } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
 import { isForPeople, runCommand } from '../cli/commands.ts'
 import { startCareers, type Careers, type CareersOptions } from '../server.ts'
 import { listApplications, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import type { Store, StorePlace, ApplicationsTable } from '../store/tables.ts'
 import { newDatabase } from '../../tests/support/postgres.ts'
-import { fakeLake } from './fakeLake.ts'
+import { fakeLake, type FakeLake } from './fakeLake.ts'
 import { makePdf } from './resumeFixtures.ts'
 
 export const JOBS = '/api/v1/careers/jobs/'
@@ -87,39 +87,87 @@ export const openUploads = (): number =>
 
 export interface RunningCareers extends Careers {
   store: StorePlace
+  /** Where its content comes from, unless the options name another place. */
+  lake: FakeLake
+  /** Its log, and what the operator was told. */
+  lines: string[]
+  told: string[]
   /** What recruiters have, oldest first. */
   recorded(): Promise<Application[]>
   /** How many resumes there are, recorded or arriving. */
   resumes(): Promise<number>
 }
 
+export type TestOptions = Partial<CareersOptions> & {
+  store?: StorePlace
+  /** What the Content Lake has: openings, and what staff wrote about applications. */
+  rows?: Parameters<typeof fakeLake>[0]
+  applications?: FakeLake['applications']
+}
+
 /** Starts a service for one test. */
 export async function startForTest({
   store,
+  rows,
+  applications,
   ...options
-}: Partial<CareersOptions> & { store?: StorePlace } = {}): Promise<RunningCareers> {
+}: TestOptions = {}): Promise<RunningCareers> {
   const place = store ?? (await newPlace())
-  const content = options.content ?? (await fakeLake()).content
+  const lake = await fakeLake(rows, { applications })
+  const lines: string[] = []
+  const told: string[] = []
   const careers = await startCareers({
     port: 0,
     allowedOrigins: [],
     rateLimit: { max: 100_000, windowSeconds: 60 },
-    tell: () => undefined,
+    log: (line) => lines.push(line),
+    tell: (line) => told.push(line),
+    content: lake.content,
     ...options,
-    content,
     ...place,
   })
   onTestFinished(() => careers.close())
   return {
     ...careers,
     store: place,
+    lake,
+    lines,
+    told,
     recorded: () => recordedIn(place),
     resumes: () =>
       withStore(place, async ({ db }) => {
-        const rows = await db.selectFrom('resumes').select('application_id').execute()
-        return rows.length + openUploads()
+        const kept = await db.selectFrom('resumes').select('application_id').execute()
+        return kept.length + openUploads()
       }),
   }
+}
+
+/** A request by its path, and what is answered. */
+export const ask = async (
+  { url }: { url: string },
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> => answerOf(await fetch(url + path, { method, headers, redirect: 'manual' }))
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+export const answerOf = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: (await response.json()) as unknown,
+})
+
+/** Waits for what comes by itself. */
+export const eventually = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+/** Stops the clock at a time; what waits goes on. */
+export function setClock(time: string | number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 export const VALID_FIELDS = {
@@ -179,3 +227,10 @@ export const submit = (
   headers?: Record<string, string>,
 ): Promise<Response> =>
   fetch(service.url + INTEREST, { method: 'POST', body: interestForm(parts), ...(headers ? { headers } : {}) })
+
+/** Sends one that is recorded. @returns its id */
+export async function apply(...parts: Parameters<typeof submit>): Promise<string> {
+  const { status, body } = await answerOf(await submit(...parts))
+  expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } })
+  return (body as { id: string }).id
+}

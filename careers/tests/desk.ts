@@ -4,39 +4,44 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import type { CareersOptions } from '../server.ts'
-import type { StorePlace } from '../store/tables.ts'
-import { startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
-import { fakeLake, row, type FakeLake } from './fakeLake.ts'
+import {
+  answerOf,
+  apply,
+  startForTest,
+  temporaryFolder,
+  type Answer,
+  type FormParts,
+  type RunningCareers,
+  type TestOptions,
+} from './careersService.ts'
+import { row } from './fakeLake.ts'
 
 const DESK = '/api/v1/careers/desk/'
 export const STUDIO = 'https://studio.example.com'
 
 export interface Desk {
   service: RunningCareers
-  lake: FakeLake
-  lines: string[]
   /** A request of the person with this token. */
   as(token: string | undefined, call: string, init?: RequestInit): Promise<Response>
 }
 
-export async function openDesk(store?: StorePlace, options: Partial<CareersOptions> = {}): Promise<Desk> {
-  const lake = await fakeLake([row(1, { title: 'Gardener' })])
-  const lines: string[] = []
+export async function openDesk(options: TestOptions = {}): Promise<Desk> {
   const service = await startForTest({
-    content: lake.content,
+    rows: [row(1, { title: 'Gardener' })],
     desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'] },
-    log: (line) => lines.push(line),
     ...options,
-    ...(store ? { store } : {}),
   })
   const as = (token: string | undefined, call: string, init: RequestInit = {}) =>
     fetch(service.url + DESK + call, {
       ...init,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(init.headers as Record<string, string>) },
     })
-  return { service, lake, lines, as }
+  return { service, as }
 }
+
+/** What a recruiter's request is answered; or a change, with what is sent. */
+export const recruiter = async ({ as }: Desk, call: string, method = 'GET', body?: object): Promise<Answer> =>
+  answerOf(await as('recruiter-token', call, body ? json(method, body) : { method }))
 
 export const json = (method: string, body: unknown): RequestInit => ({
   method,
@@ -52,27 +57,21 @@ interface Row {
   [name: string]: unknown
 }
 
-export async function list({ as }: Desk, query = ''): Promise<{ count: number; results: Row[] }> {
-  const response = await as('admin-token', `applications/${query}`)
-  const body = await response.json()
-  expect({ status: response.status, body }).toMatchObject({ status: 200 })
+export async function list(desk: Desk, query = ''): Promise<{ count: number; results: Row[] }> {
+  const { status, body } = await recruiter(desk, `applications/${query}`)
+  expect({ status, body }).toMatchObject({ status: 200 })
   return body as { count: number; results: Row[] }
 }
 
-export async function submitted({ service }: Desk, ...parts: Parameters<typeof submit>[1][]): Promise<string[]> {
+export async function submitted({ service }: Desk, ...parts: FormParts[]): Promise<string[]> {
   const ids = []
-  for (const part of parts) {
-    const response = await submit(service, part)
-    expect(response.status).toBe(201)
-    ids.push(((await response.json()) as { id: string }).id)
-  }
+  for (const part of parts) ids.push(await apply(service, part))
   return ids
 }
 
 /** Deletes an application as a recruiter does. */
-export async function removed({ as }: Desk, id: string): Promise<void> {
-  const response = await as('recruiter-token', 'applications/delete/', json('POST', { ids: [id] }))
-  expect(await response.json()).toEqual({ deleted: 1 })
+export async function removed(desk: Desk, id: string): Promise<void> {
+  expect((await recruiter(desk, 'applications/delete/', 'POST', { ids: [id] })).body).toEqual({ deleted: 1 })
 }
 
 interface Entry {

@@ -1,10 +1,10 @@
 /** What recruiters answer, on either database. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answersTo } from '../../store/answers.ts'
-import { newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, json, openDesk, removed, submitted, type Desk } from '../desk.ts'
-import { APPLICATIONS, fakeLake, row } from '../fakeLake.ts'
+import { eventually, VALID_FIELDS, withStore } from '../careersService.ts'
+import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
+import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
 const TEMPLATE = {
@@ -21,27 +21,30 @@ interface Answers {
   results: { id: string; state: string; sent_at: string | null; reason: string | null; [name: string]: unknown }[]
 }
 
-const answers = async ({ as }: Desk, id: string) =>
-  (await (await as('recruiter-token', `applications/${id}/answers/`)).json()) as Answers
+const answers = async (desk: Desk, id: string) => (await recruiter(desk, `applications/${id}/answers/`)).body as Answers
 
-const late = async ({ as }: Desk) =>
-  ((await (await as('recruiter-token', 'access/')).json()) as { late: object | null }).late
+const late = async (desk: Desk) => ((await recruiter(desk, 'access/')).body as { late: object | null }).late
 
 async function openAnsweringDesk(retryMs: readonly number[], applications: object = {}) {
   const mails = await startMailServer()
-  const { content } = await fakeLake([row(1, { title: 'Gardener' })], {
+  const desk = await openDesk({
     applications: {
       ...APPLICATIONS,
       answers: [TEMPLATE, { name: 'Half' }, null],
       values: { phone: '(314) 555-0142' },
       ...applications,
     },
+    mail: { smtpUrl: mails.url, from: FROM, to: ['jobs@archstep.example'], retryMs },
   })
-  const mail = { smtpUrl: mails.url, from: FROM, to: ['jobs@archstep.example'], retryMs }
-  const desk = await openDesk(await newPlace(), { content, mail })
   const [id = ''] = await submitted(desk, { fields: { opening: '1' } })
   const answersSent = () => mails.received.filter(({ text }) => text.includes('I changed this'))
-  return { mails, desk, id, answersSent }
+  return {
+    mails,
+    desk,
+    id,
+    answersSent,
+    send: (answer: object) => recruiter(desk, `applications/${id}/answers/`, 'POST', answer),
+  }
 }
 
 describe('an answer', { timeout: 60_000 }, () => {
@@ -50,7 +53,7 @@ describe('an answer', { timeout: 60_000 }, () => {
     ['recruiter', 'rita@example.com'],
     [undefined, 'hello@archstep.example'],
   ])('is begun with a template, and sent once as it was seen; replies go to the %s', async (repliesTo, replyTo) => {
-    const { desk, id, answersSent } = await openAnsweringDesk([], { repliesTo })
+    const { desk, id, answersSent, send } = await openAnsweringDesk([], { repliesTo })
     const reference = id.slice(0, 8).toUpperCase()
     const before = await answers(desk, id)
     expect(before).toEqual({
@@ -66,17 +69,13 @@ describe('an answer', { timeout: 60_000 }, () => {
       results: [],
     })
     const answer = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
-    for (let tries = 0; tries < 2; tries += 1) {
-      expect((await desk.as('recruiter-token', `applications/${id}/answers/`, json('POST', answer))).status).toBe(201)
-    }
+    for (let tries = 0; tries < 2; tries += 1) expect((await send(answer)).status).toBe(201)
     // Not dropped without a word.
-    const other = json('POST', { ...answer, text: 'I changed this again.' })
-    const refused = await desk.as('recruiter-token', `applications/${id}/answers/`, other)
-    expect({ status: refused.status, body: await refused.json() }).toEqual({
+    expect(await send({ ...answer, text: 'I changed this again.' })).toEqual({
       status: 409,
       body: { detail: expect.stringContaining('with other words') },
     })
-    await vi.waitFor(async () => expect((await answers(desk, id)).results[0]?.state).toBe('sent'), { timeout: 20_000 })
+    await eventually(async () => expect((await answers(desk, id)).results[0]?.state).toBe('sent'))
     expect((await answers(desk, id)).results).toEqual([
       {
         ...answer,
@@ -97,45 +96,29 @@ describe('an answer', { timeout: 60_000 }, () => {
     expect(sent?.headers).not.toHaveProperty('auto-submitted')
     expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(answer.text)
     expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent an answer' }])
-    expect(desk.lines.join('\n')).not.toMatch(/I changed|asha@/)
+    expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
   })
 
   it('that can’t be sent says why, is told of at the head of the list, is tried again on request, and goes with the person', async () => {
-    const { mails, desk, id, answersSent } = await openAnsweringDesk([20])
-    await vi.waitFor(() => expect(mails.received).toHaveLength(2), { timeout: 20_000 })
+    const { mails, desk, id, answersSent, send } = await openAnsweringDesk([20])
+    await eventually(() => expect(mails.received).toHaveLength(2))
     expect(await late(desk)).toBeNull()
     mails.answer = () => refusal(550, 'no such mailbox')
     const answer = { id: randomUUID(), subject: 'S', text: 'I changed this.' }
-    await desk.as('recruiter-token', `applications/${id}/answers/`, json('POST', answer))
+    await send(answer)
     const result = async () => (await answers(desk, id)).results[0]
-    await vi.waitFor(async () => expect((await result())?.state).toBe('failed'), { timeout: 20_000 })
+    await eventually(async () => expect((await result())?.state).toBe('failed'))
     expect(await result()).toMatchObject({ sent_at: null, reason: expect.stringContaining('no such mailbox') })
     expect(await late(desk)).toEqual({ waiting: 0, failed: 1, since: (await result())?.['created_at'] })
-    expect(desk.lines.join('\n')).not.toMatch(/I changed|asha@/)
+    expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
 
     mails.answer = () => undefined
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
-    await vi.waitFor(async () => expect((await result())?.state).toBe('sent'), { timeout: 20_000 })
+    await eventually(async () => expect((await result())?.state).toBe('sent'))
     expect(answersSent()).toHaveLength(1)
     expect(await late(desk)).toBeNull()
 
     await removed(desk, id)
     expect(await withStore(desk.service.store, ({ db }) => answersTo(db, id))).toEqual([])
-  })
-
-  it('without a subject, of two lines in it, or without a text is refused', async () => {
-    const { desk, id } = await openAnsweringDesk([])
-    for (const [changes, words] of [
-      [{ subject: '' }, 'Write a subject.'],
-      [{ subject: 'a\r\nBcc: all@example.com' }, 'Remove line breaks and control characters.'],
-      [{ text: ' ' }, 'Write an answer.'],
-    ] as const) {
-      const body = { id: randomUUID(), subject: 'S', text: 'T', ...changes }
-      const response = await desk.as('recruiter-token', `applications/${id}/answers/`, json('POST', body))
-      expect({ status: response.status, body: await response.text() }).toEqual({
-        status: 400,
-        body: expect.stringContaining(words),
-      })
-    }
   })
 })

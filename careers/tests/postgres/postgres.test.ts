@@ -1,12 +1,15 @@
 /** What only PostgreSQL has: several processes on one database, and a server that goes away. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { ask, newDatabase, startPostgres } from '../../../tests/support/postgres.ts'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/postgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { startCareers } from '../../server.ts'
 import {
+  apply,
+  ask,
   command,
+  eventually,
   JOBS,
   newPlace,
   recordedIn,
@@ -43,7 +46,7 @@ describe('two services on one database', () => {
     const titles = async () =>
       Promise.all(
         services.map(async ({ url }) => {
-          const { results } = (await (await fetch(url + JOBS)).json()) as { results: { title: string }[] }
+          const { results } = (await ask({ url }, JOBS)).body as { results: { title: string }[] }
           return results.map(({ title }) => title)
         }),
       )
@@ -51,7 +54,7 @@ describe('two services on one database', () => {
     lake.publish([row(2)])
     await expect.poll(titles).toEqual([['Opening 2'], ['Opening 2']])
     const taken = []
-    for (const service of services) taken.push(((await (await submit(service)).json()) as { id: string }).id)
+    for (const service of services) taken.push(await apply(service))
     expect((await recordedIn(store)).map(({ id }) => id)).toEqual(taken)
 
     // A submission and its retries are recorded once, to whichever they go.
@@ -66,7 +69,7 @@ describe('two services on one database', () => {
     expect((await submit(services[1], { fields: { full_name: 'Someone Else' } }, key)).status).toBe(409)
 
     // The submissions of one address are counted together.
-    expect((await submit(services[0])).status).toBe(201)
+    await apply(services[0])
     for (const service of services) expect((await submit(service)).status).toBe(429)
   })
 
@@ -87,17 +90,16 @@ describe('two services on one database', () => {
       }),
     )
     const list = () => withStore(store, ({ db }) => runMailCommand(db, ['list']))
-    await vi.waitFor(
-      async () => expect(await list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 mail not sent\.$/),
-      { timeout: 30_000, interval: 100 },
+    await eventually(async () =>
+      expect(await list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 mail not sent\.$/),
     )
     expect(mails.offered).toHaveLength(21)
     expect(new Set(mails.received.map((mail) => mail.headers['message-id'])).size).toBe(19)
     mails.answer = () => undefined
     expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 mail')
     // A new submission has the service look for what is due.
-    expect((await submit(services[0])).status).toBe(201)
-    await vi.waitFor(() => expect(mails.received).toHaveLength(22), { timeout: 30_000, interval: 50 })
+    await apply(services[0])
+    await eventually(() => expect(mails.received).toHaveLength(22))
   })
 })
 
@@ -130,9 +132,8 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
   it('is told of in words, and the service is ready again by itself', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
-    const lines: string[] = []
     const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
-    const service = await startForTest({ store, log: (line) => lines.push(line) })
+    const service = await startForTest({ store })
     const ready = async () => (await fetch(`${service.url}/readyz`)).status
     expect(await ready()).toBe(200)
     await postgres.stop()
@@ -143,11 +144,11 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     expect(await refused.json()).toEqual({ detail: expect.stringContaining("can't reach its data just now") })
     // The openings don't come from the database.
     expect((await fetch(service.url + JOBS)).status).toBe(200)
-    expect(lines.join('\n')).toMatch(/The store failed/)
-    expect(lines.join('\n')).not.toContain('careers@')
+    expect(service.lines.join('\n')).toMatch(/The store failed/)
+    expect(service.lines.join('\n')).not.toContain('careers@')
     await postgres.start()
     expect(await ready()).toBe(200)
-    expect((await submit(service)).status).toBe(201)
+    await apply(service)
   })
 })
 
@@ -168,20 +169,20 @@ describe('a database that can’t be used stops the service with a sentence', ()
   })
 
   it('whose encoding has no room for every name', async () => {
-    await ask(url(), `create database latin template template0 encoding 'LATIN1' locale 'C'`)
+    await sql(url(), `create database latin template template0 encoding 'LATIN1' locale 'C'`)
     await expect(start(url().replace(/postgres$/, 'latin'))).rejects.toThrow(/has the encoding LATIN1.+UTF8/)
   })
 
   it('that may forget what it has acknowledged', async () => {
     const database = await newDatabase(url())
-    await ask(database, `alter database ${path.basename(database)} set synchronous_commit = off`)
+    await sql(database, `alter database ${path.basename(database)} set synchronous_commit = off`)
     await expect(start(database)).rejects.toThrow(/runs with synchronous_commit = off/)
   })
 
   it('that a newer version has changed', async () => {
     const place = await newPlace()
     await (await startForTest({ store: place })).close()
-    await ask(place.databaseUrl ?? '', `insert into careers_migration values ('999 later', '2027')`)
+    await sql(place.databaseUrl ?? '', `insert into careers_migration values ('999 later', '2027')`)
     await expect(start(place.databaseUrl ?? '')).rejects.toThrow(/was written by a newer version/)
     expect((await command(['list'], settingsFor(place))).stderr).toMatch(/was written by a newer version/)
   })

@@ -1,33 +1,20 @@
 /** Files that no recruiter should receive, each made in code and each named for what is wrong with it. */
 import { randomBytes } from 'node:crypto'
-import {
-  docxParts,
-  makeDoc,
-  makeDocx,
-  makePdf,
-  makePdfOfSize,
-  makeZip,
-  type DocParts,
-  type ZipPart,
-} from './resumeFixtures.ts'
+import { docxParts, makeDoc, makeDocx, makePdf, makeZip, type DocParts, type ZipPart } from '../resumeFixtures.ts'
+import type { NamedFile } from './ordinaryResumes.ts'
 
-export interface HostileResume {
-  title: string
-  name: string
-  data: Buffer
-  /** 400 unless it is too large. */
-  status?: 413
+export interface RefusedFile extends NamedFile {
   /** Words of the message, where another check might refuse the file as well. */
   says?: string
 }
 
 const text = (content: string): Buffer => Buffer.from(content, 'latin1')
-const pdf = (title: string, data: Buffer): HostileResume => ({ title: `PDF: ${title}`, name: 'resume.pdf', data })
-const doc = (title: string, data: Buffer): HostileResume => ({ title: `DOC: ${title}`, name: 'resume.doc', data })
-const spoiltDoc = (title: string, parts: DocParts): HostileResume => doc(title, makeDoc(parts))
-const docx = (title: string, data: Buffer): HostileResume => ({ title: `DOCX: ${title}`, name: 'resume.docx', data })
-const docxWith = (title: string, ...parts: ZipPart[]): HostileResume => docx(title, makeDocx(parts))
-const named = (title: string, name: string, data: Buffer = makePdf()): HostileResume => ({
+const pdf = (title: string, data: Buffer): RefusedFile => ({ title: `PDF: ${title}`, name: 'resume.pdf', data })
+const doc = (title: string, data: Buffer): RefusedFile => ({ title: `DOC: ${title}`, name: 'resume.doc', data })
+const spoiltDoc = (title: string, parts: DocParts): RefusedFile => doc(title, makeDoc(parts))
+const docx = (title: string, data: Buffer): RefusedFile => ({ title: `DOCX: ${title}`, name: 'resume.docx', data })
+const docxWith = (title: string, ...parts: ZipPart[]): RefusedFile => docx(title, makeDocx(parts))
+const named = (title: string, name: string, data: Buffer = makePdf()): RefusedFile => ({
   title: `name: ${title}`,
   name,
   data,
@@ -50,14 +37,11 @@ const tar = (content: Buffer): Buffer => {
   return block
 }
 
-/** Beside those of hostileDocuments.ts. @param limit the service's limit for a resume, in bytes. */
-export const hostileResumes = (limit: number): HostileResume[] => [
+/** Beside those of hostileDocuments.ts. */
+export const brokenFiles = (): RefusedFile[] => [
   { ...pdf('empty', Buffer.alloc(0)), says: 'is empty' },
   pdf('one byte', text('%')),
   pdf('a megabyte of zeros', Buffer.alloc(1024 * 1024)),
-  { ...pdf('one byte over the limit', makePdfOfSize(limit + 1)), status: 413 },
-  { ...pdf('far over the limit', makePdfOfSize(limit + 900_000)), status: 413 },
-  { ...pdf('over the whole form', makePdfOfSize(limit + 3_000_000)), status: 413 },
   pdf('plain text', text('My resume. '.repeat(100))),
   pdf('a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500)])),
   pdf('a Windows program', Buffer.concat([text('MZ\x90\0'), Buffer.alloc(500)])),

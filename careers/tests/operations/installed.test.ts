@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { careersCommand, careersServer } from './careersProcess.ts'
-import { JOBS, submit, temporaryFolder } from './careersService.ts'
-import { fakeLake, row } from './fakeLake.ts'
+import { careersCommand, careersServer } from '../careersProcess.ts'
+import { apply, JOBS, temporaryFolder } from '../careersService.ts'
+import { fakeLake, row } from '../fakeLake.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const MAX_BYTES = 60 * 1024 * 1024
 
 const bytesIn = (folder: string): number =>
@@ -35,9 +35,7 @@ it('the careers service installs by itself, below 60 MB, and takes applications'
   const server = await careersServer(env, folder)
   onTestFinished(() => server.kill())
   expect(await (await fetch(server.url + JOBS)).json()).toMatchObject({ results: [{ title: 'Opening 1' }] })
-  const answer = await submit(server)
-  expect(answer.status).toBe(201)
-  const { id } = (await answer.json()) as { id: string }
+  const id = await apply(server)
   const list = await careersCommand(['list'], env, folder)
   expect(list).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(id) })
   expect(await server.stop()).toBe(0)

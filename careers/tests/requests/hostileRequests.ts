@@ -1,6 +1,6 @@
 /** Requests that no browser sends, as raw bytes after the head. */
-import { VALID_FIELDS } from './careersService.ts'
-import { makePdf } from './resumeFixtures.ts'
+import { VALID_FIELDS } from '../careersService.ts'
+import { makePdf } from '../resumeFixtures.ts'
 
 export interface HostileRequest {
   title: string
@@ -25,19 +25,17 @@ const resume = part('form-data; name="resume"; filename="resume.pdf"', makePdf()
 const end = Buffer.from(`--${BOUNDARY}--\r\n`)
 const form = (...parts: Buffer[]): Buffer => Buffer.concat([...parts, end])
 
-const malformed = (title: string, body: Buffer, contentType = FORM): HostileRequest => ({
-  title,
-  contentType,
-  body,
-  status: 400,
-})
-const large = (title: string, body: Buffer): HostileRequest => ({ title, contentType: FORM, body, status: 413 })
-const foreign = (title: string, contentType: string, body: string): HostileRequest => ({
-  title,
-  contentType,
-  body: Buffer.from(body),
-  status: 415,
-})
+const request =
+  (status: HostileRequest['status'], type = FORM) =>
+  (title: string, body: Buffer | string, contentType = type): HostileRequest => ({
+    title,
+    contentType,
+    body: Buffer.from(body),
+    status,
+  })
+const malformed = request(400)
+const large = request(413)
+const foreign = request(415, '')
 
 /** A valid request, to know that the others fail for their fault alone. */
 export const soundRequest = { contentType: FORM, body: form(...fields, resume) }
@@ -108,8 +106,8 @@ export const hostileRequests = (limit: number): HostileRequest[] => [
     form(...fields, part('form-data; name="resume"; filename="a.pdf"', Buffer.alloc(limit + 2_000_000))),
   ),
   large('megabytes after the last part', Buffer.concat([form(...fields, resume), Buffer.alloc(limit + 2_000_000)])),
-  foreign('JSON', 'application/json', '{"full_name":"Asha"}'),
-  foreign('a plain form', 'application/x-www-form-urlencoded', 'full_name=Asha'),
-  foreign('another kind of multipart', `multipart/mixed; boundary=${BOUNDARY}`, soundRequest.body.toString('latin1')),
-  foreign('no type at all', '', 'full_name=Asha'),
+  foreign('JSON', '{"full_name":"Asha"}', 'application/json'),
+  foreign('a plain form', 'full_name=Asha', 'application/x-www-form-urlencoded'),
+  foreign('another kind of multipart', soundRequest.body, `multipart/mixed; boundary=${BOUNDARY}`),
+  foreign('no type at all', 'full_name=Asha'),
 ]

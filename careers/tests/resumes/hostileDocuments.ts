@@ -1,7 +1,7 @@
 /** Documents that are whole and open well, and do or hide something that no resume has to. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { NamedFile } from './ordinaryResumes.ts'
+import type { RefusedFile } from './brokenFiles.ts'
 import {
   appendToPdf,
   docxParts,
@@ -12,12 +12,9 @@ import {
   relationships,
   wordDocument,
   type ZipPart,
-} from './resumeFixtures.ts'
+} from '../resumeFixtures.ts'
 
-export interface HostileDocument extends NamedFile {
-  /** Words of the message. */
-  says: string
-}
+type HostileDocument = Required<RefusedFile>
 
 const pdf = (title: string, says: string, data: Buffer): HostileDocument => ({
   title: `PDF: ${title}`,

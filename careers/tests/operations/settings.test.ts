@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../cli/settings.ts'
+import { readSettings } from '../../cli/settings.ts'
 
 const SMTP = { CAREERS_SMTP_URL: 'smtps://careers:secret@mail.example.com' }
 

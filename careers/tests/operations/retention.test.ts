@@ -2,13 +2,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { announcement } from '../retention.ts'
-import { monthsBefore } from '../store/retention.ts'
-import type { StorePlace } from '../store/tables.ts'
-import { newPlace, recordedIn, startForTest, submit, withStore } from './careersService.ts'
-import { APPLICATIONS, fakeLake } from './fakeLake.ts'
+import { announcement } from '../../retention.ts'
+import { monthsBefore } from '../../store/retention.ts'
+import type { StorePlace } from '../../store/tables.ts'
+import { apply, ask, eventually, recordedIn, startForTest, withStore } from '../careersService.ts'
+import { APPLICATIONS } from '../fakeLake.ts'
 
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 const DAY_MS = 24 * 60 * 60_000
 const START = new Date('2026-11-22T10:00:00.000Z')
 
@@ -28,12 +27,11 @@ it.each([
 
 /** A place whose service has deleted before, with one application of each age, in months. */
 async function filled(...ages: number[]): Promise<{ store: StorePlace; ids: string[] }> {
-  const store = await newPlace()
-  const words = await fakeLake([], { applications: APPLICATIONS })
-  const service = await startForTest({ store, content: words.content })
+  const service = await startForTest({ applications: APPLICATIONS })
+  const { store } = service
   const ids: string[] = []
   for (const age of ages) {
-    const { id } = (await (await submit(service)).json()) as { id: string }
+    const id = await apply(service)
     await withStore(store, async ({ db }) => {
       const created_at = new Date(monthsBefore(new Date(), age).getTime() - 60_000).toISOString()
       await db.updateTable('applications').set({ created_at }).where('id', '=', id).execute()
@@ -50,10 +48,8 @@ const left = async (store: StorePlace) => (await recordedIn(store)).map(({ id })
 describe('a start', () => {
   it('deletes what is older than the number in the CMS, with the resume and the mails', async () => {
     const { store, ids } = await filled(13, 12, 11)
-    const words = await fakeLake([], { applications: APPLICATIONS })
-    const lines: string[] = []
-    const service = await startForTest({ store, content: words.content, log: (line) => lines.push(line) })
-    await eventually(() => expect(lines).toContain('Deleted 2 applications older than 12 months.'))
+    const service = await startForTest({ store, applications: APPLICATIONS })
+    await eventually(() => expect(service.lines).toContain('Deleted 2 applications older than 12 months.'))
     expect(await left(store)).toEqual([ids[2]])
     expect(await service.resumes()).toBe(1)
     expect(readdirSync(path.join(store.dataDir, 'mail')).every((name) => name.startsWith(`${ids[2]}-`))).toBe(true)
@@ -63,19 +59,14 @@ describe('a start', () => {
 
   it('goes by the setting, and tells the operator when the privacy page says otherwise', async () => {
     const { store, ids } = await filled(14, 12)
-    for (const [retentionMonths, says] of [
-      [12, /^$/],
-      [13, /CAREERS_RETENTION_MONTHS is 13, but the privacy page says 12 months\. Take .+ away/],
+    for (const [retentionMonths, says, place] of [
+      [12, /^$/, (await filled(13)).store],
+      [13, /CAREERS_RETENTION_MONTHS is 13, but the privacy page says 12 months\. Take .+ away/, store],
     ] as const) {
-      const { content } = await fakeLake([], { applications: APPLICATIONS })
-      const said: string[] = []
-      const lines: string[] = []
-      const options = { tell: (line: string) => said.push(line), log: (line: string) => lines.push(line) }
-      const place = retentionMonths === 13 ? store : (await filled(13)).store
-      const service = await startForTest({ store: place, content, retentionMonths, ...options })
-      await eventually(() => expect(lines.join('\n')).toContain('Deleted 1 application older'))
+      const service = await startForTest({ store: place, applications: APPLICATIONS, retentionMonths })
+      await eventually(() => expect(service.lines.join('\n')).toContain('Deleted 1 application older'))
       await service.close()
-      expect(said.join('\n')).toMatch(says)
+      expect(service.told.join('\n')).toMatch(says)
     }
     expect(await left(store)).toEqual([ids[1]])
   })
@@ -87,11 +78,9 @@ describe('a start', () => {
     const { store } = await filled(40)
     // As on a new machine: no answer of the CMS is kept.
     rmSync(path.join(store.dataDir, 'content.json'))
-    const words = await fakeLake([], { applications })
-    const said: string[] = []
-    await startForTest({ store, content: words.content, tell: (line) => said.push(line) })
+    const { told } = await startForTest({ store, applications })
     await eventually(() =>
-      expect(said.join('\n')).toMatch(/No application is deleted for its age.+CAREERS_RETENTION_MONTHS/),
+      expect(told.join('\n')).toMatch(/No application is deleted for its age.+CAREERS_RETENTION_MONTHS/),
     )
     expect(await left(store)).toHaveLength(1)
   })
@@ -99,11 +88,9 @@ describe('a start', () => {
   it('tells recruiters by mail and at the desk what it puts off, and does it later; below three months counts as three', async () => {
     const { store, ids } = await filled(4, 2)
     // The mail needs no words of the CMS.
-    const words = await fakeLake([], { applications: { ...APPLICATIONS, keptMonths: 1, receipt: null } })
-    const said: string[] = []
-    const tell = (line: string) => said.push(line)
-    const desk = { studioUrl: 'https://studio.example.com', recruiters: [] }
-    const service = await startForTest({ store, content: words.content, desk, tell })
+    const applications = { ...APPLICATIONS, keptMonths: 1, receipt: null }
+    const options = { store, applications, desk: { studioUrl: 'https://studio.example.com', recruiters: [] } }
+    const service = await startForTest(options)
     const folder = path.join(store.dataDir, 'mail')
     const announced = () => readdirSync(folder).filter((name) => name.startsWith('retention-'))
     await eventually(() => expect(announced()).toHaveLength(1))
@@ -111,25 +98,24 @@ describe('a start', () => {
     const mail = readFileSync(path.join(folder, announced()[0] ?? ''), 'utf8').replaceAll('=\r\n', '')
     expect(mail).toMatch(/^Subject: Applications will be deleted on \w+ \d+, 20\d\d\r$/m)
     expect(mail).toMatch(/fell from 12 to 3\.[^]+as of today 1 of 2\.[^]+raise the number/)
-    const headers = { authorization: 'Bearer admin-token' }
-    const deletionAt = async ({ url }: { url: string }) => {
-      const answer = await fetch(`${url}/api/v1/careers/desk/access/`, { headers })
-      return ((await answer.json()) as { deletion: unknown }).deletion
+    const deletionAt = async (at: { url: string }) => {
+      const headers = { authorization: 'Bearer admin-token' }
+      return ((await ask(at, '/api/v1/careers/desk/access/', headers)).body as { deletion: unknown }).deletion
     }
     expect(await deletionAt(service)).toEqual({
       on: expect.stringMatching(/^20\d\d-/) as string,
       months: 3,
       applications: 1,
     })
-    expect(said.join('\n')).toMatch(/fell from 12 to 3\. Nothing is deleted for its age before 20/)
-    expect(said.join('\n')).toMatch(/kept for 1 months, but none is deleted before 3\./)
+    expect(service.told.join('\n')).toMatch(/fell from 12 to 3\. Nothing is deleted for its age before 20/)
+    expect(service.told.join('\n')).toMatch(/kept for 1 months, but none is deleted before 3\./)
     expect(await left(store)).toEqual(ids)
     await service.close()
 
     // 14 days in which the service ran.
     const planned_at = new Date(Date.now() - 14 * DAY_MS).toISOString()
     await withStore(store, ({ db }) => db.updateTable('retention').set({ planned_at }).execute())
-    const later = await startForTest({ store, content: words.content, desk, tell })
+    const later = await startForTest(options)
     await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
     await eventually(async () => expect(await deletionAt(later)).toBeNull())
   })
@@ -138,7 +124,7 @@ describe('a start', () => {
 it('what grows old while the service runs is deleted within an hour', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const service = await startForTest({ retentionMonths: 12 })
-  expect((await submit(service)).status).toBe(201)
+  await apply(service)
   const hourly = await vi.waitFor(() => {
     const [run] = timers.mock.calls.find(([, delay]) => delay === 60 * 60_000) ?? []
     if (!run) throw new Error('nothing is planned for later')

@@ -1,11 +1,12 @@
-/** What operators see of a running service: its log for machines, and its metrics. */
+/** What operators see of a running service: its log and its metrics. */
 import { describe, expect, it, vi } from 'vitest'
-import { openLog, type LogFacts } from '../log.ts'
-import { JOBS, startForTest, submit, withStore } from './careersService.ts'
-import { NO_LAKE } from './fakeLake.ts'
+import { openLog, type LogFacts } from '../../log.ts'
+import { INTEREST, interestForm, JOBS, startForTest, submit, withStore } from '../careersService.ts'
+import { NO_LAKE } from '../fakeLake.ts'
+import { makePdf } from '../resumeFixtures.ts'
 
-describe('the log of a process', () => {
-  it('is JSON lines with time, level and request where nobody sits at a terminal', () => {
+describe('the log', () => {
+  it('is JSON lines with time, level and request where nobody sits at a terminal, and sentences at one', () => {
     const lines: string[] = []
     vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
     const log = openLog(false)
@@ -17,17 +18,12 @@ describe('the log of a process', () => {
       { time, level: 'info', message: 'It has started.' },
       { time, level: 'error', message: 'GET /there 500 3 ms', request_id: 'a-1', status: 500 },
     ])
-  })
-
-  it('is sentences at a terminal', () => {
     const said = vi.spyOn(console, 'log').mockReturnValue()
     openLog(true)('It has started.', { request_id: 'a-1' })
     expect(said.mock.calls).toEqual([['It has started.']])
   })
-})
 
-describe('a request that fails', () => {
-  it('is in the log under the id that its answer carries', async () => {
+  it('has a request that failed under the id that its answer carries', async () => {
     const entries: [string, LogFacts | undefined][] = []
     const service = await startForTest({ log: (...entry) => entries.push([entry[0], entry[1]]) })
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
@@ -39,6 +35,27 @@ describe('a request that fails', () => {
       [expect.stringContaining('Unexpected error'), { level: 'error', request_id }],
       [expect.stringContaining(' 500 '), expect.objectContaining({ level: 'error', request_id, status: 500 })],
     ])
+  })
+
+  it('tells what happened and names no one', async () => {
+    const service = await startForTest({ rateLimit: { max: 3, windowSeconds: 60 } })
+    const secret = { full_name: 'Zebulon Secret', email: 'zebulon@secret.example', phone: '555 0199' }
+    const resume = { name: 'zebulon-secret.pdf', data: makePdf() }
+    await submit(service, { fields: secret, resume })
+    await submit(service, { fields: { ...secret, email: 'zebulon-secret' }, resume })
+    await submit(service, { fields: secret, resume: { ...resume, name: 'zebulon-secret.exe' } })
+    await fetch(`${service.url}/zebulon-secret?email=zebulon@secret.example`)
+    await fetch(`${service.url}${INTEREST}?email=zebulon@secret.example`, { method: 'POST', body: interestForm() })
+    await service.close()
+    const requests = service.lines.filter((line) => / \d+ ms$/.test(line))
+    expect(requests.map((line) => line.replace(/\d+ ms$/, '… ms'))).toEqual([
+      `POST ${INTEREST} 201 … ms`,
+      `POST ${INTEREST} 400 … ms`,
+      `POST ${INTEREST} 400 … ms`,
+      'GET (unknown path) 404 … ms',
+      `POST ${INTEREST} 429 … ms`,
+    ])
+    expect(service.lines.join('\n')).not.toMatch(/zebulon|secret|0199|127\.0\.0\.1/i)
   })
 })
 
@@ -54,6 +71,9 @@ describe('metrics', () => {
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="(unknown path)",status="404"} 1')
     expect(text).toMatch(/^process_resident_memory_bytes \d/m)
     expect(text).not.toContain('asha')
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      expect((await fetch(`${service.url}/metrics`, { headers: { [name]: '203.0.113.1' } })).status).toBe(403)
+    }
   })
 
   it('tell of mails that wait, that were given up, and since when', async () => {
@@ -69,11 +89,5 @@ describe('metrics', () => {
     expect(text).toContain('careers_mails{state="waiting"} 1')
     expect(text).toContain('careers_mails{state="failed"} 1')
     expect(Number(/^careers_oldest_mail_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3_600)
-  })
-
-  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])('are not told to who comes with %s', async (name) => {
-    const service = await startForTest()
-    expect((await fetch(`${service.url}/metrics`, { headers: { [name]: '203.0.113.1' } })).status).toBe(403)
-    expect((await fetch(`${service.url}/metrics`)).status).toBe(200)
   })
 })

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { careersCommand, careersServer } from './careersProcess.ts'
+import { careersCommand, careersServer } from '../careersProcess.ts'
 import {
+  apply,
   command,
   newPlace,
   settingsFor,
   startForTest,
-  submit,
   temporaryFolder,
   withStore,
   type RunningCareers,
-} from './careersService.ts'
-import { fakeLake, row } from './fakeLake.ts'
-import { recordAnswer } from '../store/answers.ts'
-import { makeDocx } from './resumeFixtures.ts'
+} from '../careersService.ts'
+import { row } from '../fakeLake.ts'
+import { recordAnswer } from '../../store/answers.ts'
+import { makeDocx } from '../resumeFixtures.ts'
 
 interface Place {
   service: RunningCareers
@@ -25,12 +25,9 @@ interface Place {
 
 /** A service that runs, and its commands. */
 async function startPlace(): Promise<Place> {
-  const { content } = await fakeLake([row(4)])
-  const service = await startForTest({ content })
+  const service = await startForTest({ rows: [row(4)] })
   return { service, folder: temporaryFolder(), run: (...args) => command(args, settingsFor(service.store)) }
 }
-
-const idOf = async (response: Response): Promise<string> => ((await response.json()) as { id: string }).id
 
 describe('commands for recruiters, beside a running service', () => {
   it('list, export and delete submissions', async () => {
@@ -43,8 +40,8 @@ describe('commands for recruiters, beside a running service', () => {
       comments: 'First "line"\nSecond, line',
       opening: '4',
     }
-    const first = await idOf(await submit(service, { fields: formula, resume: { data, name: 'CV, “final”.docx' } }))
-    const second = await idOf(await submit(service))
+    const first = await apply(service, { fields: formula, resume: { data, name: 'CV, “final”.docx' } })
+    const second = await apply(service)
     const list = await run('list')
     expect(list).toMatchObject({ code: 0, stderr: '' })
     for (const text of [first, second, 'asha@example.com', 'opening: 4', 'CV, “final”.docx', '2 submissions.']) {
@@ -53,13 +50,7 @@ describe('commands for recruiters, beside a running service', () => {
 
     await withStore(service.store, async ({ db }) => {
       await db.updateTable('applications').set({ status: 'offer' }).where('id', '=', first).execute()
-      const note = {
-        id: 'n',
-        application_id: first,
-        created_at: '2026-11-20T10:00:00.000Z',
-        author: 'Rita',
-        text: 'Good.',
-      }
+      const note = { id: 'n', application_id: first, created_at: '2026-11-20', author: 'Rita', text: 'Good.' }
       await db.insertInto('notes').values(note).execute()
       const answer = { id: 'a', application_id: first, subject: 'Come', text: 'Now.', author: 'Rita', reply_to: null }
       await recordAnswer(db, answer, 'example.com')
@@ -107,7 +98,7 @@ describe('commands for recruiters, beside a running service', () => {
 
   it('say which resume is missing or changed when they export', async () => {
     const { service, folder, run } = await startPlace()
-    const id = await idOf(await submit(service))
+    const id = await apply(service)
     await withStore(service.store, ({ db }) =>
       db
         .updateTable('resumes')

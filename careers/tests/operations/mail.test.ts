@@ -3,20 +3,33 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { runMailCommand } from '../cli/mailCommands.ts'
-import { deleteSubmission } from '../cli/submissionCommands.ts'
-import type { CareersContent } from '../mail/careersContent.ts'
-import { deliverToFolder } from '../mail/deliver.ts'
-import { Postman } from '../mail/postman.ts'
-import { writeLetter } from '../mail/writeLetter.ts'
-import type { CareersOptions, MailOptions } from '../server.ts'
-import { deleteApplications } from '../store/applications.ts'
-import { writeMailFile } from '../store/mailFiles.ts'
-import type { StorePlace } from '../store/tables.ts'
-import { newPlace, shorten, startForTest, submit, VALID_FIELDS, withStore } from './careersService.ts'
-import { readMail, refusal, startMailServer, type MailServer } from './mailServer.ts'
-import { APPLICATIONS, fakeLake, row } from './fakeLake.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runMailCommand } from '../../cli/mailCommands.ts'
+import { deleteSubmission } from '../../cli/submissionCommands.ts'
+import type { CareersContent } from '../../mail/careersContent.ts'
+import { deliverToFolder } from '../../mail/deliver.ts'
+import { Postman } from '../../mail/postman.ts'
+import { writeLetter } from '../../mail/writeLetter.ts'
+import type { MailOptions } from '../../server.ts'
+import { deleteApplications } from '../../store/applications.ts'
+import { writeMailFile } from '../../store/mailFiles.ts'
+import type { StorePlace } from '../../store/tables.ts'
+import {
+  apply,
+  ask,
+  eventually,
+  newPlace,
+  setClock,
+  shorten,
+  startForTest,
+  submit,
+  VALID_FIELDS,
+  withStore,
+  type RunningCareers,
+  type TestOptions,
+} from '../careersService.ts'
+import { readMail, refusal, startMailServer, type MailServer } from '../mailServer.ts'
+import { APPLICATIONS, row } from '../fakeLake.ts'
 
 const FROM = { name: 'Archstep Careers', address: 'careers@archstep.example' }
 const mailBy = ({ url: smtpUrl }: Pick<MailServer, 'url'>, options: Partial<MailOptions> = {}): MailOptions => ({
@@ -25,8 +38,6 @@ const mailBy = ({ url: smtpUrl }: Pick<MailServer, 'url'>, options: Partial<Mail
   to: ['jobs@archstep.example'],
   ...options,
 })
-
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 /** What the operator is told of the mails in a place. */
 const unsent = (place: StorePlace) => withStore(place, ({ db }) => runMailCommand(db, ['list']))
@@ -37,29 +48,16 @@ const allSent = (place: StorePlace) =>
     eventually(async () => expect(await runMailCommand(db, ['list'])).toBe('Every mail has been sent.')),
   )
 
-/** A service with words from a CMS, and what it says. */
-async function startMailing(options: Partial<CareersOptions> & { store?: StorePlace }) {
-  const said: string[] = []
-  const words = options.content ? undefined : await fakeLake([row(1)], { applications: APPLICATIONS })
-  const service = await startForTest({
-    ...(words && { content: words.content }),
+/** A service with words from a CMS. */
+const startMailing = (options: TestOptions) =>
+  startForTest({
+    rows: [row(1)],
+    applications: APPLICATIONS,
     desk: { studioUrl: 'https://studio.archstep.example', recruiters: [] },
-    log: (line) => said.push(line),
-    tell: (line) => said.push(line),
     ...options,
   })
-  return { ...service, said }
-}
 
-const apply = async (
-  service: { url: string },
-  fields: Record<string, string> = {},
-  headers?: Record<string, string>,
-) => {
-  const response = await submit(service, { fields }, headers)
-  expect(response.status).toBe(201)
-  return ((await response.json()) as { id: string }).id
-}
+const saidBy = ({ lines, told }: RunningCareers) => [...lines, ...told].join('\n')
 
 describe('an application brings about', { timeout: 60_000 }, () => {
   it('a receipt for the applicant and a notice without personal data for each recruiter, in the words of the CMS', async () => {
@@ -67,7 +65,9 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const to = ['jobs@archstep.example', 'ruth@archstep.example']
     const service = await startMailing({ mail: mailBy(mails, { to }) })
     const name = 'Nguyễn Thị Ánh محمد 李'
-    const id = await apply(service, { full_name: name, email: 'anh@example.com', opening: '1', role: 'Cheap loans' })
+    const id = await apply(service, {
+      fields: { full_name: name, email: 'anh@example.com', opening: '1', role: 'Cheap loans' },
+    })
     const reference = id.slice(0, 8).toUpperCase()
     await allSent(service.store)
     expect(mails.received.map((mail) => mail.to).toSorted()).toEqual([['anh@example.com'], ...to.map((each) => [each])])
@@ -95,24 +95,23 @@ describe('an application brings about', { timeout: 60_000 }, () => {
       }
     }
     expect(receipt?.text).not.toContain('Cheap loans')
-    expect(service.said.join('\n')).not.toContain('anh@example.com')
+    expect(saidBy(service)).not.toContain('anh@example.com')
   })
 
   it('at most three receipts for one mailbox in a day, and no fewer applications', async () => {
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails) })
     for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
-      await apply(service, { email })
+      await apply(service, { fields: { email } })
     // A submission that is repeated brings about nothing more.
     const key = { 'idempotency-key': 'mails-only-once-1' }
-    await Promise.all([1, 2, 3].map(() => apply(service, { email: 'other@example.com' }, key)))
+    await Promise.all([1, 2, 3].map(() => apply(service, { fields: { email: 'other@example.com' } }, key)))
     await allSent(service.store)
     const mailsTo = (part: RegExp) => mails.received.filter(({ to }) => part.test(to[0] ?? '')).length
     expect([mailsTo(/ictim/i), mailsTo(/other@/), mailsTo(/jobs@/)]).toEqual([3, 1, 5])
     expect(await service.recorded()).toHaveLength(5)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    await apply(service, { email: 'victim@example.com' })
+    setClock(Date.now() + 24 * 60 * 60_000)
+    await apply(service, { fields: { email: 'victim@example.com' } })
     await allSent(service.store)
     expect(mailsTo(/ictim/i)).toBe(4)
   })
@@ -143,17 +142,13 @@ describe('an application brings about', { timeout: 60_000 }, () => {
 
   it('no header of the sender’s own', async () => {
     const mails = await startMailServer()
-    const words = await fakeLake([], {
-      applications: {
-        receipt: { subject: 'Hello\n{name}', text: 'Hello {name},\nthank you. $& {link}' },
-        notice: { subject: 'New', text: '{link}' },
-      },
-    })
-    const service = await startMailing({ mail: mailBy(mails), content: words.content })
+    const applications = {
+      receipt: { subject: 'Hello\n{name}', text: 'Hello {name},\nthank you. $& {link}' },
+      notice: { subject: 'New', text: '{link}' },
+    }
+    const service = await startMailing({ mail: mailBy(mails), applications })
     expect((await submit(service, { fields: { full_name: 'Asha\r\nBcc: all@example.com' } })).status).toBe(400)
-    await apply(service, {
-      full_name: '=?utf-8?Q?x?= "a" <b@example.com>, www.win.example/now',
-    })
+    await apply(service, { fields: { full_name: '=?utf-8?Q?x?= "a" <b@example.com>, www.win.example/now' } })
     await allSent(service.store)
     const receipt = mails.received.find((mail) => mail.to[0] === VALID_FIELDS.email)
     expect(mails.received.flatMap((mail) => mail.to).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
@@ -196,8 +191,8 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const [first = 0, second = 0, third = 0] = times
     expect(second - first).toBeGreaterThanOrEqual(50)
     expect(third - second).toBeGreaterThanOrEqual(200)
-    expect(service.said.join('\n')).toContain(`The receipt for submission ${id} was not taken over (EMESSAGE 451)`)
-    expect(service.said.join('\n')).not.toContain(VALID_FIELDS.email)
+    expect(saidBy(service)).toContain(`The receipt for submission ${id} was not taken over (EMESSAGE 451)`)
+    expect(saidBy(service)).not.toContain(VALID_FIELDS.email)
   })
 
   it('waits while the server is away, over a restart of the service', async () => {
@@ -207,7 +202,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const options = { store, mail: mailBy(away, { retryMs: Array.from({ length: 200 }, () => 300) }) }
     const before = await startMailing(options)
     await apply(before)
-    await eventually(() => expect(before.said.join('\n')).toMatch(/receipt for .+ESOCKET.+tried again at/))
+    await eventually(() => expect(saidBy(before)).toMatch(/receipt for .+ESOCKET.+tried again at/))
     await before.close()
     const mails = await startMailServer(away.port)
     await startMailing(options)
@@ -222,7 +217,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const before = await startMailing(options)
     await apply(before)
     await eventually(() => expect(mails.received).toHaveLength(1))
-    await eventually(() => expect(before.said.join('\n')).toMatch(/receipt for .+ tried again at/))
+    await eventually(() => expect(saidBy(before)).toMatch(/receipt for .+ tried again at/))
     await before.close()
     // What kill -9 in the middle of an attempt leaves.
     const database = new DatabaseSync(path.join(options.store.dataDir, 'careers.sqlite'))
@@ -249,17 +244,17 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     // How often it is looked for what the operator wants sent.
     shorten(15_000)
     await eventually(() =>
-      expect(service.said.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
+      expect(service.told.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
     )
-    expect(service.said.join('\n')).toContain(id)
+    expect(saidBy(service)).toContain(id)
     expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*550.*may not[^]+2 mails not sent\.$/)
-    const ready = async () => (await fetch(`${service.url}/readyz`)).json() as Promise<{ mail: string }>
-    expect((await ready()).mail).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
+    const ready = async () => ((await ask(service, '/readyz')).body as { mail: string }).mail
+    expect(await ready()).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
     mails.answer = () => undefined
     expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 mails')
     await allSent(service.store)
     expect(mails.received).toHaveLength(2)
-    expect((await ready()).mail).toBe('ok')
+    expect(await ready()).toBe('ok')
   })
 
   it('is not sent again when it was taken over, but can’t be recorded as sent', async () => {
@@ -270,7 +265,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     onTestFinished(() => database.close())
     database.exec("CREATE TRIGGER full BEFORE UPDATE OF sent_at ON outbox BEGIN SELECT RAISE(ABORT, 'no'); END")
     await apply(service)
-    await eventually(() => expect(service.said.join('\n')).toContain('The mails wait, because the store failed'))
+    await eventually(() => expect(saidBy(service)).toContain('The mails wait, because the store failed'))
     // It is tried to record it, again and again.
     await sleep(300)
     expect(mails.received).toHaveLength(1)
@@ -283,12 +278,12 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
 describe('the words', { timeout: 60_000 }, () => {
   it('are waited for, and the operator is told, until the CMS has been reached', async () => {
     const mails = await startMailServer()
-    const words = await fakeLake()
-    const service = await startMailing({ mail: mailBy(mails), content: words.content })
+    const service = await startMailing({ mail: mailBy(mails), applications: undefined })
+    const words = service.lake
     // How often it is looked whether there are words.
     shorten(3_000)
     await apply(service)
-    await eventually(() => expect(service.said.join('\n')).toContain('Mails wait, because the CMS has not said'))
+    await eventually(() => expect(saidBy(service)).toContain('Mails wait, because the CMS has not said'))
     words.applications = null
     await eventually(() => expect(words.questions.length).toBeGreaterThan(1))
     expect(mails.offered).toEqual([])
@@ -299,14 +294,11 @@ describe('the words', { timeout: 60_000 }, () => {
 
   it('last known are used while the CMS is down, after a restart, too', async () => {
     const mails = await startMailServer()
-    const words = await fakeLake([], { applications: APPLICATIONS })
-    const options = { store: await newPlace(), mail: mailBy(mails), content: words.content }
-    const first = await startMailing(options)
+    const first = await startMailing({ mail: mailBy(mails) })
     await apply(first)
     await allSent(first.store)
     await first.close()
-    words.applications = undefined
-    const second = await startMailing(options)
+    const second = await startMailing({ store: first.store, mail: mailBy(mails), applications: undefined })
     await apply(second)
     await allSent(second.store)
     expect(mails.received.filter(({ text }) => text.includes('We answer within two weeks'))).toHaveLength(2)
@@ -317,8 +309,7 @@ it(
   'without a mail server mails are files that the terminal names, and go with the person',
   { timeout: 60_000 },
   async () => {
-    const words = await fakeLake([], { applications: APPLICATIONS })
-    const service = await startMailing({ content: words.content })
+    const service = await startMailing({})
     const id = await apply(service)
     const other = await apply(service)
     await allSent(service.store)
@@ -326,7 +317,7 @@ it(
     const files = readdirSync(folder).map((name) => path.join(folder, name))
     expect(files).toHaveLength(4)
     for (const file of files) {
-      expect(service.said.join('\n')).toContain(file)
+      expect(saidBy(service)).toContain(file)
       expect(statSync(file).mode & 0o077).toBe(0)
     }
     const read = files.filter((file) => file.includes(id)).map((file) => readMail(readFileSync(file, 'utf8')))
@@ -339,9 +330,8 @@ it(
 )
 
 it('a mail that is written while its person is deleted leaves no file', { timeout: 60_000 }, async () => {
-  const words = await fakeLake([], { applications: APPLICATIONS })
   const mails = await startMailServer()
-  const service = await startMailing({ content: words.content, mail: mailBy(mails) })
+  const service = await startMailing({ mail: mailBy(mails) })
   const ids = [await apply(service), await apply(service)] as const
   await service.close()
   const { dataDir } = service.store

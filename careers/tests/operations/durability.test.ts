@@ -4,19 +4,30 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { listUnsentMails } from '../store/outbox.ts'
-import { backUp, restore } from '../cli/backup.ts'
-import { deleteSubmission } from '../cli/submissionCommands.ts'
-import { migrate } from '../store/migrations.ts'
-import { startCareers } from '../server.ts'
-import { kyselyOf } from '../store/sqlite.ts'
-import type { StorePlace } from '../store/tables.ts'
-import { careersServer } from './careersProcess.ts'
-import { command, newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
-import { APPLICATIONS, fakeLake, NO_LAKE, row } from './fakeLake.ts'
-import { FaultLoad } from './faultLoad.ts'
-import { startMailServer } from './mailServer.ts'
-import { makePdfOfSize } from './resumeFixtures.ts'
+import { listUnsentMails } from '../../store/outbox.ts'
+import { backUp, restore } from '../../cli/backup.ts'
+import { deleteSubmission } from '../../cli/submissionCommands.ts'
+import { migrate } from '../../store/migrations.ts'
+import { startCareers } from '../../server.ts'
+import { kyselyOf } from '../../store/sqlite.ts'
+import type { StorePlace } from '../../store/tables.ts'
+import { careersServer } from '../careersProcess.ts'
+import {
+  answerOf,
+  apply,
+  ask,
+  command,
+  newPlace,
+  settingsFor,
+  startForTest,
+  submit,
+  temporaryFolder,
+  withStore,
+} from '../careersService.ts'
+import { APPLICATIONS, fakeLake, NO_LAKE, row } from '../fakeLake.ts'
+import { FaultLoad } from '../faultLoad.ts'
+import { startMailServer } from '../mailServer.ts'
+import { makePdfOfSize } from '../resumeFixtures.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 2)
 
@@ -25,7 +36,7 @@ const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
 /** A folder in which a service took submissions and ended. */
 async function filledPlace(submissions: number): Promise<StorePlace> {
   const service = await startForTest()
-  for (let count = 0; count < submissions; count += 1) expect((await submit(service)).status).toBe(201)
+  for (let count = 0; count < submissions; count += 1) await apply(service)
   await service.close()
   return service.store
 }
@@ -121,9 +132,8 @@ describe('the data folder', () => {
 
   it('has nothing of a deleted person in it, in no file', async () => {
     const service = await startForTest()
-    const fields = { full_name: 'Zebulon Secret' }
-    const { id } = (await (await submit(service, { fields })).json()) as { id: string }
-    await submit(service)
+    const id = await apply(service, { fields: { full_name: 'Zebulon Secret' } })
+    await apply(service)
     await withStore(service.store, (store) => deleteSubmission(store, id))
     const { dataDir } = service.store
     const stored = Buffer.concat(readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name))))
@@ -163,10 +173,9 @@ describe('the data folder', () => {
   ])(
     'whose database was emptied beside %s is not taken for a new one, until a backup is restored',
     async (_what, spoil, says) => {
-      const words = await fakeLake([], { applications: APPLICATIONS })
-      const service = await startForTest({ content: words.content })
+      const service = await startForTest({ applications: APPLICATIONS })
       const { store } = service
-      expect((await submit(service)).status).toBe(201)
+      await apply(service)
       await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
       const backup = path.join(temporaryFolder(), 'backup')
       await backUp(store, backup)
@@ -188,25 +197,17 @@ describe('the data folder', () => {
     },
   )
 
-  it('loses nothing by a start, whatever else is in it', async () => {
-    const store = await filledPlace(1)
-    for (const name of ['notes.txt', 'export/resume.pdf']) {
-      mkdirSync(path.dirname(path.join(store.dataDir, name)), { recursive: true })
-      writeFileSync(path.join(store.dataDir, name), 'mine')
-    }
-    const service = await startForTest({ store })
-    expect(await service.recorded()).toHaveLength(1)
-    for (const name of ['notes.txt', 'export/resume.pdf']) {
-      expect(readFileSync(path.join(store.dataDir, name), 'utf8')).toBe('mine')
-    }
-  })
-
   it('is used by one service at a time', async () => {
     const first = await startForTest()
     await expect(startCareers({ ...options, ...first.store })).rejects.toThrow(/^Another careers server already uses/)
-    expect((await submit(first)).status).toBe(201)
+    await apply(first)
+    // What else is in it stays.
+    const notes = path.join(first.store.dataDir, 'export/notes.txt')
+    mkdirSync(path.dirname(notes))
+    writeFileSync(notes, 'mine')
     await first.close()
     expect(await (await startForTest({ store: first.store })).recorded()).toHaveLength(1)
+    expect(readFileSync(notes, 'utf8')).toBe('mine')
   })
 
   it('that is damaged is named by the commands, and what they wrote of it is no backup', async () => {
@@ -300,22 +301,20 @@ describe('the data folder', () => {
     const other = new DatabaseSync(databaseIn(service.store))
     onTestFinished(() => other.close())
     other.exec("CREATE TRIGGER full BEFORE INSERT ON resumes BEGIN SELECT RAISE(ABORT, 'no'); END")
-    const response = await submit(service)
-    expect({ status: response.status, body: await response.json() }).toEqual({
+    expect(await answerOf(await submit(service))).toEqual({
       status: 500,
       body: { detail: expect.stringContaining('nothing was stored') },
     })
     expect(await service.recorded()).toEqual([])
     expect(await service.resumes()).toBe(0)
     other.exec('DROP TRIGGER full')
-    expect((await submit(service)).status).toBe(201)
+    await apply(service)
   })
 
   it('on a full disk: an applicant is told when to come again, and whoever watches that nothing can be stored', async () => {
     const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
-    const lines: string[] = []
-    const service = await startForTest({ log: (line) => lines.push(line) })
-    const ready = async () => (await fetch(`${service.url}/readyz`)).json()
+    const service = await startForTest()
+    const ready = async () => (await ask(service, '/readyz')).body
     expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
     // As full as it is: SQLite says the same of a disk (SQLITE_FULL).
     const database = (opened.mock.contexts as DatabaseSync[]).find(
@@ -323,9 +322,9 @@ describe('the data folder', () => {
     )
     database?.exec('PRAGMA max_page_count = 1')
     const refused = await submit(service, { resume: { data: makePdfOfSize(700_000), name: 'resume.pdf' } })
-    expect({ status: refused.status, after: refused.headers.get('retry-after'), body: await refused.json() }).toEqual({
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(await answerOf(refused)).toEqual({
       status: 503,
-      after: '60',
       body: { detail: expect.stringContaining('could not be stored, and nothing of it was kept') as string },
     })
     expect(await service.recorded()).toEqual([])
@@ -335,7 +334,7 @@ describe('the data folder', () => {
     expect((await submit(service)).status).toBe(201)
     expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
     const cramped = await startForTest({ maxResumeBytes: Number.MAX_SAFE_INTEGER })
-    expect(await (await fetch(`${cramped.url}/readyz`)).json()).toMatchObject({ database: 'does not answer' })
+    expect((await ask(cramped, '/readyz')).body).toMatchObject({ database: 'does not answer' })
   })
 
   it('keeps its port to itself: a second service says what to do', async () => {

@@ -14,7 +14,7 @@ import {
   wordDocument,
   WORD_MAIN,
   type ZipPart,
-} from './resumeFixtures.ts'
+} from '../resumeFixtures.ts'
 
 export interface NamedFile {
   title: string

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { checkClamd } from '../../resume/clamd.ts'
+import { answerOf, eventually, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { makePdf, makePdfOfSize } from '../resumeFixtures.ts'
+
+const COMMAND = 'zINSTREAM\0'
+const OK = 'stream: OK\0'
+
+/** The file in what was sent by INSTREAM; undefined until its end has come. */
+function fileIn(input: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = []
+  for (let at = COMMAND.length; at + 4 <= input.length;) {
+    const length = input.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(input.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+}
+
+/** A daemon that answers with the bytes of `verdict`; undefined never answers. @returns the files that it was sent */
+async function fakeClamd(
+  listen: net.ListenOptions,
+  verdict: (file: Buffer) => string | undefined,
+): Promise<{ server: net.Server; files: Buffer[] }> {
+  const files: Buffer[] = []
+  const server = net.createServer((socket) => {
+    let input = Buffer.alloc(0)
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      input = Buffer.concat([input, chunk])
+      if (input.toString('latin1') === 'zPING\0') return socket.end('PONG\0')
+      if (!COMMAND.startsWith(input.toString('latin1', 0, COMMAND.length))) return socket.end('UNKNOWN COMMAND\0')
+      const file = fileIn(input)
+      if (!file) return
+      files.push(file)
+      const answer = verdict(file)
+      if (answer !== undefined) socket.end(answer)
+    })
+  })
+  server.listen(listen)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { server, files }
+}
+
+const newAddress = () => ({ socketPath: path.join(temporaryFolder(), 'clamd.sock'), timeoutMs: 5_000 })
+
+it('that no daemon would scan is said at the start, before applications are refused for it', async () => {
+  const clamd = newAddress()
+  const { told } = await startForTest({ clamd })
+  const said = `CAREERS_CLAMD: no ClamAV daemon answers at ${clamd.socketPath}, so applications are refused`
+  await eventually(() => expect(told.join('\n')).toContain(said))
+  await fakeClamd({ path: clamd.socketPath }, () => OK)
+  const later: string[] = []
+  await checkClamd(clamd, (line) => later.push(line))
+  expect(later).toEqual([])
+})
+
+it('a clean file passes, which was sent whole over a socket', async () => {
+  const clamd = newAddress()
+  const { files } = await fakeClamd({ path: clamd.socketPath }, () => OK)
+  const service = await startForTest({ clamd })
+  const data = makePdfOfSize(700_000)
+  // It is not asked about a form that is refused anyway.
+  expect((await submit(service, { fields: { email: 'wrong' } })).status).toBe(400)
+  expect((await submit(service, { resume: { name: 'resume.pdf', data } })).status).toBe(201)
+  expect(files.map((file) => file.equals(data))).toEqual([true])
+})
+
+it('a file that the daemon knows is refused, over TCP', async () => {
+  const { server } = await fakeClamd({ port: 0, host: '127.0.0.1' }, (file) =>
+    file.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : OK,
+  )
+  const { port } = server.address() as net.AddressInfo
+  const service = await startForTest({ clamd: { host: '127.0.0.1', port, timeoutMs: 5_000 } })
+  const infected = { name: 'a.pdf', data: makePdf({ objects: '% EICAR\n' }) }
+  expect(await answerOf(await submit(service, { resume: infected }))).toEqual({
+    status: 400,
+    body: { resume: ['The selected file contains malware. Select another file.'] },
+  })
+  expect(await service.resumes()).toBe(0)
+})
+
+it.each([
+  ['answers with an error', () => 'INSTREAM size limit exceeded. ERROR\0'],
+  ['hangs up without a word', () => ''],
+  ['answers with nonsense', () => 'HTTP/1.1 200 OK\r\n\r\nstream: OK\0'],
+  ['never answers', () => undefined],
+  ['is not running', undefined],
+])('nothing is taken when the daemon %s', async (_title, verdict) => {
+  const clamd = { ...newAddress(), timeoutMs: 300 }
+  if (verdict) await fakeClamd({ path: clamd.socketPath }, verdict)
+  const service = await startForTest({ clamd })
+  const response = await submit(service)
+  expect(response.headers.get('retry-after')).toBe('60')
+  expect(await answerOf(response)).toEqual({
+    status: 503,
+    body: { detail: expect.stringMatching(/could not be checked for malware just now, and nothing was stored/) },
+  })
+  expect(await service.resumes()).toBe(0)
+  expect(service.lines.join('\n')).toContain('No malware verdict')
+})

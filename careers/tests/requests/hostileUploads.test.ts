@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { addressOwner } from '../../api/slowBodies.ts'
+import { careersCommand, careersServer } from '../careersProcess.ts'
+import {
+  apply,
+  INTEREST,
+  interestForm,
+  openUploads,
+  recordedIn,
+  startForTest,
+  submit,
+  temporaryFolder,
+} from '../careersService.ts'
+import { makePdfOfSize } from '../resumeFixtures.ts'
+import { hostileRequests, soundRequest } from './hostileRequests.ts'
+
+const MB = 1024 * 1024
+const LIMIT = 5 * MB
+
+/** Sends bytes as they are, which `fetch` would not. */
+async function post(url: string, contentType: string, body: Buffer): Promise<{ status: number; body: string }> {
+  const request = http.request(url + INTEREST, {
+    method: 'POST',
+    headers: { ...(contentType ? { 'content-type': contentType } : {}), 'content-length': body.length },
+  })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { status: response.statusCode ?? 0, body: Buffer.concat(await response.toArray()).toString() }
+}
+
+/** A connection on which the head of a submission was sent. */
+function begin({ port }: { port: number }, ...headers: string[]): net.Socket {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write([`POST ${INTEREST} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'))
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+const LARGE_FORM = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 100000']
+const FILE_BEGINS = '--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-'
+
+/** Sends a byte of each body now and then. */
+function trickle(sockets: readonly net.Socket[], everyMs: number): void {
+  const timer = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('x')), everyMs)
+  onTestFinished(() => clearInterval(timer))
+}
+
+it(
+  'every hostile request is refused with words, stores nothing, and needs no more memory',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = temporaryFolder()
+    const env = { DATA_DIR: dataDir, CAREERS_TRUST_PROXY: '127.0.0.1' }
+    const server = await careersServer(env)
+    onTestFinished(() => server.kill())
+    const isInWords = (body: string) =>
+      Object.values(JSON.parse(body) as Record<string, unknown>)
+        .flat()
+        .every((words) => typeof words === 'string' && words.length > 10)
+    const sendAll = async (): Promise<void> => {
+      for (const { title, contentType, body, status } of hostileRequests(LIMIT)) {
+        const answer = await post(server.url, contentType, body)
+        expect({ title, status: answer.status, words: isInWords(answer.body) }).toEqual({ title, status, words: true })
+      }
+    }
+    await sendAll()
+    const before = server.memory()
+    let peak = 0
+    const watch = setInterval(() => (peak = Math.max(peak, server.memory())), 20)
+    onTestFinished(() => clearInterval(watch))
+    // 40 uploads side by side of more than may be kept: 200 MB that must not gather in memory.
+    const resume = { name: 'resume.pdf', data: makePdfOfSize(LIMIT + 1) }
+    const uploads = Array.from({ length: 40 }, async (_, index) => {
+      const response = await submit(server, { resume }, { 'x-forwarded-for': `203.0.113.${index}` })
+      expect({ status: response.status, words: isInWords(await response.text()) }).toEqual({ status: 413, words: true })
+    })
+    await Promise.all([sendAll(), ...uploads])
+    clearInterval(watch)
+    expect(peak - before).toBeLessThan(120 * MB)
+    expect(await recordedIn({ dataDir: path.join(dataDir, 'careers') })).toEqual([])
+    expect((await post(server.url, soundRequest.contentType, soundRequest.body)).status).toBe(201)
+    expect(await server.stop()).toBe(0)
+    expect((await careersCommand(['list'], env)).stdout).toContain('1 submission.')
+  },
+)
+
+it('nothing is left of an upload that is broken off, which is no fault of the service', async () => {
+  const service = await startForTest()
+  const form = interestForm({ resume: { name: 'a.pdf', data: makePdfOfSize(MB) } })
+  const body = Buffer.from(await new Response(form).bytes())
+  const boundary = body.subarray(2, body.indexOf('\r\n')).toString()
+  for (const part of [0.01, 0.5, 0.99]) {
+    const socket = begin(
+      service,
+      `Content-Type: multipart/form-data; boundary=${boundary}`,
+      `Content-Length: ${body.length}`,
+    )
+    socket.write(body.subarray(0, Math.floor(body.length * part)))
+    await expect.poll(openUploads, { timeout: 10_000 }).toBe(1)
+    socket.destroy()
+    await expect.poll(() => service.resumes()).toBe(0)
+  }
+  // The resume is whole, and the form is not.
+  const cutOff = soundRequest.body.subarray(0, -10)
+  expect((await post(service.url, soundRequest.contentType, cutOff)).status).toBe(400)
+  expect(await service.resumes()).toBe(0)
+  expect(service.lines.join('\n')).not.toMatch(/store failed|Unexpected error/)
+})
+
+it('a request that trickles is ended, and nothing of it is left', async () => {
+  const service = await startForTest({ timeouts: { headersSeconds: 1, requestSeconds: 1, idleSeconds: 60 } })
+  const socket = begin(service, ...LARGE_FORM)
+  socket.write(FILE_BEGINS)
+  trickle([socket], 100)
+  const answer = Buffer.concat(await socket.toArray()).toString()
+  expect(answer).toMatch(/408 Request Timeout[^]+The request took too long\. Send it again\./)
+  await expect.poll(() => service.resumes()).toBe(0)
+})
+
+it('an upload that comes too slowly is told so', async () => {
+  const service = await startForTest({ timeouts: { bodyGraceSeconds: 1 } })
+  const socket = begin(service, ...LARGE_FORM)
+  socket.write(FILE_BEGINS)
+  trickle([socket], 100)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 [^]+The upload came too slowly/)
+  await expect.poll(() => service.resumes()).toBe(0)
+})
+
+it.each([
+  ['one address', (index: number) => `2001:db8::${index.toString(16)}`],
+  ['as many addresses', (index: number) => `2001:db8:${index.toString(16)}::1`],
+])(
+  'submissions of others are taken while 150 slow ones come from %s, and those are ended',
+  { timeout: 60_000 },
+  async (_whose, address) => {
+    const service = await startForTest({ trustProxy: ['127.0.0.1'], timeouts: { bodyGraceSeconds: 7 } })
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    // What inspects resumes is there before the others come.
+    await apply(service, {}, from)
+    const sockets = Array.from({ length: 150 }, (_, index) => {
+      const socket = begin(service, `X-Forwarded-For: ${address(index)}`, ...LARGE_FORM)
+      socket.resume()
+      socket.write(FILE_BEGINS)
+      return socket
+    })
+    trickle(sockets, 500)
+    await expect.poll(openUploads, { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await submit(service, {}, from)).status, { timeout: 4_000 }).toBe(201)
+    const open = () => sockets.filter((socket) => socket.readyState !== 'closed').length
+    await expect.poll(open, { timeout: 30_000 }).toBe(0)
+    expect(await service.resumes()).toBe(2)
+    await apply(service, {}, from)
+  },
+)
+
+it('a body that never ends is not read on', async () => {
+  const service = await startForTest({ maxResumeBytes: 100_000 })
+  const socket = begin(service, 'Content-Type: multipart/form-data; boundary=b', 'Transfer-Encoding: chunked')
+  const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
+  let sent = 0
+  let answer = ''
+  socket.on('data', (data) => (answer += String(data)))
+  const chunks = function* (): Generator<Buffer> {
+    for (; sent < 200 * MB; sent += chunk.length) yield chunk
+  }
+  // The service breaks the connection off, which fails the sending.
+  await pipeline(Readable.from(chunks()), socket).catch(() => undefined)
+  expect(answer).toMatch(/ 413 [^]+The form is too large\./)
+  expect(sent).toBeLessThan(100 * MB)
+})
+
+it.each([
+  [new TypeError('a mistake of ours'), 500],
+  [Object.assign(new Error('locked'), { code: 'ERR_INVALID_STATE' }), 500],
+  [Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' }), 503],
+])('what fails here is blamed on no sender: %s', async (error, status) => {
+  const service = await startForTest()
+  vi.spyOn(os, 'tmpdir').mockImplementation(() => {
+    throw error
+  })
+  expect((await submit(service)).status).toBe(status)
+})
+
+it.each([
+  ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.10'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::', '2001:db8:1:3::'],
+  ['2001:db8::1', '2001:db8:0:0:1::', '2001:db8:0:1::'],
+  ['no address', 'no address', 'another'],
+])('the uploads of %s and %s are counted together, and those of %s apart', (address, same, other) => {
+  expect(addressOwner(address)).toBe(addressOwner(same))
+  expect(addressOwner(address)).not.toBe(addressOwner(other))
+})

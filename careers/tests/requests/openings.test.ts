@@ -1,0 +1,201 @@
+/** JOB-02: the openings, as the content system has them and as the API lists them. */
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { jobsPage } from '../../api/jobsRoute.ts'
+import { ask, JOBS, newPlace, setClock, startForTest } from '../careersService.ts'
+import { fakeLake, row } from '../fakeLake.ts'
+
+const list = async (service: { url: string }, query = '') => {
+  const { status, body } = await ask(service, JOBS + query)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return jobsPage.parse(body)
+}
+const titles = async (service: { url: string }) => (await list(service)).results.map((job) => job.title)
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    row(index + 1, { postedOn: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
+  )
+
+describe('JOB-02 the list of openings', () => {
+  it('JOB-02 is an empty list when there are no openings, and says what is wrong with a question', async () => {
+    const service = await startForTest()
+    const empty = { count: 0, next: null, previous: null, results: [], sync_tags: ['s1:jobs'] }
+    expect(await list(service)).toEqual(empty)
+    for (const [query, body] of [
+      ['?limit=0', { limit: ['Give a whole number from 1 to 10,000.'] }],
+      ['?limit=many', { limit: ['Give a whole number from 1 to 10,000.'] }],
+      ['?offset=-1', { offset: ['Give a whole number from 0.'] }],
+      ['?page=2', { page: ['Use limit and offset only.'] }],
+    ] as const) {
+      expect(await ask(service, JOBS + query)).toEqual({ status: 400, body })
+    }
+  })
+
+  it('comes in pages on request, newest first, each of which leads to the next', async () => {
+    const service = await startForTest({ rows: rows(14) })
+    const all = await list(service)
+    expect(all.results.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => 14 - index))
+    const collected = []
+    let address: string | null = `${service.url}${JOBS}?limit=5`
+    let last
+    while (address) {
+      last = await list(service, new URL(address).search)
+      collected.push(...last.results)
+      address = last.next
+    }
+    expect(collected).toEqual(all.results)
+    expect(last?.previous).toBe(`${service.url}${JOBS}?limit=5&offset=5`)
+  })
+
+  it('is not sent again while it has not changed', async () => {
+    const service = await startForTest({ rows: rows(3) })
+    const { headers } = await fetch(service.url + JOBS)
+    const etag = headers.get('etag') ?? ''
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const again = (held: string) => fetch(service.url + JOBS, { headers: { 'if-none-match': held } })
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const repeated = await again(held)
+      expect({ status: repeated.status, text: await repeated.text() }).toEqual({ status: 304, text: '' })
+    }
+    expect((await again('"other"')).status).toBe(200)
+    service.lake.publish(rows(2))
+    await expect.poll(async () => (await again(etag)).status).toBe(200)
+  })
+
+  it('answers 10,000 openings', async () => {
+    const service = await startForTest({ rows: rows(10_000) })
+    // A busy machine may need longer to read them all than a request is willing to wait.
+    await expect.poll(async () => (await ask(service, '/readyz')).status, { timeout: 15_000 }).toBe(200)
+    expect((await list(service)).results).toHaveLength(10_000)
+  })
+})
+
+describe('an opening', () => {
+  const pay = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'pay, closing day and, for remote work, where applicants may live',
+      { salary: { _type: 'x', ...pay }, closesOn: '2099-12-31', remote: true, applicantCountries: ['India', ''] },
+      { salary: pay, closes_on: '2099-12-31', applicant_countries: ['India'], asks_work_authorization: true },
+    ],
+    [
+      'one amount, and no countries when people come to the office',
+      { salary: { ...pay, max: null }, remote: false, applicantCountries: ['India'] },
+      { salary: { ...pay, max: null }, closes_on: null, applicant_countries: [] },
+    ],
+    [
+      'the countries that fit, whatever else is among them',
+      { remote: true, applicantCountries: ['x'.repeat(101), 'Bell \u0007', 'India'] },
+      { applicant_countries: ['India'] },
+    ],
+    [
+      'no work authorization where another law applies',
+      { asksWorkAuthorization: false },
+      { asks_work_authorization: false },
+    ],
+    ['no pay when nobody has named it in full', { salary: { currency: 'USD', unit: 'YEAR' } }, { salary: null }],
+  ])('JOB-02 is listed with %s', async (_what, fields, listed) => {
+    expect((await list(await startForTest({ rows: [row(1, fields)] }))).results[0]).toMatchObject(listed)
+  })
+
+  it('is closed when its last day has ended everywhere, and not before', async () => {
+    setClock('2026-10-02T11:59:00Z')
+    const service = await startForTest({
+      rows: [row(1, { closesOn: '2026-10-01' }), row(2, { active: false }), row(3)],
+    })
+    const open = async () => (await list(service)).results.filter(({ is_active }) => is_active).map(({ id }) => id)
+    const etag = async () => (await fetch(service.url + JOBS)).headers.get('etag')
+    expect(await open()).toEqual([3, 1])
+    const before = await etag()
+    vi.setSystemTime(new Date('2026-10-02T12:00:00Z'))
+    expect(await open()).toEqual([3])
+    expect(await etag()).not.toBe(before)
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['without a number', { id: null }],
+    ['with the number of another one', { id: 1 }],
+    ['without a title', { title: null }],
+    ['in a department that is gone', { department: null }],
+    ['posted at no time', { postedOn: 'soon' }],
+    ['with a control character', { title: 'Bell \u0007' }],
+  ])('%s is left out and named, and the others stay', async (_what, changes) => {
+    const service = await startForTest({ rows: [row(1), { ...row(2), ...changes }] })
+    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(service.lines.filter((line) => line.startsWith('The opening "job-2" is not listed: '))).toHaveLength(1)
+  })
+})
+
+describe('when the content system is down or slow', () => {
+  const freshness = async (service: { url: string }) => {
+    const { headers } = await fetch(service.url + JOBS)
+    return { age: Number(headers.get('age')), cache: headers.get('cache-status') }
+  }
+
+  it('the last good list is answered at once, says how old it is, and is replaced when the system is back', async () => {
+    const service = await startForTest({ rows: [row(1)] })
+    expect(await titles(service)).toEqual(['Opening 1'])
+    // One that is followed is not old.
+    await expect.poll(() => freshness(service)).toEqual({ age: 0, cache: 'openings; hit' })
+    // What has changed is not taken from a cache.
+    service.lake.publish([row(1), row(3)])
+    await expect.poll(() => titles(service)).toEqual(['Opening 3', 'Opening 1'])
+    await expect.poll(() => service.lake.isAskedForNewest).toBe(true)
+    service.lake.publish([row(1)])
+    await expect.poll(() => titles(service)).toEqual(['Opening 1'])
+    await service.lake.stop()
+    await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBeGreaterThan(0)
+    const stale = await freshness(service)
+    expect(stale.cache).toBe(`openings; hit; ttl=-${stale.age}`)
+    expect(await titles(service)).toEqual(['Opening 1'])
+    await service.lake.start()
+    service.lake.publish([row(1), row(2)])
+    await expect.poll(() => titles(service), { timeout: 10_000 }).toEqual(['Opening 2', 'Opening 1'])
+    await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBe(0)
+  })
+
+  it('a start without it has the list of the last time; it is in a file that only the service reads', async () => {
+    const store = await newPlace()
+    const first = await startForTest({ rows: [row(1, { title: 'Kept' })], store })
+    expect(await titles(first)).toEqual(['Kept'])
+    await first.close()
+    await first.lake.stop()
+    const second = await startForTest({ content: first.lake.content, store })
+    expect(await titles(second)).toEqual(['Kept'])
+    expect((await freshness(second)).cache).toMatch(/^openings; hit; ttl=-\d+$/)
+    expect(statSync(path.join(store.dataDir, 'openings.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('a first start without it says so, and when to come back', async () => {
+    const lake = await fakeLake()
+    await lake.stop()
+    const service = await startForTest({ content: lake.content })
+    expect((await fetch(service.url + JOBS)).headers.get('retry-after')).toBe('10')
+    expect(await ask(service, JOBS)).toEqual({
+      status: 503,
+      body: { detail: expect.stringMatching(/^The openings are not known yet/) },
+    })
+  })
+
+  it('a slow answer keeps nobody waiting for longer than a second', async () => {
+    const service = await startForTest({ rows: [row(1)] })
+    expect(await titles(service)).toEqual(['Opening 1'])
+    const release = service.lake.hold()
+    service.lake.publish([row(1), row(2)])
+    await expect.poll(() => titles(service), { timeout: 1900 }).toEqual(['Opening 1'])
+    release()
+    await expect.poll(() => titles(service)).toEqual(['Opening 2', 'Opening 1'])
+  })
+
+  it('answers that are errors leave the list as it was', async () => {
+    const service = await startForTest({ rows: [row(1)] })
+    expect(await titles(service)).toEqual(['Opening 1'])
+    service.lake.fail(500)
+    service.lake.publish([])
+    await expect.poll(() => service.lines.join()).toContain("The Content Lake can't be asked: it answered 500.")
+    expect(await titles(service)).toEqual(['Opening 1'])
+  })
+})

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { fileLabel } from '../../resume/fileName.ts'
+import { inspectResume } from '../../resume/inspect.ts'
+import { Inspector } from '../../resume/inspector.ts'
+import { Refusal } from '../../resume/refusal.ts'
+import { launchBrowser } from '../../../tests/support/browser.ts'
+import { answerOf, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { inMemory, makeDoc, makeDocx, makePdf, makePdfOfSize, makePdfWithXrefStream } from '../resumeFixtures.ts'
+import { brokenFiles } from './brokenFiles.ts'
+import { hostileDocuments } from './hostileDocuments.ts'
+import { ordinaryResumes, type NamedFile } from './ordinaryResumes.ts'
+
+/** What an applicant is told about a file; undefined when it is taken. */
+async function told({ data, name }: NamedFile): Promise<string | undefined> {
+  try {
+    await inspectResume(inMemory(data), fileLabel(name).extension)
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+it('INT-03 takes every ordinary resume', { timeout: 120_000 }, async () => {
+  const files = await ordinaryResumes()
+  for (const file of files) expect({ title: file.title, told: await told(file) }).toEqual({ title: file.title })
+  expect(files.length).toBeGreaterThan(40)
+})
+
+it(
+  'INT-03 refuses every file that is broken, runs, hides or fetches something, and says what it is',
+  { timeout: 120_000 },
+  async () => {
+    const files = [...brokenFiles(), ...(await hostileDocuments())]
+    for (const { says = '', ...file } of files) {
+      const words = await told(file)
+      expect({ title: file.title, words }).toEqual({ title: file.title, words: expect.stringContaining(says) })
+      expect(words?.length).toBeGreaterThan(10)
+    }
+    expect(files.length).toBeGreaterThan(140)
+  },
+)
+
+it('INT-03 a form with such a file is refused by its field, and one that is too large before it is looked at', async () => {
+  const service = await startForTest()
+  const message = 'The selected file must be 5 MB or smaller.'
+  for (const [data, status, body] of [
+    [makeDoc({ extraEntries: ['Macros'] }), 400, { resume: [expect.stringContaining('contains macros')] }],
+    [makePdfOfSize(5 * 1024 * 1024 + 1), 413, { detail: message, resume: [message] }],
+    [makePdfOfSize(9 * 1024 * 1024), 413, { detail: message, resume: [message] }],
+  ] as const) {
+    expect(await answerOf(await submit(service, { resume: { data, name: 'resume.doc' } }))).toEqual({ status, body })
+  }
+  expect(await service.resumes()).toBe(0)
+})
+
+it('INT-03 takes what Chromium prints', { timeout: 120_000 }, async () => {
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.setContent(`<!doctype html><html lang="en"><title>JavaScript, /Launch and రెజ్యూమే</title>
+    <h1 id="JavaScript">HTML/CSS/JavaScript</h1>
+    <a href="https://developer.mozilla.org/en-US/docs/Web/JavaScript">MDN</a> <a href="#JavaScript">up</a>
+    <a href="javascript:void(0)">a button</a> <a href="mailto:asha@example.com">write</a>`)
+  for (const tagged of [true, false]) {
+    const data = await page.pdf({ tagged, outline: tagged })
+    expect(data.includes('/Dests')).toBe(true)
+    expect(await told({ title: 'printed', name: 'resume.pdf', data })).toBeUndefined()
+  }
+})
+
+const onDisk = (data: Buffer): string => {
+  const place = path.join(temporaryFolder(), 'file')
+  writeFileSync(place, data)
+  return place
+}
+
+it.each<[string, { deadlineMs: number; memoryMb?: number }, string]>([
+  // Each of the objects is the rest of the file.
+  ['time', { deadlineMs: 3_000 }, `${'1 0 obj('.repeat(100_000)}${')'.repeat(100_000)}\nendobj\n`],
+  ['memory', { deadlineMs: 60_000, memoryMb: 64 }, `3 0 obj\n(${'x'.repeat(5_000_000)})\nendobj\n`],
+])(
+  'a file that takes too much %s is refused, and the next is judged as ever',
+  { timeout: 120_000 },
+  async (_what, limits, objects) => {
+    const inspector = new Inspector(limits)
+    await expect(inspector.inspect(onDisk(makePdf({ objects })), 'pdf')).rejects.toThrow(/too complicated/)
+    // On a busy machine the start of the next process may take as long.
+    const next = () => inspector.inspect(onDisk(makePdf()), 'pdf').catch(String)
+    await expect.poll(next, { timeout: 60_000 }).toBe('pdf')
+  },
+)
+
+it('a very long file name is kept as a short label with its extension, in lower case', () => {
+  const { label, extension } = fileLabel(`${'n'.repeat(300)}.DOCX`)
+  expect({ length: label.length, extension }).toEqual({ length: 120, extension: 'docx' })
+  expect(label.endsWith('….docx')).toBe(true)
+})
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 400)
+/** A byte that counts of lengths and offsets rarely expect. */
+const EXTREMES = [0, 1, 0x7f, 0x80, 0xfe, 0xff]
+
+/** The same numbers in every run, so that a failure can be repeated (mulberry32). */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+function damage(file: Buffer, random: (below: number) => number): Buffer {
+  const damaged = Buffer.from(file)
+  for (let times = 1 + random(4); times > 0; times -= 1) {
+    const at = random(damaged.length)
+    const end = Math.min(damaged.length, at + 1 + random(4))
+    damaged.fill(random(2) === 0 ? random(256) : (EXTREMES[random(EXTREMES.length)] ?? 0), at, end)
+  }
+  return random(5) === 0 ? damaged.subarray(0, random(damaged.length)) : damaged
+}
+
+it.each([
+  ['resume.pdf', makePdf()],
+  ['resume.pdf', makePdfWithXrefStream()],
+  ['resume.doc', makeDoc()],
+  ['resume.doc', makeDoc({ sharedSize: 2000 })],
+  ['resume.docx', makeDocx([{ name: 'word/_rels/settings.xml.rels', data: '<Relationships/>' }])],
+])('a damaged %s is read to a decision, whatever the damage', async (name, file) => {
+  const random = numbersFrom(1)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await expect(told({ title: '', name, data: damage(file, random) }), `round ${round}`).resolves.not.toBe('')
+  }
+})
