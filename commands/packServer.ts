@@ -7,7 +7,7 @@ import { readEnv, sayUnknownSettings } from '../env.ts'
 import { writeNginxStudio } from '../hosts/nginx/writeNginx.ts'
 import { fail } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
-import { whyNoServer } from './services/serverBuild.ts'
+import { whyNoServer } from './services/publicBuild.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** What runs on the server is their sources: Node reads TypeScript. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { darkDrawing, lightNameOf } from './darkDrawing.ts'
 import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
-import { assetFileOf, documentTypes, type SeedDocument } from './seedFiles.ts'
+import { assetFilesIn, documentTypes, type SeedDocument } from './seedFiles.ts'
 
 /** Fields that the dataset keeps itself; a seed file leaves them to it. */
 const KEPT_BY_DATASET: ReadonlySet<string> = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
@@ -144,10 +144,7 @@ async function readFolder(folder: string): Promise<FolderContent> {
     try {
       const document = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as SeedDocument
       documents.set(path.parse(name).name, document)
-      visitTree(document, (value) => {
-        const asset = isNode(value) ? assetFileOf(value) : undefined
-        if (asset) assets.add(asset)
-      })
+      for (const file of assetFilesIn(document)) assets.add(file)
     } catch {
       continue
     }

@@ -2,8 +2,7 @@ import { ClientError, type IdentifiedSanityDocumentStub, type SanityClient } fro
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MIGRATION_RECORD, recordId } from './contentState.ts'
-import { assetFileOf, withAssets, type Seed, type SeedAsset, type SeedDocument } from './seedFiles.ts'
-import { isNode, visitTree } from './documentTree.ts'
+import { assetFilesIn, withAssets, type Seed, type SeedAsset, type SeedDocument } from './seedFiles.ts'
 
 const UPLOADS_AT_ONCE = 4
 /** Sanity takes 25 uploads and 25 mutations a second, and refuses what is more with 429. */
@@ -66,7 +65,8 @@ export async function seedDataset(client: SanityClient, seed: Seed, options: See
   const waiting = options.replace ? [] : missing.filter(isWaiting).map(({ _id }) => _id)
   if (documents.length === 0) return { present: present.size, written: 0, assets: 0, waiting }
 
-  const assets = await upload(client, assetsOf(documents, seed), options)
+  const wanted = [...assetFilesIn(documents)].flatMap((file) => seed.assets.get(file) ?? [])
+  const assets = await upload(client, wanted, options)
   const transaction = documents.reduce((transaction, document) => {
     const stored: IdentifiedSanityDocumentStub = withAssets(document, (file) => assetId(assets, file))
     return options.replace ? transaction.createOrReplace(stored) : transaction.createIfNotExists(stored)
@@ -84,15 +84,6 @@ function assetId(assets: ReadonlyMap<string, string>, file: string): string {
   const id = assets.get(file)
   if (id === undefined) throw new Error(`${file} was not uploaded.`)
   return id
-}
-
-function assetsOf(documents: readonly SeedDocument[], seed: Seed): SeedAsset[] {
-  const names = new Set<string>()
-  visitTree(documents, (value) => {
-    const name = isNode(value) ? assetFileOf(value) : undefined
-    if (name !== undefined) names.add(name)
-  })
-  return [...names].map((name) => seed.assets.get(name)).filter((asset) => asset !== undefined)
 }
 
 /** Uploads the images and files whose bytes the dataset has not yet. @returns the asset id of each file */

@@ -45,6 +45,16 @@ export function assetFileOf(node: Node): string | undefined {
   return typeof source === 'string' ? (ASSET_FILE.exec(source)?.[2] ?? '') : undefined
 }
 
+/** The files that documents name in a way that can be read. */
+export function assetFilesIn(documents: unknown): ReadonlySet<string> {
+  const files = new Set<string>()
+  visitTree(documents, (value) => {
+    const file = isNode(value) ? assetFileOf(value) : undefined
+    if (file) files.add(file)
+  })
+  return files
+}
+
 /** The document with each upload replaced by a reference to the asset that `assetIdOf` names for it. */
 export function withAssets(document: SeedDocument, assetIdOf: (file: string) => string): SeedDocument {
   return mapNodes(document, (node) => {

@@ -21,6 +21,12 @@ export class NoAnswer extends Error {
   }
 }
 
+/** For `catch`, where no answer is one of those that are looked for. */
+export function orNoAnswer(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error
+  throw error
+}
+
 /** `fetch`, with patience and without following redirects. The caller reads or cancels the body. @throws NoAnswer */
 export async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   try {

@@ -1,6 +1,6 @@
 /** What visitors, the Studio and scripts need of the CMS, local or hosted. */
 import { API_VERSION, type Env } from '../../env.ts'
-import { ask, bearer, reach, type NoAnswer } from './ask.ts'
+import { ask, bearer, NoAnswer, orNoAnswer, reach } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
 import { broken, note, startIt, unseen, type Finding } from './finding.ts'
 
@@ -9,55 +9,52 @@ export function cmsUrl(env: Env): string {
   return `${env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl}/v${API_VERSION}`
 }
 
-/** Looks at the dataset itself; `stop` when there is none that could be asked for more. */
-export async function examineDataset(
-  env: Env,
-  token: string | undefined,
-): Promise<{ findings: Finding[]; stop: boolean }> {
+/** What is said of the dataset; `stop` when there is none that could be asked for more. */
+interface Looked {
+  readonly findings: Finding[]
+  readonly stop: boolean
+}
+const stopWith = (text: string): Looked => ({ findings: broken(text), stop: true })
+const goOnWith = (text: string): Looked => ({ findings: broken(text), stop: false })
+
+/** Looks at the dataset itself. */
+export async function examineDataset(env: Env, token: string | undefined): Promise<Looked> {
   const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
   url.searchParams.set('query', 'count(*[_id == "siteSettings"])')
-  const asVisitor = await ask(url.href).catch((error: unknown) => error as NoAnswer)
-  if (asVisitor instanceof Error) {
+  const asVisitor = await ask(url.href).catch(orNoAnswer)
+  if (asVisitor instanceof NoAnswer) {
     const advice = startIt(env, 'see that SANITY_PROJECT_ID is right and that this machine is online')
-    return { findings: broken(`The CMS at ${asVisitor.message}: ${advice}.`), stop: true }
+    return stopWith(`The CMS at ${asVisitor.message}: ${advice}.`)
   }
   if (asVisitor.status === 404) {
-    const text =
+    return stopWith(
       `There is no dataset ${env.dataset} in project ${env.projectId}: make it, or correct SANITY_PROJECT_ID and ` +
-      'SANITY_DATASET.'
-    return { findings: broken(text), stop: true }
+        'SANITY_DATASET.',
+    )
   }
   if (asVisitor.status === 402) {
-    const text =
+    return stopWith(
       `The quota of project ${env.projectId} is used up: pages stay as they were built, and so do new builds, until ` +
-      'the first day of the next month. See docs/deploy.md, Plans.'
-    return { findings: broken(text), stop: true }
+        'the first day of the next month. See docs/deploy.md, Plans.',
+    )
   }
   if (hasContent(asVisitor.json)) return { findings: [], stop: false }
   const asScript = token === undefined ? undefined : await ask(url.href, { headers: bearer(token) })
-  const isPrivate = asVisitor.status === 401 || asVisitor.status === 403 || hasContent(asScript?.json)
-  if (isPrivate) {
-    const text =
+  if (asVisitor.status === 401 || asVisitor.status === 403 || hasContent(asScript?.json)) {
+    return goOnWith(
       `Dataset ${env.dataset} can be read with a token only, and visitors have none: make it public (\`npx sanity ` +
-      `datasets visibility set ${env.dataset} public\`).`
-    return { findings: broken(text), stop: false }
+        `datasets visibility set ${env.dataset} public\`).`,
+    )
   }
   if (asVisitor.status !== 200) {
-    return {
-      findings: broken(
-        `The CMS answers a query with status ${asVisitor.status}: see its state at status.sanity.io, or the ` +
-          'lake’s terminal.',
-      ),
-      stop: true,
-    }
+    return stopWith(
+      `The CMS answers a query with status ${asVisitor.status}: see its state at status.sanity.io, or the lake’s ` +
+        'terminal.',
+    )
   }
-  return {
-    findings: broken(
-      `Dataset ${env.dataset} has no site settings that visitors can read: \`npm run seed\` puts the first ` +
-        'content in.',
-    ),
-    stop: false,
-  }
+  return goOnWith(
+    `Dataset ${env.dataset} has no site settings that visitors can read: \`npm run seed\` puts the first content in.`,
+  )
 }
 
 const hasContent = (body: unknown): boolean => Number((body as { result?: unknown } | undefined)?.result) > 0

@@ -5,7 +5,7 @@ import tls from 'node:tls'
 import type { Env } from '../../env.ts'
 import { BACKUP_STAMP } from '../../hosts/server/publisherMetrics.ts'
 import { publisherState, STATUS_PATH } from '../../hosts/server/publisherState.ts'
-import { ask, NoAnswer, PATIENCE_MS } from './ask.ts'
+import { ask, NoAnswer, orNoAnswer, PATIENCE_MS } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,12 +51,9 @@ export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
 
 async function examinePublisher(env: Env, name: string, now: Date): Promise<Finding[]> {
   const url = new URL(STATUS_PATH, env.siteUrl).href
-  const answer = await ask(url).catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error
-    return undefined
-  })
+  const answer = await ask(url).catch(orNoAnswer)
   // That the site itself does not answer is told where its headers are looked at.
-  if (!answer) return []
+  if (answer instanceof NoAnswer) return []
   const parsed = publisherState.safeParse(answer.json)
   if (answer.status !== 200 || !parsed.success) {
     return broken(
@@ -89,13 +86,11 @@ const PROCESSES = [
 
 async function examineProcess(unit: string, port: number): Promise<Finding[]> {
   const log = `read its log (journalctl -u ${unit})`
-  try {
-    const { status, json } = await ask(`http://127.0.0.1:${port}/readyz`)
-    return status === 200 ? [] : broken(`${unit} is not ready (${JSON.stringify(json)}): ${log}.`)
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    return broken(`${unit}: ${error.message}: start it (systemctl start ${unit}), or ${log}.`)
+  const answer = await ask(`http://127.0.0.1:${port}/readyz`).catch(orNoAnswer)
+  if (answer instanceof NoAnswer) {
+    return broken(`${unit}: ${answer.message}: start it (systemctl start ${unit}), or ${log}.`)
   }
+  return answer.status === 200 ? [] : broken(`${unit} is not ready (${JSON.stringify(answer.json)}): ${log}.`)
 }
 
 async function examineBackup(env: Env, name: string, now: Date): Promise<Finding[]> {

@@ -1,19 +1,16 @@
 /** Whether the preview service, which the Studio counts on where PREVIEW_LINKS is on, answers at the site's address. */
 import type { Env } from '../../env.ts'
 import { REPORT_PATH, reportFailure } from '../../hosts/outsideLinks/report.ts'
-import { ask, NoAnswer } from './ask.ts'
+import { ask, NoAnswer, orNoAnswer } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 
 export async function examinePreviewService(env: Env): Promise<Finding[]> {
   if (!env.previewLinks) return []
   const url = new URL(REPORT_PATH, env.siteUrl).href
   // Without a proof it refuses, and asks nobody.
-  const answer = await ask(url, { method: 'POST', body: '{}' }).catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error
-    return undefined
-  })
+  const answer = await ask(url, { method: 'POST', body: '{}' }).catch(orNoAnswer)
   // That the site itself does not answer is told where its headers are looked at.
-  if (answer === undefined) return []
+  if (answer instanceof NoAnswer) return []
   if (answer.status !== 400 || !reportFailure.safeParse(answer.json).success) {
     return broken(
       `No preview service answers at ${url} (status ${answer.status}), so links to drafts lead nowhere and ` +

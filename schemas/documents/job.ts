@@ -8,6 +8,7 @@ import {
   inGroup,
   linesField,
   optionalField,
+  optionalString,
   requiredField,
   requiredString,
   requiredText,
@@ -162,17 +163,11 @@ export const job = defineType({
         description: 'May stay empty. Some states require a range.',
         options: { columns: 2 },
         fields: [
-          defineField({
-            name: 'min',
-            title: 'From',
-            type: 'number',
-            validation: (rule) => rule.positive().error(WRITE_POSITIVE),
+          optionalField('min', 'From', 'number', {
+            rules: (rule) => rule.positive().error(WRITE_POSITIVE),
           }),
-          defineField({
-            name: 'max',
-            title: 'To',
-            type: 'number',
-            validation: (rule) => [
+          optionalField('max', 'To', 'number', {
+            rules: (rule) => [
               rule.positive().error(WRITE_POSITIVE),
               rule.custom((max, { parent }) => {
                 const { min } = (parent ?? {}) as { min?: number }
@@ -181,13 +176,10 @@ export const job = defineType({
               }),
             ],
           }),
-          defineField({
-            name: 'currency',
-            title: 'Currency',
-            type: 'string',
+          optionalString('currency', 'Currency', {
             options: { readByCode: true },
             initialValue: 'USD',
-            validation: (rule) => [
+            rules: (rule) => [
               rule.custom(
                 (currency, { parent }) =>
                   (parent as { min?: number } | undefined)?.min === undefined ||
@@ -196,10 +188,7 @@ export const job = defineType({
               ),
             ],
           }),
-          defineField({
-            name: 'unit',
-            title: 'For each',
-            type: 'string',
+          optionalString('unit', 'For each', {
             options: {
               list: [
                 { title: 'Hour', value: 'HOUR' },
@@ -208,7 +197,7 @@ export const job = defineType({
               ],
             },
             initialValue: 'YEAR',
-            validation: (rule) =>
+            rules: (rule) =>
               rule.custom(
                 (unit, { parent }) =>
                   (parent as { min?: number } | undefined)?.min === undefined ||

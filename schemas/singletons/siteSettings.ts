@@ -17,11 +17,8 @@ import {
 } from '../sharedFields.ts'
 
 function timeZoneField(name: string, title: string, description: string) {
-  return defineField({
-    name,
-    title,
+  return optionalString(name, title, {
     description,
-    type: 'string',
     options: {
       list: [
         { title: 'Eastern', value: 'America/New_York' },

@@ -35,7 +35,7 @@ export async function fillDataset(client: SanityClient): Promise<void> {
     .create({ _id: 'drafts.post', _type: 'post', title: 'Edited', pictures: [{ ...image(blue._id), _key: 'b' }] })
     .create({ _id: 'drafts.new', _type: 'post', title: 'Never published' })
     .create({ _id: 'empty', _type: 'note', nothing: null, list: [], zero: 0, no: false, text: '' })
-    .create({ _id: 'with.dots', _type: 'note', text: 'read with a token only' })
+    .create({ _id: 'with.dots', _type: 'note', text: 'Gr\ufffd\ufffde, read with a token only' })
     .commit()
 }
 

@@ -55,22 +55,19 @@ describe('a hosted project', () => {
   const sent = (at: 'site' | 'studio', change: (headers: Record<string, string>) => Record<string, string>) => ({
     [at]: { ...healthyWorld()[at], headers: change({ ...healthyWorld()[at].headers }) },
   })
-  const policy = (at: 'site' | 'studio', old: string, name: string) =>
-    sent(at, (headers) => ({
+  const policyOfOld = (at: 'site' | 'studio', name: string) =>
+    sent(at, ({ 'content-security-policy': policy = '', ...headers }) => ({
       ...headers,
-      'content-security-policy': headers['content-security-policy']?.replaceAll(old, name) ?? '',
+      'content-security-policy': policy.replaceAll(name, 'old.example.com'),
     }))
+  const hasNot = (what: string, header: string) => new RegExp(`^The ${what} at .* has not the ${header} of a build`)
 
   test('in good health has nothing broken; only the mail server is out of sight', async () => {
     expect(inWords(await look())).toEqual([expect.stringMatching(/^unseen: CAREERS_SMTP_URL is not set here/)])
   })
 
   test.each<[fault: string, change: Partial<World>, sentence: RegExp]>([
-    [
-      'the CMS does not answer',
-      { asVisitor: silent },
-      /^The CMS at https:\/\/abc123de\.api\.sanity\.io does not answer .*SANITY_PROJECT_ID is right/,
-    ],
+    ['the CMS does not answer', { asVisitor: silent }, /^The CMS at .* does not answer .*SANITY_PROJECT_ID is right/],
     ['there is no such dataset', { asVisitor: { status: 404 } }, /^There is no dataset production in project abc123de/],
     ['the dataset is private', { asVisitor: { status: 401 } }, /can be read with a token.*set production public/],
     ['the dataset is private, and seems empty', { asVisitor: empty }, /^Dataset production can be read with a token/],
@@ -79,15 +76,11 @@ describe('a hosted project', () => {
     ['the quota is used up', { asVisitor: { status: 402 } }, /^The quota of project abc123de is used up/],
     ['the Live API refuses', { live: { status: 403 } }, /^The Live Content API answers the site with status 403/],
     ['it says no welcome', { live: { status: 200, text: ': hello\n\n' } }, /Live Content API does not say welcome/],
-    [
-      'it tells no position',
-      { live: { status: 200, text: 'event: welcome\ndata: {}\n\n' } },
-      /^The Live Content API tells no position/,
-    ],
+    ['it tells no position', { live: { status: 200, text: 'event: welcome\ndata: {}\n\n' } }, /API tells no position/],
     [
       'the site is no CORS origin',
       { corsOfSite: cors({ allowed: false }) },
-      /^Pages of https:\/\/www\.example\.com \(the site\) may not ask.*cors add .*\.com --no-credentials`/,
+      /\(the site\) may not ask.*cors add .* --no-credentials`/,
     ],
     [
       'the site has credentials',
@@ -97,7 +90,7 @@ describe('a hosted project', () => {
     [
       'the Studio is no CORS origin',
       { corsOfStudio: cors({ allowed: false }) },
-      /\(the Studio\) may not ask.*cors add https:\/\/studio\.example\.com --credentials`/,
+      /\(the Studio\) may not ask.*cors add .* --credentials`/,
     ],
     [
       'the Studio has no credentials',
@@ -107,7 +100,7 @@ describe('a hosted project', () => {
     [
       'any page has credentials',
       { cors: ok([{ origin: 'https://*.netlify.app', allowCredentials: true }]) },
-      /^The CORS origin https:\/\/\*\.netlify\.app allows credentials to pages that anybody may make/,
+      /^The CORS origin .*\*\.netlify\.app allows credentials/,
     ],
     ['the token is over', { mutate: { status: 401 } }, /^The token is not valid, or its time is over: make a new one/],
     ['the token may only read', { mutate: { status: 403 } }, /^The token may not write/],
@@ -129,35 +122,27 @@ describe('a hosted project', () => {
     ['it follows drafts', { hooks: hookWith({ includeDrafts: true }) }, /builds the site with every keystroke/],
     ['the site is silent', { site: silent }, /^The site at https:\/\/www\.example\.com does not answer .*SITE_URL/],
     ['the site is not there', { site: { status: 404, text: 'x' } }, /^The site at .* answers with status 404/],
+    ['the site’s headers are not sent', sent('site', () => ({})), hasNot('site', 'Content-Security-Policy')],
     [
-      'the site’s headers are not sent',
-      sent('site', () => ({})),
-      /^The site at .* has not the Content-Security-Policy of a build/,
-    ],
-    [
-      'the site may not be framed by this Studio',
-      policy('site', 'studio.example.com', 'old.example.com'),
-      /^The site at .* has not the Content-Security-Policy of a build/,
+      'another Studio may frame it',
+      policyOfOld('site', 'studio.example.com'),
+      hasNot('site', 'Content-Security-Policy'),
     ],
     [
       'the site may not be framed at all, and hides from search engines',
       sent('site', (headers) => ({ ...headers, 'x-frame-options': 'DENY', 'x-robots-tag': 'noindex' })),
-      /^The site at .* has not the X-Frame-Options and X-Robots-Tag of a build/,
+      hasNot('site', 'X-Frame-Options and X-Robots-Tag'),
     ],
-    [
-      'the Studio may not show this site',
-      policy('studio', 'www.example.com', 'old.example.com'),
-      /^The Studio at .* has not the Content-Security-Policy of a build/,
-    ],
+    ['the Studio shows another', policyOfOld('studio', 'www.example.com'), hasNot('Studio', 'Content-Security-Policy')],
     [
       'the preview service is not there',
       { preview: { status: 404, text: '<h1>Not found</h1>' } },
-      /^No preview service answers at .*\/preview\/outside-links \(status 404\).*PREVIEW_LINKS=off\.$/,
+      /^No preview service answers .*\(status 404\).*PREVIEW_LINKS=off/,
     ],
     [
       'the preview service knows another Studio',
       { preview: { ...healthyWorld().preview, headers: { 'access-control-allow-origin': 'https://old.example.com' } } },
-      /pages of https:\/\/old\.example\.com only, so Health can’t look .* from https:\/\/studio\.example\.com/,
+      /pages of .*old\.example\.com only, so Health/,
     ],
     ['the careers service is silent', { healthz: silent }, /^The careers service at .* does not answer/],
     [
@@ -168,7 +153,7 @@ describe('a hosted project', () => {
     [
       'its database is away',
       { readyz: { status: 503, body: { status: 'not ready', database: 'does not answer' } } },
-      /does not reach what it needs \(database: does not answer\)/,
+      /needs \(database: does not answer\)/,
     ],
     ['it does not know the site', { jobs: { status: 403 } }, /add that origin to its CAREERS_ORIGINS/],
     ['it does not know the Studio', { desk: { status: 403 } }, /set its STUDIO_URL to that/],
@@ -208,20 +193,16 @@ describe('a hosted project', () => {
     expect(of(await look(given), 'broken').filter((text) => sentence.test(text))).toEqual([])
   })
 
-  test('that pages may not name a position is told, and is no fault', async () => {
-    world.preflight = { status: 204, text: '', headers: { 'access-control-allow-headers': 'authorization' } }
+  const preflight = { status: 204, text: '', headers: { 'access-control-allow-headers': 'authorization' } }
+  const roles = ok({ data: [{ name: 'administrator' }, { name: 'viewer' }] })
+  test.each<[what: string, change: Partial<World>, sentence: RegExp]>([
+    ['pages may not name a position', { preflight }, /^The CMS refuses the header last-event-id/],
+    ['the plan lacks a role', { roles }, /^The plan has no role Editor \(it has administrator, viewer\)/],
+  ])('that %s is told, and is no fault', async (_what, change, sentence) => {
+    Object.assign(world, change)
     const findings = await look()
     expect(of(findings, 'broken')).toEqual([])
-    expect(of(findings, 'note')).toEqual([expect.stringMatching(/^The CMS refuses the header last-event-id/)])
-  })
-
-  test('what the plan lacks is told, and is no fault', async () => {
-    world.roles = { status: 200, body: { data: [{ name: 'administrator' }, { name: 'viewer' }] } }
-    const findings = await look()
-    expect(of(findings, 'broken')).toEqual([])
-    expect(of(findings, 'note')).toEqual([
-      expect.stringMatching(/^The plan has no role Editor \(it has administrator, viewer\)/),
-    ])
+    expect(of(findings, 'note')).toEqual([expect.stringMatching(sentence)])
   })
 
   test('what the token may not see, and what has another form, is said to be out of sight', async () => {

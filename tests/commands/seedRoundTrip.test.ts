@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isNode, visitTree } from '../../commands/dataset/documentTree.ts'
 import { exportDataset, seedText } from '../../commands/dataset/exportDataset.ts'
 import { seedDataset } from '../../commands/dataset/seedDataset.ts'
-import { assetFileOf, readSeed, seedFolder, seedOfTypes, type Seed } from '../../commands/dataset/seedFiles.ts'
+import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '../../commands/dataset/seedFiles.ts'
 import { runCommand } from './runCommand.ts'
 import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
 
@@ -14,11 +13,7 @@ const whole = await readSeed(seedFolder)
 /** What has pictures, files, references and texts; the whole seed goes into a lake with `npm start` (start.test.ts). */
 const TYPES = ['resource', 'job', 'account']
 const { documents } = seedOfTypes(whole, TYPES)
-const files = new Set<string>()
-visitTree(documents, (value) => {
-  const file = isNode(value) ? assetFileOf(value) : undefined
-  if (file !== undefined) files.add(file)
-})
+const files = assetFilesIn(documents)
 const seed: Seed = { documents, assets: new Map([...whole.assets].filter(([file]) => files.has(file))) }
 
 const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })

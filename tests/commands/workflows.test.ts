@@ -11,30 +11,23 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.github/workflows')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-const step = z.strictObject({
-  uses: z.string().optional(),
-  run: z.string().optional(),
-  if: z.string().optional(),
-  with: z.record(z.string(), z.unknown()).optional(),
-  env: z.record(z.string(), z.string()).optional(),
-})
-const workflow = z.strictObject({
+const workflow = z.object({
   name: z.string(),
   on: z.record(z.string(), z.unknown()),
   permissions: z.record(z.string(), z.string()),
-  concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() }),
+  concurrency: z.object({ group: z.string() }),
   jobs: z.record(
     z.string(),
-    z.strictObject({
-      'runs-on': z.string(),
+    z.object({
       'timeout-minutes': z.number().max(60),
-      if: z.string().optional(),
-      strategy: z
-        .strictObject({ 'fail-fast': z.boolean(), matrix: z.record(z.string(), z.array(z.string())) })
-        .optional(),
-      environment: z.string().optional(),
-      env: z.record(z.string(), z.string()).optional(),
-      steps: z.array(step),
+      strategy: z.object({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
+      steps: z.array(
+        z.object({
+          uses: z.string().optional(),
+          run: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
     }),
   ),
 })
@@ -48,7 +41,7 @@ const commandsOf = (file: string) =>
   stepsOf(file).flatMap(({ run }) => run?.split('\n').map((line) => line.trim()) ?? [])
 
 describe.each(readdirSync(folder))('%s', (file) => {
-  test('has the form of a workflow, may only read, and ends by itself', () => {
+  test('may only read, and ends by itself', () => {
     expect(load(file).permissions).toEqual({ contents: 'read' })
   })
 

@@ -39,31 +39,18 @@ it('a department that is in a release has its own name', async () => {
 })
 
 const page = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })
+const old = page('page-a', 'old')
+const inSpring = 'versions.rSpring.page-a'
 const redirectFrom = (_id: string, from: string) => ({ _id, _type: 'redirect', from })
 
 it.each([
-  ['a release moves a page', 'versions.rSpring.page-a', [page('page-a', 'old')], true],
-  [
-    'there is a redirect in another release',
-    'versions.rSpring.page-a',
-    [page('page-a', 'old'), redirectFrom('versions.rFall.r', '/old')],
-    true,
-  ],
-  [
-    'there is a redirect in the same release',
-    'versions.rSpring.page-a',
-    [page('page-a', 'old'), redirectFrom('versions.rSpring.r', '/Old/')],
-    false,
-  ],
-  [
-    'there is a published redirect',
-    'versions.rSpring.page-a',
-    [page('page-a', 'old'), redirectFrom('r', '/old')],
-    false,
-  ],
-  ['only the letter case changes', 'versions.rSpring.page-a', [page('page-a', 'New')], false],
-  ['the page is new', 'versions.rSpring.page-a', [], false],
-  ['it is a draft, whose publishing offers a redirect', 'drafts.page-a', [page('page-a', 'old')], false],
+  ['a release moves a page', inSpring, [old], true],
+  ['there is a redirect in another release', inSpring, [old, redirectFrom('versions.rFall.r', '/old')], true],
+  ['there is a redirect in the same release', inSpring, [old, redirectFrom('versions.rSpring.r', '/Old/')], false],
+  ['there is a published redirect', inSpring, [old, redirectFrom('r', '/old')], false],
+  ['only the letter case changes', inSpring, [page('page-a', 'New')], false],
+  ['the page is new', inSpring, [], false],
+  ['it is a draft, whose publishing offers a redirect', 'drafts.page-a', [old], false],
 ])('a redirect from the old address is advised when %s, and only then', async (_when, _id, dataset, isAdvised) => {
   const verdict = await movedInReleaseVerdict('new', 'page', contextOf({ _id, _type: 'page' }, dataset))
   const advice =

