@@ -96,7 +96,7 @@ function check(room: Check): Promise<void> {
   })
 }
 
-/** Runs the tests of rooms, which are projects of one test runner. @param words the runner, for `npx`, and how it runs */
+/** Runs the tests of rooms, which are projects of one test runner. @param words how `npx` runs it */
 async function runTests(label: string, rooms: readonly Room[], words: string, args: readonly string[], env = {}) {
   if (rooms.length === 0) return
   const selection = rooms.flatMap(({ name }) => ['--project', name])

@@ -13,7 +13,8 @@ export function barMarkup(expiresAt: Date, leaveAddress: string): string {
   const time = `<time datetime="${expiresAt.toISOString()}">${inWords(expiresAt)}</time>`
   return (
     `<aside class="preview-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
-    `<form method="post" action="${escapeMarkup(leaveAddress)}"><button type="submit">${BAR.leave}</button></form></aside>`
+    `<form method="post" action="${escapeMarkup(leaveAddress)}">` +
+    `<button type="submit">${BAR.leave}</button></form></aside>`
   )
 }
 

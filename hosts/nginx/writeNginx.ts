@@ -11,7 +11,7 @@ import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
 /** Of these each page has several. */
 const MANY = /\.(?:html|json)$/
-/** Files in work at a time, because compressing runs on threads of its own: of all that there are, few are in memory. */
+/** Files in work at a time, for compressing runs on threads of its own: of all that there are, few are in memory. */
 const sideBySide = pLimit(8)
 
 /** Writes what a file is compressed beside where it is served from. */

@@ -1,4 +1,4 @@
-import { readIfThere } from './readIfThere.ts'
+import { readIfThere } from './siteFiles.ts'
 
 /** One block of a `_headers` file: a path, in which `*` stands for anything, and the headers for it. */
 export interface HeaderRule {

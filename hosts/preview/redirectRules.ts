@@ -1,5 +1,4 @@
-import { readIfThere } from './readIfThere.ts'
-import { decodePath } from './siteFiles.ts'
+import { decodePath, readIfThere } from './siteFiles.ts'
 
 /** One line of a `_redirects` file. */
 export interface RedirectRule {

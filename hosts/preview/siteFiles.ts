@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** One file of the site. */
@@ -119,4 +119,12 @@ export function decodePath(address: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The text of a file that a built site may lack; empty without it. @throws Error of any other failure to read */
+export async function readIfThere(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
 }

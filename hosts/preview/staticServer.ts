@@ -111,7 +111,7 @@ interface Site {
   done: Map<string, Promise<Buffer | undefined>>
 }
 
-/** A file as it goes over the wire, in the best encoding that is asked for. Without `bytes` it is sent as it is on disk. */
+/** A file as it goes over the wire, in the best encoding that is asked for; without `bytes` as it is on disk. */
 async function bodyOf(file: SiteFile, accepted: string, done: Site['done']) {
   const version = `${file.writtenAt.toString(36)}-${file.size.toString(36)}`
   const encoding = ENCODINGS.find((each) => admits(accepted, each))

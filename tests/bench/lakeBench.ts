@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lake`: measures the Content Lake over HTTP with the real client, at three sizes of the dataset. It prints
- * how many of each operation the lake does in a second, and how the cost of one grows with the size.
+ * `npm run bench:lake`: measures the Content Lake over HTTP with the real client, at three sizes of the dataset. It
+ * prints how many of each operation the lake does in a second, and how the cost of one grows with the size.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'

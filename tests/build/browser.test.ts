@@ -125,7 +125,7 @@ describe('a page whose HTML arrives slowly', () => {
 })
 
 describe('the first load', () => {
-  test('no picture is fetched a second time when the content is refreshed, and no style sheet that is inline already', async () => {
+  test('no picture is fetched again when the content is refreshed, nor a style sheet that is inline', async () => {
     const { page, problems, requests } = await visit(`${site.url}/`)
     await whileChanged(lake, ['home', 'mission.text'], 'Refreshed.', async () => {
       await expect.poll(() => page.getByText('Refreshed.').count()).toBe(1)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 
-test('ROUTE-06 ROUTE-07 ROUTE-08 a page that is published after the build is shown; one that is not published is a 404, between header and footer', async ({
+test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another is a 404, in header and footer', async ({
   page,
   expected,
 }) => {

@@ -78,7 +78,7 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
   return problems
 }
 
-test('every page is accessible, fits at every width in both themes, keeps the policy, and links to nothing dead', async ({
+test('every page is accessible, fits at every width in both themes, keeps the policy, links to nothing dead', async ({
   openPage,
   request,
   expected,

@@ -163,7 +163,7 @@ test('HOME-01 the first screen of Home holds words, buttons and drawing on lapto
   }
 })
 
-test('SVC-01 SVC-02 the sidebar of a service stands beside its offer, on phones after its process, whose treads rise evenly', async ({
+test('SVC-01 SVC-02 the sidebar stands beside the offer, on phones after the process; its treads rise evenly', async ({
   page,
 }) => {
   for (const path of ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']) {

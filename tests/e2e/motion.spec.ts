@@ -22,7 +22,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 interface Seen {
   /** How many parts of the arch began to move. */
   begun: number
-  /** Milliseconds from the beginning to the end of the longest, as declared: a busy machine draws the last frame late. */
+  /** Milliseconds that the longest takes, as declared: a busy machine draws the last frame late. */
   lasts: number
   shifted: number
 }
@@ -40,7 +40,7 @@ const running = (page: Page) =>
           .filter((animation) => animation instanceof CSSAnimation && animation.playState === 'running').length,
     )
 
-/** Opens Home and lets the arch be raised. The page records what moves, so that a test on a busy machine misses nothing. */
+/** Opens Home and lets the arch be raised. The page records what moves: a test on a busy machine misses nothing. */
 async function openAndRaise(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { begun: 0, lasts: 0, shifted: 0 }
@@ -124,7 +124,7 @@ test('HOME-01 a mouse pulls the chain, which hangs from it, and is raised again 
   await expect.poll(async () => difference(whole, await arch(page))).toBeLessThan(0.001)
 })
 
-test('ABOUT-02 the five values slide in one after another at 300 ms steps, once they are seen; under reduced motion they are there', async ({
+test('ABOUT-02 five values slide in one after another at 300 ms steps; under reduced motion they are there', async ({
   page,
 }) => {
   const values = page.locator('section', { has: page.getByText('Core Values', { exact: true }) }).locator('ol > li')

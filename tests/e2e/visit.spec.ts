@@ -9,8 +9,9 @@ const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').or(page.getByRole('banner')).getByRole('link', { name, exact: true }).first().click()
 
 /**
- * Makes the site one that was built just now: since it was, other tests have changed content in this lake, and changed it back.
- * A page that goes on from the position of its build, as it must, goes on from now; any other position is left as it is.
+ * Makes the site one that was built just now: since it was, other tests have changed content in this lake, and changed
+ * it back. A page that goes on from the position of its build, as it must, goes on from now; any other position is left
+ * as it is.
  */
 async function asBuiltNow(page: Page): Promise<void> {
   const { id: now } = (await firstValueFrom(lake.live.events())) as { id: string }

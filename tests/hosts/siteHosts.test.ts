@@ -224,7 +224,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect((await ask('/media/a.avif', { range: 'bytes=99-' })).status).toBe(416)
   })
 
-  test('the Studio answers every address with its one page and its own headers, and a script that is gone with 404', async () => {
+  test('the Studio has one page and its own headers at every address; a script that is gone is a 404', async () => {
     for (const address of ['/', '/structure/person;id', '/presentation/home/slides%5B_key==%22build%22%5D.heading']) {
       const { status, headers, body } = await askStudio(address)
       expect([status, body.toString()]).toEqual([200, '<title>The Studio</title>'])
@@ -249,7 +249,7 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
 })
 
-test('preview refuses headers that can’t be understood, with the line, and names a folder that is not there', async () => {
+test('preview names the line of headers that can’t be understood, and a folder that is not there', async () => {
   const headersFile = path.join(folder, 'bad-headers')
   await writeFile(headersFile, '/*\n  X-Fine: yes\n  not a header\n')
   await expect(serve({ headersFile })).rejects.toThrow(/line 3: .*not a header/)

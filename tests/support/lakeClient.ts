@@ -1,6 +1,6 @@
 import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
 
-/** A client of a local lake. By default it sees what is published, and with a lake's own token it may write everything. */
+/** A client of a local lake, which by default sees what is published; with the lake's own token it may write all. */
 export const lakeClient = (url: string, token: string, perspective: ClientPerspective = 'published'): SanityClient =>
   createClient({
     projectId: 'local',

@@ -14,7 +14,7 @@ const TOOLS = ['initdb', 'postgres', 'pg_ctl']
 const isRoot = process.getuid?.() === 0
 const USER = 'careers'
 
-/** The folder of PostgreSQL's programs: the newest of Debian's folders, or one of the search path, that has all of the tools. */
+/** The folder of PostgreSQL's programs: Debian's newest, or one of the search path, that has all of the tools. */
 function installed(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
