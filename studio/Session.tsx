@@ -25,9 +25,9 @@ const sessionOf = (careersUrl: string, token: string | undefined) => ({
   /** Undefined in a hosted Studio that was built without the address of a careers service. */
   desk: careersUrl === '' ? undefined : deskAt(careersUrl, token),
   /** Notes that were begun and not added, by application: they are there when someone comes back. */
-  drafts: new Map<string, string>(),
+  noteDrafts: new Map<string, string>(),
   /** Answers that were begun and not sent, likewise. */
-  answers: new Map<string, AnswerDraft>(),
+  answerDrafts: new Map<string, AnswerDraft>(),
   /** What the list of applications shows: there when someone comes back, or Sanity mounts the tool anew. */
   list: keptList(),
   // What goes wrong is said at once, with a button to try again.

@@ -54,7 +54,7 @@ import {
   projectId,
   siteUrl,
 } from './settings.ts'
-import { documentOptions, withoutFixedTemplates } from './singletons.ts'
+import { documentOptions, withoutFixedTemplates } from './documentActions.ts'
 import { StudioIcon } from './StudioIcon.tsx'
 import { documentViews } from './structure/documentViews.ts'
 import { structure } from './structure/structure.ts'

@@ -42,7 +42,7 @@ const PRODUCT = '* !docs/ !.github/ !.vscode/ !README.md !CONTRIBUTING.md !tests
 const CAREERS = `careers/ tests/careers/ schemas/ lake/ hosts/ commands/ studio/ docs/ ${FRAME}`
 const TYPES = `schemas/ commands/ studio/ web/content/ sanity.cli.ts sanity.config.ts ${FRAME}`
 /** With the generated files that stand elsewhere. */
-const GENERATED = `${TYPES} careers/mail/mailValues.gen.ts web/ui/videoAddress.gen.ts`
+const GENERATED = `${TYPES} careers/mail/mailValues.gen.ts web/ui/pictures/videoAddress.gen.ts`
 /** Shared with the tests of the careers service: documents that people upload. */
 const BROWSED = `${PRODUCT} tests/build/ careers/tests/`
 

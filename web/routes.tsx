@@ -38,14 +38,14 @@ interface PageModule {
 }
 
 /** Fetches what a page reads with `useSuspenseQuery`. @param params of its address */
-type PageContent = (params: Params) => Promise<unknown>
+type FetchContent = (params: Params) => Promise<unknown>
 
 /** What the build and `preload` read of a route, as its `handle`. */
 export interface PageHandle {
   /** The page's module below `web/`, as the build's manifest names it. */
   source: string
   load: () => Promise<PageModule>
-  content: PageContent
+  content: FetchContent
   /** The page exists only while the CMS has it: without content the build leaves it out instead of stopping. */
   ifPublished: boolean
 }
@@ -64,7 +64,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
    * A page whose screen is a script of its own.
    * @param file the page's module, below `pages/` and without its extension
    */
-  function page(path: string, file: string, content: PageContent, { ifPublished = false } = {}): RouteObject {
+  function page(path: string, file: string, content: FetchContent, { ifPublished = false } = {}): RouteObject {
     const source = `pages/${file}.tsx`
     const importer = modules[`./${source}`]
     if (!importer) throw new Error(`The route ${path} names a page that does not exist: web/${source}.`)

@@ -20,7 +20,7 @@ interface DeleteButtonProps {
 
 /** Deletes applications, once that was confirmed. */
 export function DeleteButton({ text, ids, question, children, onDeleted }: DeleteButtonProps) {
-  const { desk, drafts, answers } = useDesk()
+  const { desk, noteDrafts, answerDrafts } = useDesk()
   const [asked, setAsked] = useState(false)
   const queries = useQueryClient()
   const remove = useDeskChange(
@@ -31,8 +31,8 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
       // They are not to be asked for again, and nothing of them is kept.
       for (const id of ids) {
         for (const key of ['application', 'resume']) queries.removeQueries({ queryKey: [key, id] })
-        drafts.delete(id)
-        answers.delete(id)
+        noteDrafts.delete(id)
+        answerDrafts.delete(id)
       }
     },
   )

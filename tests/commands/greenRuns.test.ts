@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
-import { canRead, PROJECTS, type Room } from '../rooms.ts'
+import { canRead, CHECKS, PROJECTS, type Room } from '../rooms.ts'
 import { greenRuns } from '../support/greenRuns.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -92,4 +92,11 @@ test.each(PROJECTS)('$job, $name: can read all that its tests import, and whatev
     }
   }
   expect([...files].filter((file) => !canRead(room, file))).toEqual([])
+})
+
+test('rooms read folders and files that exist', () => {
+  const places = [...CHECKS, ...PROJECTS].flatMap(({ reads }) => reads.split(' ')).map((each) => each.replace('!', ''))
+  // A project may have settings in this one, which git leaves out.
+  const named = new Set(places.filter((place) => place !== '*' && place !== '.env'))
+  expect([...named].filter((place) => !existsSync(path.join(root, place)))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { copyOfOpening, copyOfService, withoutAddress } from '../../studio/publi
 import { closingChange } from '../../studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
 import { ShareDraft } from '../../studio/previewLinks/ShareDraft.tsx'
-import { documentOptions, withoutFixedTemplates } from '../../studio/singletons.ts'
+import { documentOptions, withoutFixedTemplates } from '../../studio/documentActions.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -74,7 +74,7 @@ export const interestForm = z.object({
 export type InterestValues = z.input<typeof interestForm>
 
 /** What is sent. */
-export type InterestFields = z.output<typeof interestForm>
+export type SentInterest = z.output<typeof interestForm>
 
 /** A form that nobody has touched; in the order of the screen. */
 export const emptyInterest = {
@@ -93,7 +93,7 @@ export const emptyInterest = {
 
 /** The fields that are text: all but the resume. */
 export const textFields = Object.keys(emptyInterest).filter(
-  (name): name is Exclude<keyof InterestFields, 'resume'> => name !== 'resume',
+  (name): name is Exclude<keyof SentInterest, 'resume'> => name !== 'resume',
 )
 
 /** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
@@ -125,7 +125,7 @@ const TIMED_BELOW_MS = 10_000
 
 /** One attempt to send a submission. */
 export interface Attempt {
-  fields: InterestFields
+  fields: SentInterest
   /** The same for every attempt to send the same submission: the API records it once. */
   key: string
   /** What is in the field that people leave empty. */

@@ -5,7 +5,7 @@ import { env } from '../env.ts'
 import { type ContentMemory, type EarlierContent, type KnownAnswer, once, openBuildCopies } from './buildCopies.ts'
 import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import { askSanity, type Finders } from './askSanity.ts'
-import { openLiveEvents } from './live.ts'
+import { openLiveEvents, QUIET_MS } from './live.ts'
 import type { ArticleList } from './queries/articles.ts'
 import { documentsGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
@@ -184,9 +184,6 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
   }
   return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
 }
-
-/** How long after the last event the stream counts as told to its end, where the CMS does not say where that is. */
-const QUIET_MS = 1500
 
 /**
  * What was published since a position of the live events. Ask before the first query.

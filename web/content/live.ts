@@ -71,8 +71,8 @@ export function retryDelay(attempt: number, random: () => number = Math.random):
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-/** How long after its last event a stream that is asked once counts as told to its end. */
-const QUIET_MS = 1500
+/** How long after its last event a stream counts as told to its end, where nothing says where that is. */
+export const QUIET_MS = 1500
 
 /**
  * Another service whose answers depend on content hears of a change at about the same time: by then it has for certain.

@@ -73,16 +73,16 @@ interface NewAnswerProps {
 /** What is being written, which stays when someone leaves the application and comes back, and the way to send it. */
 function NewAnswer({ application, answers: { templates, reply_to }, focused, onSent }: NewAnswerProps) {
   const { id, email } = application
-  const { desk, answers: drafts } = useDesk()
+  const { desk, answerDrafts } = useDesk()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<AnswerDraft>(
-    () => drafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
+    () => answerDrafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
   )
   const template = templates[draft.template]
   const { subject, text } = draft.typed[draft.template] ?? template ?? { subject: '', text: '' }
   const keep = (next: AnswerDraft) => {
     setDraft(next)
-    drafts.set(id, next)
+    answerDrafts.set(id, next)
   }
   const type = (changed: { subject?: string; text?: string }) =>
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
@@ -94,13 +94,13 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
       queries.setQueryData(['application', id, 'answers'], next)
       // Its history has it, too; a new status brings the whole application along.
       if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
-      drafts.delete(id)
+      answerDrafts.delete(id)
       onSent(status)
     },
     onError: (error) => {
       // The first one has arrived; what was changed since is another answer, if it is sent at all.
       if (error instanceof DeskError && error.status === 409) {
-        const kept = drafts.get(id)
+        const kept = answerDrafts.get(id)
         if (kept) keep({ ...kept, id: crypto.randomUUID() })
       }
       void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
@@ -171,8 +171,8 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
 
 /** What was answered to an applicant and whether it has gone out, and a mail to write, begun with a template. */
 export function AnswerPanel({ application }: { application: Application }) {
-  const { desk, answers: drafts } = useDesk()
-  const [writing, setWriting] = useState(drafts.has(application.id))
+  const { desk, answerDrafts } = useDesk()
+  const [writing, setWriting] = useState(answerDrafts.has(application.id))
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Beside the form, which is closed once the mail is on its way.

@@ -11,15 +11,15 @@ import { Section } from '../../ui/Section.tsx'
 const LONGEST = 5000
 
 function NewNote({ applicationId }: { applicationId: string }) {
-  const { desk, drafts } = useDesk()
+  const { desk, noteDrafts } = useDesk()
   const queries = useQueryClient()
-  const [text, setText] = useState(drafts.get(applicationId) ?? '')
+  const [text, setText] = useState(noteDrafts.get(applicationId) ?? '')
   // A note that is sent again, because no one knows whether it arrived, is there once.
   const noteId = useRef(crypto.randomUUID())
   const write = (next: string) => {
     setText(next)
-    if (next === '') drafts.delete(applicationId)
-    else drafts.set(applicationId, next)
+    if (next === '') noteDrafts.delete(applicationId)
+    else noteDrafts.set(applicationId, next)
   }
   const add = useMutation({
     mutationFn: () => desk.addNote(applicationId, { id: noteId.current, text }),

@@ -17,7 +17,7 @@ import { route, RouterProvider } from 'sanity/router'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '../../../schemas/schemaTypes.ts'
-import { documentOptions } from '../../../studio/singletons.ts'
+import { documentOptions } from '../../../studio/documentActions.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()

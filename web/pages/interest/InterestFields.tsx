@@ -2,23 +2,23 @@ import type { Ref } from 'react'
 import { MAX_RESUME_MB } from '../../../careers/limits.ts'
 import {
   EMPTY_FIELD,
-  type InterestFields,
   type InterestValues,
   preferredLocations,
   resumeTypes,
+  type SentInterest,
   workAuthorizations,
 } from '../../careers/interest.ts'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 
-interface FieldsProps {
-  form: ValidatedForm<InterestValues, InterestFields>
+interface InterestFieldsProps {
+  form: ValidatedForm<InterestValues, SentInterest>
   asksWorkAuthorization: boolean
 }
 
 /** Ten fields (INT-02, INT-03). */
-export function Fields({ form, asksWorkAuthorization }: FieldsProps) {
+export function InterestFields({ form, asksWorkAuthorization }: InterestFieldsProps) {
   return (
     <>
       <input type="hidden" {...form.register('opening')} />

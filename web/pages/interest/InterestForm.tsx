@@ -7,7 +7,7 @@ import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/For
 import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
-import { EmptyField, Fields } from './InterestFields.tsx'
+import { EmptyField, InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
 import sendingStyles from './Sending.module.css'
 import { useDraft } from './useDraft.ts'
@@ -83,7 +83,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
           <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
         </FormRow>
       )}
-      <Fields form={form} asksWorkAuthorization={asksWorkAuthorization} />
+      <InterestFields form={form} asksWorkAuthorization={asksWorkAuthorization} />
       <EmptyField ref={emptyField} />
       <FormRow>
         <RichText value={privacyNote} className={styles.privacy} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NOT_ASKED } from '../../../careers/limits.ts'
-import { textFields, type InterestFields, type InterestValues } from '../../careers/interest.ts'
+import { textFields, type SentInterest, type InterestValues } from '../../careers/interest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import type { LinkedOpening } from './useLinkedOpening.ts'
@@ -49,7 +49,7 @@ function newKey(): string {
 }
 
 /** What makes two submissions the same. */
-function contentOf({ resume: { name, size, lastModified }, ...fields }: InterestFields): string {
+function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInterest): string {
   return JSON.stringify([fields, name, size, lastModified])
 }
 
@@ -63,7 +63,7 @@ const keptFields = textFields.filter((name) => name !== 'opening')
  *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
  */
 export function useDraft(
-  { getValues, setValue, subscribe }: ValidatedForm<InterestValues, InterestFields>,
+  { getValues, setValue, subscribe }: ValidatedForm<InterestValues, SentInterest>,
   { title: job, id: opening }: LinkedOpening,
 ) {
   // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
@@ -94,7 +94,7 @@ export function useDraft(
   }, [getValues, job, draft])
   useEffect(() => subscribe({ formState: { values: true }, callback: store }), [subscribe, store])
 
-  const keyFor = (fields: InterestFields): string => {
+  const keyFor = (fields: SentInterest): string => {
     const of = contentOf(fields)
     if (sent.current?.of !== of) sent.current = { of, key: newKey() }
     store()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   emptyInterest,
-  type InterestFields,
+  type SentInterest,
   interestMutation,
   InterestNotSent,
   type InterestValues,
@@ -37,7 +37,7 @@ const FAILURE = 'Failed to submit your information. Please try again later.'
  * @param onSent is called when it was taken
  */
 export function useSubmission(
-  form: ValidatedForm<InterestValues, InterestFields>,
+  form: ValidatedForm<InterestValues, SentInterest>,
   draft: ReturnType<typeof useDraft>,
   { readExtra, onSent }: { readExtra: () => string; onSent: () => void },
 ) {
@@ -49,7 +49,7 @@ export function useSubmission(
   // Who leaves the page in the middle does not want it sent; the draft stays.
   useEffect(() => () => controller.current?.abort(), [])
 
-  const submit = async (fields: InterestFields) => {
+  const submit = async (fields: SentInterest) => {
     const { signal } = (controller.current = new AbortController())
     setUploaded(0)
     try {
