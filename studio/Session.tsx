@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
 import { deskAt } from './applicants/desk.ts'
 import { firstView, type ListView } from './applicants/list/listFilters.ts'
@@ -13,6 +13,9 @@ export interface AnswerDraft {
   template: number
   typed: Readonly<Record<number, { subject: string; text: string }>>
 }
+
+// What was pressed is busy before it can be pressed again.
+notifyManager.setScheduler(queueMicrotask)
 
 function keptList() {
   let view = firstView

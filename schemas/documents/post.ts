@@ -40,7 +40,7 @@ export const post = defineType({
         'Over the article, in the list and on the card of shared links. A drawing of 1200 × 630 whose subject stands on the right, or a photograph. May stay empty.',
       rules: (rule) => pictureSizeRule(rule, { width: 1200 }),
     }),
-    requiredField('body', 'Article', 'articleBody', 'Write the article.', {}),
+    requiredField('body', 'Article', 'articleBody', 'Write the article.'),
     optionalField('cta', 'Offer at the end', 'callToAction', {
       description: 'What somebody who has read this could take next, with a button to a service. May stay empty.',
     }),

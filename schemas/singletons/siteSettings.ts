@@ -55,7 +55,7 @@ export const siteSettings = defineType({
   ],
   fields: [
     ...inGroup('content', [
-      requiredString('name', 'Name', 'Write the name of the company.', {}),
+      requiredString('name', 'Name', 'Write the name of the company.'),
       requiredString('tagline', 'Tagline', 'Write the tagline beside the logo.', {
         description: 'The words beside the logo.',
       }),

@@ -1,5 +1,5 @@
 import { Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
 import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
@@ -20,6 +20,7 @@ function Screen() {
     setView(next)
   }
   const [deleted, setDeleted] = useState(false)
+  const onFocused = useCallback(() => setDeleted(false), [])
   const onDeleted = () => {
     setDeleted(true)
     navigate({})
@@ -27,7 +28,7 @@ function Screen() {
   if (place === LOG) return <AuditLog />
   if (typeof place === 'string')
     return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
-  return <ApplicationList view={view} onView={onView} focused={deleted} />
+  return <ApplicationList view={view} onView={onView} focused={deleted} onFocused={onFocused} />
 }
 
 function AccessGate() {

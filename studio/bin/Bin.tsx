@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getPublishedId, prepareForPreview, useClient, useCurrentUser, useSchema, useUser } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
@@ -48,17 +48,14 @@ function Row({ document, at, by, isBusy, onBringBack }: RowProps) {
   )
 }
 
-const QUERY_KEY = ['bin']
-
 /** Lists what was deleted and this person may change, while history holds it, and brings it back as a draft. */
 export function Bin() {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
   const toast = useToast()
   const { navigateIntent } = useRouter()
-  const queries = useQueryClient()
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: QUERY_KEY,
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['bin'],
     queryFn: ({ pageParam }) => readDeleted(client, typesToChange(person), pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -82,9 +79,9 @@ export function Bin() {
         description: message,
       }),
   })
-  const isBusy = isFetching || back.isPending
+  const isBusy = isFetching || back.isPending || back.isSuccess
   const readAgain = () => {
-    if (!isBusy) void queries.resetQueries({ queryKey: QUERY_KEY })
+    if (!isBusy) void refetch()
   }
   // Further back are earlier changes of the same documents.
   const latest = Map.groupBy(data?.pages.flatMap(({ deleted }) => deleted) ?? [], ({ document }) =>

@@ -24,7 +24,7 @@ export function PeopleLog({ log }: { log: Accounts['log'] }) {
       {data?.count === 0 && <Text size={1}>Nothing has been done to accounts yet.</Text>}
       {data && data.count > 0 && (
         <>
-          <Table label="Who did what" head={['When', 'Who', 'What', 'Whom']}>
+          <Table label="What was done to accounts" head={['When', 'Who', 'What', 'Whom']}>
             {data.deeds.map(({ at, who, what, whom }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two deeds may have the same words and moment
               <tr key={`${at} ${index}`}>

@@ -68,8 +68,7 @@ function Everybody() {
           roles={people.roles}
           isBusy={change.isPending}
           onInvite={(person, onInvited) => {
-            // A second press may come before `isPending` has been rendered.
-            if (queries.isMutating({ mutationKey: ['people'] })) return
+            if (change.isPending) return
             change.mutate(
               { make: () => accounts.invite(person), done: `${person.name} is invited.` },
               { onSuccess: onInvited },

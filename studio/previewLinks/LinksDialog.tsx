@@ -157,7 +157,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
     mutationFn: ({ _id }: PreviewLink) => revokeLink(client, _id),
     onSuccess: (_result, { _id }) => {
       push({ status: 'success', title: 'The link is taken back' })
-      setRevoked(new Set([...revoked, _id]))
+      setRevoked((before) => new Set([...before, _id]))
     },
     onError: ({ message }) =>
       push({ status: 'error', title: 'The link could not be taken back', description: message }),

@@ -7,9 +7,9 @@ import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { UsersIcon } from '@sanity/icons/Users'
 import { Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'
-import { Link } from 'sanity/router'
+import { IntentLink, Link } from 'sanity/router'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import { useSamples } from '../health/SampleContent.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
@@ -23,8 +23,8 @@ interface Task {
   readonly title: string
   readonly text: string
   readonly icon: ComponentType
-  /** The address at which it begins: of a tool, or what one of the Studio's tools is asked to open. */
-  readonly href: string
+  /** Where it begins: what one of the Studio's tools is asked to open, or the address of a tool. */
+  readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
   readonly administratorsOnly?: boolean
   /** For those whom the careers service lets see applications. */
   readonly deskOnly?: boolean
@@ -38,38 +38,38 @@ const tasks: readonly Task[] = [
     title: 'Change words or a picture',
     text: 'See the site, click on what you want to change, type, and publish.',
     icon: EarthGlobeIcon,
-    href: '/intent/edit/id=home;type=home;mode=presentation/',
+    to: { intent: 'edit', params: { id: 'home', type: 'home', mode: 'presentation' } },
   },
   {
     title: 'Write an article',
     text: 'A new post for the blog, with pictures and links.',
     icon: ComposeIcon,
-    href: '/intent/create/type=post/',
+    to: { intent: 'create', params: { type: 'post' } },
   },
   {
     title: 'Make a page',
     text: 'A page at an address of its own, built of ready-made blocks.',
     icon: DocumentIcon,
-    href: '/intent/create/type=page/',
+    to: { intent: 'create', params: { type: 'page' } },
   },
   {
     title: 'Add what a client said',
     text: 'A testimonial; then choose it on the pages that should show it.',
     icon: DoubleQuoteIcon,
-    href: '/intent/create/type=testimonial/',
+    to: { intent: 'create', params: { type: 'testimonial' } },
   },
   {
     title: 'Write a job opening',
     text: 'What the work is, where, and until when. See its card before you publish it.',
     icon: CaseIcon,
-    href: '/intent/create/type=job/',
+    to: { intent: 'create', params: { type: 'job' } },
     recruiting: true,
   },
   {
     title: 'See who applied',
     text: 'Read what applicants sent, write notes, and say how far each has come.',
     icon: UsersIcon,
-    href: `/${APPLICANTS}`,
+    to: `/${APPLICANTS}`,
     deskOnly: true,
     recruiting: true,
   },
@@ -77,14 +77,14 @@ const tasks: readonly Task[] = [
     title: 'Look for things to mend',
     text: 'Every missing description, dead link and title that is too long, with a link to the field.',
     icon: HeartIcon,
-    href: '/health',
+    to: '/health',
     recruiting: true,
   },
   {
     title: 'Change phones, hours or menus',
     text: 'The settings that every page shares.',
     icon: CogIcon,
-    href: '/intent/edit/id=siteSettings;type=siteSettings/',
+    to: { intent: 'edit', params: { id: 'siteSettings', type: 'siteSettings' } },
     administratorsOnly: true,
   },
 ]
@@ -92,9 +92,24 @@ const tasks: readonly Task[] = [
 /** How long history lasts, which the plan of hosted Sanity says. */
 const kept = historyDays === '' ? 'every earlier version is kept' : `earlier versions are kept for ${historyDays} days`
 
-function TaskCard({ title, text, icon: Icon, href }: Task) {
+function TaskLink({ to, children }: Pick<Task, 'to'> & { children: ReactNode }) {
+  if (typeof to === 'string') {
+    return (
+      <Link className={styles.link} href={to}>
+        {children}
+      </Link>
+    )
+  }
   return (
-    <Link className={styles.link} href={href}>
+    <IntentLink className={styles.link} intent={to.intent} params={to.params}>
+      {children}
+    </IntentLink>
+  )
+}
+
+function TaskCard({ title, text, icon: Icon, to }: Task) {
+  return (
+    <TaskLink to={to}>
       <Card padding={4} radius={3} border height="fill" className={styles.task}>
         <Flex gap={4}>
           <span className={styles.icon}>
@@ -110,7 +125,7 @@ function TaskCard({ title, text, icon: Icon, href }: Task) {
           </Stack>
         </Flex>
       </Card>
-    </Link>
+    </TaskLink>
   )
 }
 

@@ -67,7 +67,11 @@ describe('a hosted project', () => {
   })
 
   test.each<[fault: string, change: Partial<World>, sentence: RegExp]>([
-    ['the CMS does not answer', { asVisitor: silent }, /^The CMS at .* does not answer .*SANITY_PROJECT_ID is right/],
+    [
+      'the CMS does not answer',
+      { asVisitor: silent },
+      /^The CMS at https:\/\/abc123de\.api\.sanity\.io does not answer .*SANITY_PROJECT_ID is right/,
+    ],
     ['there is no such dataset', { asVisitor: { status: 404 } }, /^There is no dataset production in project abc123de/],
     ['the dataset is private', { asVisitor: { status: 401 } }, /can be read with a token.*set production public/],
     ['the dataset is private, and seems empty', { asVisitor: empty }, /^Dataset production can be read with a token/],
@@ -80,7 +84,7 @@ describe('a hosted project', () => {
     [
       'the site is no CORS origin',
       { corsOfSite: cors({ allowed: false }) },
-      /\(the site\) may not ask.*cors add .* --no-credentials`/,
+      /\(the site\) may not ask.*cors add https:\/\/www\.example\.com --no-credentials`/,
     ],
     [
       'the site has credentials',
@@ -90,7 +94,7 @@ describe('a hosted project', () => {
     [
       'the Studio is no CORS origin',
       { corsOfStudio: cors({ allowed: false }) },
-      /\(the Studio\) may not ask.*cors add .* --credentials`/,
+      /\(the Studio\) may not ask.*cors add https:\/\/studio\.example\.com --credentials`/,
     ],
     [
       'the Studio has no credentials',
@@ -100,7 +104,7 @@ describe('a hosted project', () => {
     [
       'any page has credentials',
       { cors: ok([{ origin: 'https://*.netlify.app', allowCredentials: true }]) },
-      /^The CORS origin .*\*\.netlify\.app allows credentials/,
+      /^The CORS origin https:\/\/\*\.netlify\.app allows credentials to pages that anybody may make/,
     ],
     ['the token is over', { mutate: { status: 401 } }, /^The token is not valid, or its time is over: make a new one/],
     ['the token may only read', { mutate: { status: 403 } }, /^The token may not write/],
@@ -137,7 +141,7 @@ describe('a hosted project', () => {
     [
       'the preview service is not there',
       { preview: { status: 404, text: '<h1>Not found</h1>' } },
-      /^No preview service answers .*\(status 404\).*PREVIEW_LINKS=off/,
+      /^No preview service answers at .*\/preview\/outside-links \(status 404\).*PREVIEW_LINKS=off\.$/,
     ],
     [
       'the preview service knows another Studio',

@@ -75,6 +75,7 @@ test.describe('the Studio on the local lake', () => {
       await test.step('two people in one document', async () => {
         const other = await openPage({ viewport: { width: 1400, height: 900 } })
         await signIn(other, stack.admin, '/structure/home')
+        await expect(other.getByRole('link', { name: /^Site settings/ })).toBeVisible()
         const theirs = await missionField(other)
         await mission.fill(second)
         await expect(theirs).toHaveValue(second)

@@ -64,7 +64,7 @@ it('the bin says what was deleted, when and by whom; one press brings it back an
   expect(read.mock.lastCall?.[2]).toBe('tx')
   expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Bring it back: Fair' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Bring it back: Fair' }))
   expect(back).toHaveBeenCalledExactlyOnceWith(client, fair)
   expect(await screen.findByText('It is back, as a draft.')).toBeInTheDocument()
   expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
@@ -112,7 +112,7 @@ it('every place is shown before words are replaced; what is unticked or was chan
   // Who has typed meanwhile keeps it; what is read after that has none of the words any more.
   documents.mockResolvedValueOnce([stored('page-a', { title: 'Spring fair and more' }), ...pages.slice(1)])
   documents.mockResolvedValue([])
-  await user.click(screen.getByRole('button', { name: 'Replace in 2 texts' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Replace in 2 texts' }))
   const said = /^Replaced in 1 text, in drafts\..+ 1 text has changed meanwhile: look again\.$/
   expect(await within(screen.getByRole('status')).findByText(said)).toBeVisible()
   expect(replace.mock.calls.map(([, passages, words]) => [passages.map(({ words: text }) => text), words])).toEqual([

@@ -135,6 +135,7 @@ interface ListProps {
   onView: (view: ListView) => void
   /** Whether someone comes from where the focus was. */
   focused: boolean
+  onFocused: () => void
 }
 
 /** The page of the list that is wanted, once nobody types any more. */
@@ -217,13 +218,15 @@ const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
 )
 
 /** The applications, a page at a time. */
-export function ApplicationList({ view, onView, focused }: ListProps) {
+export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
   const { desk } = useDesk()
   const { filters, query, data, error, refetch } = useApplications({ view, onView })
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (focused) head.current?.focus()
-  }, [focused])
+    if (!focused) return
+    head.current?.focus()
+    onFocused()
+  }, [focused, onFocused])
   const narrow = useIsNarrow()
   const page = data?.results ?? []
   const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))
