@@ -268,7 +268,8 @@ export async function checkForm(
   if (ofHeader.error) {
     throw new Problem(400, `The Idempotency-Key header can't be used. ${ofHeader.error.issues[0]?.message}`)
   }
-  const sent = sentFields.safeParse(form.fields, unknownNames('This field is not known.'))
+  const fieldsSent = { ...form.fields, ...(header !== undefined && { submission_id: undefined }) }
+  const sent = sentFields.safeParse(fieldsSent, unknownNames('This field is not known.'))
   // What is wrong with the way a field was sent goes before what is wrong with its value.
   const errors: FieldErrors = { ...(sent.error && errorsByField(sent.error)), ...form.errors }
   const resume = await inspectUpload(upload).catch((error: unknown) => {

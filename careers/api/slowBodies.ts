@@ -20,8 +20,12 @@ const MAX_UPLOADS = 100
 const MAX_UPLOADS_AN_ADDRESS = 10
 const RETRY_AFTER = { 'retry-after': '5' }
 
-/** Ends the reading of a body with this reason, which whoever reads it gets to answer: the connection stays for that. */
-export const giveUp = ({ raw }: FastifyRequest, reason: Problem): boolean => raw.emit('error', reason)
+/** Ends the reading of a body with this reason, which whoever reads it gets to answer: the connection stays for it. */
+export function giveUp({ raw }: FastifyRequest, reason: Problem): void {
+  // An error that nobody listens for would end the process.
+  if (raw.listenerCount('error') > 0) raw.emit('error', reason)
+  else raw.socket.destroy()
+}
 
 /** How long the body of a request has been arriving, in seconds, and its bytes. */
 function progressOf({ raw: { socket } }: FastifyRequest): () => { seconds: number; bytes: number } {
@@ -45,8 +49,8 @@ export function limitSlowBodies(app: FastifyInstance, graceSeconds: number): voi
       if (raw.complete || raw.socket.destroyed) return clearInterval(timer)
       const { seconds, bytes } = progress()
       if (seconds < graceSeconds + bytes / SLOWEST) return
-      // What comes after an answer is wanted by no one; nor is there one to give where nobody reads.
-      if (reply.sent || isGivenUp || raw.listenerCount('error') === 0) raw.socket.destroy()
+      // What comes after an answer is wanted by no one.
+      if (reply.sent || isGivenUp) raw.socket.destroy()
       else giveUp(request, new Problem(408, 'The upload came too slowly. Try again on a better connection.'))
       isGivenUp = true
     }, CHECK_EVERY_MS)

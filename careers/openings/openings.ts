@@ -155,6 +155,11 @@ export class Openings {
       this.#failures = 0
       return CONFIRM_MS
     }
+    return answered ? CONFIRM_MS : this.#failed()
+  }
+
+  /** @returns how long to wait after another failure, in milliseconds */
+  #failed(): number {
     this.#failures += 1
     return RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0
   }
@@ -170,14 +175,19 @@ export class Openings {
         const concerned = tags === undefined || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)
         if (concerned) this.#loop.wake()
       },
-      end: () => {
-        // One that never opened is opened again with the next question.
-        if (this.#following) setTimeout(() => this.#loop.wake(), RETRY_MS[0]).unref()
-        this.#stopFollowing = undefined
-        this.#following = false
-        this.#current = false
-      },
+      end: () => this.#lost(),
     })
+  }
+
+  /** The stream is over. It is opened anew after a while: one that is cut off at once would be opened without a pause. */
+  #lost(): void {
+    this.#stopFollowing?.()
+    this.#following = false
+    this.#current = false
+    setTimeout(() => {
+      this.#stopFollowing = undefined
+      this.#loop.wake()
+    }, this.#failed()).unref()
   }
 
   /** Asks for the list. @returns whether it came */
@@ -196,7 +206,8 @@ export class Openings {
     } catch (error) {
       if (!closed.aborted && this.#reachable) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
       this.#reachable = false
-      this.#current = false
+      // Where questions fail, the stream may be dead without a word.
+      if (this.#following) this.#lost()
       return false
     }
   }

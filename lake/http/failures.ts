@@ -23,11 +23,11 @@ function answerFor(error: FastifyError | LakeError): LakeError {
   return apiError(status, status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error))
 }
 
-/** Answers what fails, and writes what is the lake's own fault to the log. */
+/** Answers what fails, and writes what is the lake's own fault to the log; that it is busy is none. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
     const { status, body, message } = answerFor(error)
-    if (status >= 500) {
+    if (status >= 500 && status !== 503) {
       const why = status === 500 ? inspect(error) : message
       log(`${request.method} ${routeOf(request)}: ${why}`, { level: 'error', request_id: request.id })
     }

@@ -50,7 +50,8 @@ const MAX_SVG_BYTES = 10_000_000
  * Reads an uploaded file by its content and gives what its asset document says of it.
  * EXIF orientation is applied: dimensions are those that a person sees.
  * @param parts what is wanted besides size and opacity
- * @throws LakeError 400, 413 or 415, which tells the person what to do, when it is no image of a known format, is broken, or is too large.
+ * @throws LakeError 400, 413 or 415, which tells the person what to do, when it is no image of a known format, is
+ *   broken, or is too large.
  */
 export async function describeImage(file: string, parts = DEFAULT_PARTS): Promise<ImageDescription> {
   const format = await recognise(file)

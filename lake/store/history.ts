@@ -70,16 +70,21 @@ export class History {
     const to = this.#seqOf(filter.toTransaction) ?? Number.MAX_SAFE_INTEGER
     const bounds = { dataset: this.#dataset.name, from, to, fromTime, toTime }
     // Of any document by the order of the transactions, so that the first ones are there at once (CROSS).
+    // Of some, only as many as are wanted: what they were like is read and sorted.
+    const ofIds = `SELECT DISTINCT seq FROM effects JOIN transactions USING (seq)
+      WHERE effects.dataset = $dataset AND document IN (SELECT value FROM json_each($ids))
+        AND seq BETWEEN $from AND $to AND timestamp BETWEEN $fromTime AND $toTime
+      ORDER BY seq ${order} LIMIT $limit`
     const rows = this.#db
       .prepare(
         `SELECT t.seq, t.id, t.timestamp, t.author, e.document, e.apply, e.revert
          FROM transactions t ${ids ? '' : 'CROSS'} JOIN effects e USING (seq)
          WHERE t.dataset = $dataset AND e.dataset = $dataset AND t.seq BETWEEN $from AND $to
            AND t.timestamp BETWEEN $fromTime AND $toTime
-           ${ids ? 'AND e.document IN (SELECT value FROM json_each($ids))' : ''}
+           ${ids ? `AND e.document IN (SELECT value FROM json_each($ids)) AND t.seq IN (${ofIds})` : ''}
          ORDER BY t.seq ${order}, e.document`,
       )
-      .iterate({ ...bounds, ...(ids && { ids: JSON.stringify(ids) }) })
+      .iterate({ ...bounds, ...(ids && { ids: JSON.stringify(ids.filter((id) => this.#isOpen(id))), limit }) })
     const open = new Map<string, boolean>()
     const bySeq = new Map<number, Record<string, SQLOutputValue>[]>()
     for (const row of rows) {
@@ -166,7 +171,7 @@ export class History {
     const published = publishedId(id)
     const draft = isVersionId(id) ? id : draftId(published)
     const versions = isVersionId(id) ? [] : this.#versionsOf(published)
-    const all = this.transactions([published, draft, ...versions], { reverse: false, limit: Infinity })
+    const all = this.transactions([published, draft, ...versions], { reverse: false, limit: Number.MAX_SAFE_INTEGER })
     const events: DocumentEvent[] = []
     const revisions = new Map<string, string>()
     for (const transaction of all) {

@@ -156,19 +156,21 @@ const unpublishVersion: Apply = (transaction, action) => {
   applyMutation(transaction, { createOrReplace: marked })
 }
 
-const ACTIONS: Record<string, Apply> = {
-  'sanity.action.document.create': create,
-  'sanity.action.document.edit': edit,
-  'sanity.action.document.publish': publish,
-  'sanity.action.document.unpublish': unpublish,
-  'sanity.action.document.discard': discard,
-  'sanity.action.document.delete': deleteDocument,
-  'sanity.action.document.replaceDraft': replaceDraft,
-  'sanity.action.document.version.create': createVersion,
-  'sanity.action.document.version.discard': discard,
-  'sanity.action.document.version.replace': replaceVersion,
-  'sanity.action.document.version.unpublish': unpublishVersion,
-}
+const ACTIONS = new Map<string, Apply>(
+  Object.entries({
+    'sanity.action.document.create': create,
+    'sanity.action.document.edit': edit,
+    'sanity.action.document.publish': publish,
+    'sanity.action.document.unpublish': unpublish,
+    'sanity.action.document.discard': discard,
+    'sanity.action.document.delete': deleteDocument,
+    'sanity.action.document.replaceDraft': replaceDraft,
+    'sanity.action.document.version.create': createVersion,
+    'sanity.action.document.version.discard': discard,
+    'sanity.action.document.version.replace': replaceVersion,
+    'sanity.action.document.version.unpublish': unpublishVersion,
+  }),
+)
 
 /** Applies the actions of a request, in order. @throws LakeError with the index of the one that failed. */
 export function applyActions(transaction: PendingTransaction, actions: readonly unknown[]): void {
@@ -180,10 +182,10 @@ export function applyActions(transaction: PendingTransaction, actions: readonly 
   for (const [index, action] of actions.entries()) {
     transaction.index = index
     const name = isObject(action) ? String(action.actionType) : ''
-    const apply = ACTIONS[name] ?? releaseAction(name)
+    const apply = ACTIONS.get(name) ?? releaseAction(name)
     if (!apply || !isObject(action)) throw transaction.invalid(`The action "${name}" is not supported`)
     // https://www.sanity.io/docs/http-reference/actions: release and document actions don't mix.
-    if (ofRelease === name in ACTIONS) {
+    if (ofRelease === ACTIONS.has(name)) {
       throw transaction.invalid('Document actions and release actions cannot be in one request')
     }
     apply(transaction, action)

@@ -1,10 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { freePorts } from '../../commands/services/ports.ts'
 import { findOrInstall } from './debianPackages.ts'
@@ -69,30 +69,49 @@ export async function startPostgres(): Promise<Postgres> {
   mkdirSync(data, { mode: 0o700 })
   if (as) for (const each of [folder, data]) chownSync(each, as.uid, as.gid)
   const [port = 0] = await freePorts(1)
+  const options = { ...as, cwd: folder, stdio: 'pipe' as const }
   execFileSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...as, cwd: folder, stdio: 'pipe' },
+    options,
   )
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`
-  const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=60`
-  const control = async (...words: string[]) =>
-    void (await promisify(execFile)(path.join(bin, 'pg_ctl'), ['-D', data, '--wait', ...words], { ...as, cwd: folder }))
-  const start = () => control('start', '-l', path.join(folder, 'log'), '-o', settings)
-  const stop = (mode: 'fast' | 'immediate') => control('stop', '-m', mode)
+  let server: ChildProcess | undefined
+
+  const start = async (): Promise<void> => {
+    server = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=60'],
+      { ...as, cwd: folder, stdio: 'ignore' },
+    )
+    const deadline = Date.now() + 30_000
+    for (;;) {
+      try {
+        return await ask(url, 'select 1')
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  }
+  const end = async (mode: 'fast' | 'immediate'): Promise<void> => {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'close')
+    execFileSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', mode, '-w'], options)
+    await ended
+  }
 
   await start()
   return {
     url,
     async crash() {
-      await stop('immediate')
+      await end('immediate')
       await start()
     },
     start,
-    stop: () => stop('fast'),
+    stop: () => end('fast'),
     async close() {
-      // A test may have stopped it already.
-      await stop('immediate').catch(() => undefined)
+      await end('immediate')
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -6,7 +6,7 @@ import { atomically } from '../../store/database.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 const MAX_VALUES = 100
-const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown() })).max(MAX_VALUES)
+const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown().optional() })).max(MAX_VALUES)
 
 /** An account as the Studio shows it. */
 export function profileOf(context: LakeContext, { id, name, email, role, isRobot }: Identity): Record<string, unknown> {
