@@ -53,6 +53,10 @@ export interface FakeLake {
   questions: string[]
   /** Whether the last question about openings named the newest event: a cache may answer others with what was before. */
   isAskedForNewest: boolean
+  /** Cuts each stream of events off as soon as it has said welcome. */
+  cutsStreams: boolean
+  /** When streams of events were opened, in milliseconds. */
+  streamsOpened: number[]
   /** Who is signed in, by token. A test may change it. */
   users: Map<string, User>
   /** How often it was asked who is signed in. */
@@ -98,6 +102,8 @@ export async function fakeLake(
     if (request.url?.includes('/data/live/events/')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       send(response, 'welcome', {})
+      fake.streamsOpened.push(performance.now())
+      if (fake.cutsStreams) return void setTimeout(() => response.destroy(), 20)
       streams.add(response)
       response.on('close', () => streams.delete(response))
       return
@@ -127,6 +133,8 @@ export async function fakeLake(
     applications,
     questions: [],
     isAskedForNewest: false,
+    cutsStreams: false,
+    streamsOpened: [],
     users: new Map([
       ['admin-token', { name: 'Ada Admin', email: 'ada@example.com', roles: ['administrator'] }],
       ['recruiter-token', { name: 'Rita Recruiter', email: 'Rita@Example.com', roles: ['editor'] }],

@@ -135,6 +135,15 @@ describe('when the content system is down or slow', () => {
     return { age: Number(headers.get('age')), cache: headers.get('cache-status') }
   }
 
+  it('a stream that is cut off again and again is not opened again at once', async () => {
+    const lake = await fakeLake([row(1)])
+    lake.cutsStreams = true
+    await startForTest({ content: lake.content })
+    await expect.poll(() => lake.streamsOpened.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+    const [first = 0, , , fourth = 0] = lake.streamsOpened
+    expect(fourth - first).toBeGreaterThanOrEqual(3 * 480)
+  })
+
   it('the last good list is answered at once, says how old it is, and is replaced when the system is back', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Opening 1'])
