@@ -22,8 +22,8 @@ import { planSite, type PlannedPage, type SlugVerdict } from './sitePlan.ts'
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
 
-const unbuildable = (page: string, cause: unknown) =>
-  new Error(`The page ${page} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+const unbuildable = (what: string, cause: unknown) =>
+  new Error(`The ${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 
 /**
  * Fetches what a page is made of.
@@ -39,7 +39,7 @@ export async function fetchPage(ask: Ask, path: string): Promise<OpenedPage | un
     if (error !== undefined) throw error
     return page
   } catch (cause) {
-    throw unbuildable(path, cause)
+    throw unbuildable(`page ${path}`, cause)
   }
 }
 
@@ -118,7 +118,7 @@ class PageMaker {
       if (!(await this.#keep(path, hash, page))) await this.#render(path, hash, page)
       this.#addContentFiles(page.client)
     } catch (cause) {
-      const error = unbuildable(path, cause)
+      const error = unbuildable(`page ${path}`, cause)
       if (documentId === undefined) throw error
       this.undrawable.set(path, error)
       const why = `${error.message} Open it in the Studio, which says what is wrong.`
@@ -130,12 +130,18 @@ class PageMaker {
   async makeNotFound(): Promise<Site> {
     const { ask, site } = this.#making
     const client = pageClient(ask)
-    await client.ensureQueryData(notFoundQuery)
-    const { html } = await this.#draw('/404', await openPage('/no/such/page', client))
-    await site.write('404.html', html)
-    // These come with no page, and browsers ask for them.
-    await client.ensureQueryData(redirectsQuery)
-    await client.ensureQueryData(articleIndexQuery)
+    try {
+      await client.ensureQueryData(notFoundQuery)
+      const page = await openPage('/no/such/page', client)
+      if (page.error !== undefined) throw page.error
+      const { html } = await this.#draw('/404', page)
+      await site.write('404.html', html)
+      // These come with no page, and browsers ask for them.
+      await client.ensureQueryData(redirectsQuery)
+      await client.ensureQueryData(articleIndexQuery)
+    } catch (cause) {
+      throw unbuildable('404 page', cause)
+    }
     this.#addContentFiles(client)
     return answersOf(client).site
   }
@@ -233,7 +239,9 @@ export async function prerenderSite(
     site.root,
     before && { memory: before.content, isSameCode, changed: tags, keep: site.keep },
   )
-  const facts = await siteFacts()
+  const facts = await siteFacts().catch((cause: unknown) => {
+    throw unbuildable('list of pages', cause)
+  })
   const { pages, leftOut } = await planSite(facts, slugVerdict)
   const paths = pages.map(({ path }) => path)
   const findability = openFindability(site, facts, paths, earlier?.cards)

@@ -13,6 +13,6 @@ test('a CMS that breaks off stops the build with the reason', async () => {
   const port = await listen(broken)
   const failure = await buildSite({ ...inject('stack'), DIST_DIR: dist, LAKE_PORT: String(port) }).catch(String)
   broken.close()
-  expect(failure).toContain('the content service can’t be reached.')
+  expect(failure).toMatch(/The list of pages can't be built\. .* the content service can’t be reached\./)
   expect(failure).toMatch(new RegExp(`Query “\\w+”, asked at http://localhost:${port}/`))
 })

@@ -160,7 +160,7 @@ function readRefusal(body: string): Pick<InterestNotSent, 'fields' | 'closed'> {
   }
   const fields = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : undefined
-    return typeof first === 'string' && first !== '' ? [[name, first]] : []
+    return typeof first === 'string' ? [[name, first]] : []
   })
   const { code, message } = answer
   const closed = code === 'opening-closed' && typeof message === 'string' ? message : undefined

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { env } from '../env.ts'
 import { pagePosition, positionIn } from '../start/livePosition.ts'
 import { loadScript } from '../start/loadScript.ts'
@@ -32,6 +32,12 @@ export function noteChange(client: QueryClient, id: Change['id'], tags?: Change[
 /** An answer with the one before it, for the case that it can't be shown. */
 interface CachedAnswer extends Answer {
   before?: Answer
+}
+
+/** An answer with the one that it takes the place of: what the cache holds when it arrives. */
+export function withReplaced(client: QueryClient, queryKey: QueryKey, answer: Answer): CachedAnswer {
+  const before = client.getQueryData<CachedAnswer>(queryKey)
+  return before ? { ...answer, before: { content: before.content, syncTags: before.syncTags } } : answer
 }
 
 /** A page that can't show an answer fails as soon as it has it. */
@@ -117,9 +123,8 @@ async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | u
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedAnswer> {
   const { queryKey } = request
   if (isBuildAll()) return (await readBuiltAnswer(request)) ?? { content: null, syncTags: [] }
-  const before = client.getQueryData<CachedAnswer>(queryKey)
   // A page that has an answer already wants a newer one.
-  const built = before ? undefined : await readBuiltAnswer(request)
+  const built = client.getQueryData(queryKey) ? undefined : await readBuiltAnswer(request)
   const changes = () => client.getQueryData<Change[]>(CHANGES) ?? []
   if (built && !changes().some(({ tags }) => built.syncTags.some((tag) => tags?.includes(tag)))) {
     const { otherPosition } = built
@@ -132,7 +137,7 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
     const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
     // What was heard of while the script was on its way counts, too.
     const answer = await fetchContent({ ...request, lastEvent: changes().findLast(({ id }) => id)?.id })
-    return before ? { ...answer, before: { content: before.content, syncTags: before.syncTags } } : answer
+    return withReplaced(client, queryKey, answer)
   } catch (error) {
     if (built && !request.signal?.aborted) return built
     throw error

@@ -80,14 +80,16 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   }
 
   async function findAnswer(request: ContentRequest): Promise<KnownAnswer> {
-    const before = earlier?.memory.answers[nameOf(request)]
+    const known = earlier?.memory.answers[nameOf(request)]
+    // Other code may have kept it, which does not tell the uploads.
+    const before = known?.uploads && known
     if (before && holdsStill(request, before.answer)) return keep(before)
     const shown = new Set<string>()
     try {
       return { answer: await askPatiently(request, copies.finders(shown)), uploads: [...shown] }
     } catch (error) {
-      const failure = error as Error & { cause: Error }
-      if (!isQuotaUsedUp(failure.cause.cause)) throw failure
+      const failure = error as Error & { cause?: Error }
+      if (!isQuotaUsedUp(failure.cause?.cause)) throw failure
       if (!earlier || !before) {
         throw new Error(
           `The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`,
@@ -195,7 +197,10 @@ export function publishedSince(from?: string): Promise<{ position?: string | und
     const tags = new Set<string>()
     let position = from
     let newest: string | undefined
+    let isFinished = false
     const finish = (isKnown: boolean) => {
+      if (isFinished) return
+      isFinished = true
       clearTimeout(timer)
       connection.close()
       if (isKnown) resolve(from === undefined ? { position } : { position, tags })

@@ -40,13 +40,22 @@ const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug
 /** Articles of which only those on the site may be named, with the last part of their address there. */
 type Named = Pick<ArticleList[number], '_id' | 'slug'>
 
+/** Whether an answer lists articles. @param name the query's */
+function listsArticles(name: string, content: unknown): boolean {
+  if (name === 'page') return (content as PageContent).blocks?.some(({ _type }) => _type === 'postsBlock') ?? false
+  if (name !== 'post') return name === 'articleList'
+  const { newer, older } = content as Post
+  return Boolean(newer ?? older)
+}
+
 /**
  * Takes out of an answer with drafts the articles that it only lists and that are not on the site: whoever may see this
  * page may not see those, and there is no page that their links could lead to. Links to the others lead to where they
  * are on the site.
- * @param name the query's; those named `post`, `page` and `articleList` list articles
+ * @param name the query's
  * @param content its answer; null when there is none
- * @param findSlugs finds the last part of the address of every published article, by its id
+ * @param findSlugs finds the last part of the address of every published article, by its id; called when the answer
+ * lists any
  * @throws what `findSlugs` throws
  */
 async function withoutUnpublished(
@@ -54,7 +63,7 @@ async function withoutUnpublished(
   content: unknown,
   findSlugs: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<unknown> {
-  if (content === null || !['post', 'page', 'articleList'].includes(name)) return content
+  if (content === null || !listsArticles(name, content)) return content
   const slugs = await findSlugs()
   const onSite = <Article extends Named>(articles: readonly (Article | null)[]): Article[] =>
     articles.flatMap((article) => {

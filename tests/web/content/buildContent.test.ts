@@ -3,6 +3,7 @@ import { evaluate, parse } from 'groq-js'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentMemory } from '../../../web/content/buildCopies.ts'
 import type { Answer, Ask, ContentRequest } from '../../../web/content/contentQuery.ts'
+import type { OpenLiveEvents } from '../../../web/content/live.ts'
 import { openingQuery } from '../../../web/content/queries/opening.ts'
 import { postQuery } from '../../../web/content/queries/post.ts'
 
@@ -10,6 +11,8 @@ const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<An
 vi.mock('../../../web/content/askSanity.ts', () => ({
   askSanity: (_client: unknown, request: ContentRequest) => askSanity(request),
 }))
+const openLiveEvents = vi.hoisted(() => vi.fn<OpenLiveEvents>())
+vi.mock('../../../web/content/live.ts', () => ({ openLiveEvents, QUIET_MS: 0 }))
 vi.mock('../../../web/content/sanityClient.ts', () => ({ client: { getUrl: () => 'http://lake/' } }))
 
 const post = (id: string, date: unknown, more: object = {}) => ({
@@ -145,6 +148,14 @@ describe('a CMS that refuses', () => {
     },
   )
 
+  test('because the quota is used up stops the build where the earlier one has not kept which uploads it shows', async () => {
+    const earlier = await earlierBuild()
+    for (const known of Object.values(earlier.answers)) Reflect.deleteProperty(known, 'uploads')
+    const { ask, failWith } = await build(earlier)
+    askSanity.mockRejectedValue(failWith('No.', false, { statusCode: 402 }))
+    await expect(ask(home)).rejects.toThrow('no earlier build is kept that has this. No. (Query “home”')
+  })
+
   test.each([
     { statusCode: 429, message: 'Too many requests' },
     { statusCode: 503, message: 'Unavailable' },
@@ -153,4 +164,18 @@ describe('a CMS that refuses', () => {
     askSanity.mockRejectedValue(failWith('No.', false, refusal))
     await expect(ask(home)).rejects.toThrow('No. (Query “home”')
   })
+})
+
+test('a stream that ends twice, as when a server says that it restarts and goes away, is opened once more', async () => {
+  openLiveEvents.mockImplementation((position, { event }) => {
+    setTimeout(() => {
+      if (position === undefined) return event({ type: 'welcome', id: 'p2' })
+      event({ type: 'restart', id: 'p2' })
+      event({ type: 'goaway' })
+    })
+    return { close: () => undefined }
+  })
+  const { publishedSince } = await import('../../../web/content/buildContent.ts')
+  expect(await publishedSince('p1')).toEqual({ position: 'p2' })
+  expect(openLiveEvents).toHaveBeenCalledTimes(2)
 })

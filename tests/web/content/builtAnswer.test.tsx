@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentQuery, ContentUnavailable, MissingContent } from '../../../web/content/contentQuery.ts'
-import { createQueryClient, noteChange } from '../../../web/content/browserCache.ts'
+import { createQueryClient, noteChange, restoreReplaced } from '../../../web/content/browserCache.ts'
 import { env } from '../../../web/env.ts'
 import { positionHeader } from '../../../web/start/livePosition.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
@@ -132,10 +132,49 @@ test('on the 404 page of an unknown address, only the CMS is asked for the page 
   history.replaceState(null, '', '/Holiday-Hours/')
   document.head.innerHTML = startElement({ ...FACTS, notFound: true })
   cms.answer = () => Promise.resolve(newer)
-  // The host has no file of that page: a request for it would fail the test.
+  const asked: string[] = []
+  server.use(
+    http.get('http://localhost:5173/content/*', ({ request }) => {
+      asked.push(request.url)
+      return HttpResponse.json(built)
+    }),
+  )
   expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')
-  server.use(http.get(FILE, () => HttpResponse.json(built)))
   expect(await ask()).toBe('As built')
+  expect(asked).toEqual([FILE])
+})
+
+describe('content that can’t be shown', () => {
+  const query = contentQuery<{ title: string }>({ name: IOT.name, groq: '*[_type == "page"]', params: IOT.params })
+  const good = { content: { title: 'Good' }, syncTags: [] }
+  const open = () => {
+    const client = createQueryClient()
+    client.setQueryData(query.queryKey, good)
+    const arrive = (title: string) => {
+      cms.answer = () => Promise.resolve({ content: { title }, syncTags: [] })
+      return client.fetchQuery({ ...query, staleTime: 0 })
+    }
+    return { client, arrive }
+  }
+
+  test('is not what a page goes back to, if it has arrived before the question for more of it was answered', async () => {
+    const { client, arrive } = open()
+    await arrive('Bad')
+    // The script that asks is on its way when the page goes back.
+    script.onTheWay = () => expect(restoreReplaced(client)).toBe(true)
+    await arrive('Bad again')
+    script.onTheWay = () => {}
+    expect(restoreReplaced(client)).toBe(true)
+    expect(client.getQueryData(query.queryKey)).toEqual(good)
+  })
+
+  test('is what a page that fails later fails of: it does not go back then', async () => {
+    const { client, arrive } = open()
+    await arrive('Shown')
+    vi.setSystemTime(Date.now() + 10_001)
+    onTestFinished(() => void vi.useRealTimers())
+    expect(restoreReplaced(client)).toBe(false)
+  })
 })
 
 test('a site that has been built of other code meanwhile is not mixed with this one', async () => {

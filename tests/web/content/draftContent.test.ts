@@ -34,6 +34,15 @@ test.each([429, 500, 503])(
   },
 )
 
+test.each([
+  ['page', { blocks: [{ _type: 'textBlock' }] }],
+  ['post', { newer: null, older: null }],
+])('a %s that lists no articles is shown without asking which articles are on the site', async (name, draft) => {
+  const { asked, content } = await startCms(200, { result: { content: draft }, ms: 1 })
+  expect(await content.ask({ queryKey: [], name, groq: '*[0]', params: {} })).toMatchObject({ content: draft })
+  expect(asked.filter((url) => url?.includes('slug'))).toEqual([])
+})
+
 describe('the copies beside the site', () => {
   test('are looked up once for an answer', async () => {
     const lists: string[] = []

@@ -88,6 +88,8 @@ test('CMS down, site’s host down: a page that is gone to says why, and how to 
   host.isDown('/IoT')
   await go(site, '/IoT')
   expect(await screen.findByText(REASON)).toBeVisible()
+  expect(heading()).toHaveAccessibleName('This page can’t be shown right now')
+  expect(document.title).toBe('This page can’t be shown right now')
   expect(retry()).toBeEnabled()
   expect(site.reload).not.toHaveBeenCalled()
   expectFrame()

@@ -105,12 +105,13 @@ test('a new page starts at the top, at once, with the focus on its heading, whic
 })
 
 test.each([
-  ['that is not encoded as addresses are', '#50%', []],
+  ['that is not encoded as addresses are', '#50%', [['50%', true]]],
+  ['that is neither encoded nor an element’s', '#51%', []],
   ['that no element has', '#nobody', []],
   ['that is encoded', '#what%20we%20do', [['what we do', true]]],
   ['of an element of the page', '#contactForm', [['contactForm', true]]],
 ])('CONTACT-03 a direct visit with a hash %s goes to its element, if there is one', (_, hash, expected) => {
-  document.body.insertAdjacentHTML('beforeend', '<p id="what we do"></p>')
+  document.body.insertAdjacentHTML('beforeend', '<p id="what we do"></p><p id="50%"></p>')
   history.replaceState(null, '', `/Contact${hash}`)
   show()
   expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible()

@@ -90,9 +90,14 @@ describe('on every screen', () => {
     expect(hamburger).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getAllByRole('link', { name: /\(opens in new tab\)$/ })).toHaveLength(14)
     expect(hrefs().filter((href) => href?.startsWith('tel:'))).toHaveLength(4)
+    await user.tab()
+    expect(hamburger).not.toHaveFocus()
     await user.keyboard('{Escape}')
     expect(screen.getAllByRole('link')).toHaveLength(before)
     expect(hamburger).toHaveFocus()
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(hamburger, 'Escape is of no closed menu').not.toHaveFocus()
 
     await user.click(hamburger)
     const sheet = within(screen.getByRole('navigation', { name: 'Menu' }))
@@ -103,6 +108,10 @@ describe('on every screen', () => {
     await user.click(sheet.getByRole('link', { name: 'IoT Solutions' }))
     expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/IoT')
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument()
+
+    await user.click(hamburger)
+    await user.click(screen.getByRole('link', { name: /Stay one step ahead/ }))
+    expect(screen.queryByRole('navigation', { name: 'Menu' }), 'on another page').not.toBeInTheDocument()
   })
 })
 

@@ -219,6 +219,7 @@ describe('the screen', () => {
       () => answer(400, 'no', 'text/plain'),
       () => answer(400, ['no']),
       () => answer(400, 'null'),
+      () => answer(409, { code: 'another', message: 'Something else.' }),
       // A redirect.
       () => answer(304, ''),
       // No answer: the API is down.

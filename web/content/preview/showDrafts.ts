@@ -1,7 +1,7 @@
 import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
-import type { Answer } from '../contentQuery.ts'
+import { withReplaced } from '../browserCache.ts'
 import { finishInBrowser, studioChannel } from '../sanityClient.ts'
 
 /** Above everything of the site, its menus and dialogs included. */
@@ -74,7 +74,7 @@ export function showDrafts(queries: QueryClient, router: DataRouter, connected: 
         if (content === null || queries.getQueryData(queryKey) === undefined) {
           return queries.invalidateQueries({ queryKey })
         }
-        queries.setQueryData<Answer>(queryKey, { content, syncTags: [] })
+        queries.setQueryData(queryKey, withReplaced(queries, queryKey, { content, syncTags: [] }))
       })
     })
     return askAgain()
