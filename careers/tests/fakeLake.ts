@@ -4,6 +4,7 @@
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { ContentLake } from '../contentLake.ts'
 
@@ -117,6 +118,8 @@ export async function fakeLake(
     }
     fake.isAskedForNewest = searchParams.get('lastLiveEventId') === String(position)
     await held
+    // By then the stream is over that was there when it was asked.
+    if (fake.cutsStreams) await wait(100)
     if (status !== undefined) response.writeHead(status).end('{}')
     else response.end(JSON.stringify({ result: current, syncTags: ['s1:jobs'] }))
   }
