@@ -100,16 +100,7 @@ export function journey(name: string, openTab: (engines: Engines, look: Look) =>
     }
     const click = async (kind: 'button' | 'a', name: string) => tab.click(await find(kind, name))
     const type = async (label: string, text: string) => tab.type(await find('field', label), text)
-    /** WebKit's driver now and then calls a list that is there not interactable; the cause is not known. People choose again. */
-    const choose = async (label: string, option: string) => {
-      const list = await find('field', label)
-      const isChosen = () =>
-        tab.choose(list, option).then(
-          () => 'chosen',
-          (error: unknown) => String(error),
-        )
-      await expect.poll(isChosen, { message: label }).toBe('chosen')
-    }
+    const choose = async (label: string, option: string) => tab.choose(await find('field', label), option)
     const sees = async (text: string) => {
       await expect.poll(() => tab.run(seen, text), { message: text }).toBe(true)
     }

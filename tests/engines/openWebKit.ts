@@ -70,6 +70,9 @@ export async function openWebKit({ webkit }: Engines, { colorScheme, width, heig
       click: (selector) => browser.findElement(By.css(selector)).click(),
       type: (selector, text) => browser.findElement(By.css(selector)).sendKeys(text),
       async choose(selector, option) {
+        // The driver scrolls there, too, but smoothly, as the page says, and takes what is still on its way for hidden.
+        const list = await browser.findElement(By.css(selector))
+        await browser.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', list)
         for (const each of await browser.findElements(By.css(`${selector} option`))) {
           if ((await each.getText()) === option) return each.click()
         }
