@@ -289,7 +289,8 @@ describe('the list', () => {
       desk('get', 'access/', access)
       return new HttpResponse(null, { status: 204 })
     })
-    const { rerender } = openTool()
+    const sessionOf = keepSession(SERVICE)
+    const { rerender } = openTool(undefined, sessionOf('my-token'))
     await screen.findByText('Asha Rao')
     expect(
       screen.getByText(
@@ -308,7 +309,7 @@ describe('the list', () => {
         HttpResponse.json({ detail: request.headers.get('authorization') }, { status: 401 }),
       ),
     )
-    rerender(<Studio session={keepSession(SERVICE)('another-token')} />)
+    rerender(<Studio session={sessionOf('another-token')} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Bearer another-token')
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
   })
