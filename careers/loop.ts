@@ -5,7 +5,9 @@ export class Loop {
   #woken = false
   #wake: () => void = () => undefined
 
-  /** @param work resolves with how long to wait after it, in milliseconds. It doesn't fail, and ends early once `closed` */
+  /**
+   * @param work resolves with how long to wait after it, in milliseconds. It doesn't fail, and ends early once `closed`
+   */
   constructor(work: (closed: AbortSignal) => Promise<number>) {
     this.#running = this.#run(work)
   }

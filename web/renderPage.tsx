@@ -35,7 +35,7 @@ export function pageClient(ask: Ask): QueryClient {
 /**
  * Runs the loaders of a path.
  * @param basename what comes before the path in the address of the page, and in its links; nothing on the site itself
- * @returns the router of its page, what the route table says of it (nothing of the 404 page), and what its loaders threw
+ * @returns the router of its page, what the route table says of it (nothing of the 404 page), what its loaders threw
  * @throws Error when the path is not one of a page; what the query of the site's settings throws
  */
 export async function openPage(path: string, client: QueryClient, basename = '') {

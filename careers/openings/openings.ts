@@ -151,10 +151,7 @@ export class Openings {
     this.#asking = this.#ask(closed)
     const answered = await this.#asking
     this.#asking = undefined
-    if (answered && this.#current) {
-      this.#failures = 0
-      return CONFIRM_MS
-    }
+    if (answered && this.#current) this.#failures = 0
     return answered ? CONFIRM_MS : this.#failed()
   }
 
@@ -179,7 +176,7 @@ export class Openings {
     })
   }
 
-  /** The stream is over. It is opened anew after a while: one that is cut off at once would be opened without a pause. */
+  /** The stream is over. It is opened anew after a while: one that is cut off at once would get no pause. */
   #lost(): void {
     this.#stopFollowing?.()
     this.#following = false

@@ -52,7 +52,7 @@ export interface FakeLake {
   applications: object | null | undefined
   /** The questions about applications that came. */
   questions: string[]
-  /** Whether the last question about openings named the newest event: a cache may answer others with what was before. */
+  /** Whether the last question about openings named the newest event: a cache may answer others with older ones. */
   isAskedForNewest: boolean
   /** Cuts each stream of events off as soon as it has said welcome. */
   cutsStreams: boolean

@@ -68,6 +68,7 @@ export class History {
     const { fromTime = '', toTime = '~', limit } = filter
     const from = this.#seqOf(filter.fromTransaction) ?? 0
     const to = this.#seqOf(filter.toTransaction) ?? Number.MAX_SAFE_INTEGER
+    const open = new Map(ids?.map((id) => [id, this.#isOpen(id)]))
     const bounds = { dataset: this.#dataset.name, from, to, fromTime, toTime }
     // Of any document by the order of the transactions, so that the first ones are there at once (CROSS).
     // Of some, only as many as are wanted: what they were like is read and sorted.
@@ -84,8 +85,7 @@ export class History {
            ${ids ? `AND e.document IN (SELECT value FROM json_each($ids)) AND t.seq IN (${ofIds})` : ''}
          ORDER BY t.seq ${order}, e.document`,
       )
-      .iterate({ ...bounds, ...(ids && { ids: JSON.stringify(ids.filter((id) => this.#isOpen(id))), limit }) })
-    const open = new Map<string, boolean>()
+      .iterate({ ...bounds, ...(ids && { ids: JSON.stringify(ids.filter((id) => open.get(id))), limit }) })
     const bySeq = new Map<number, Record<string, SQLOutputValue>[]>()
     for (const row of rows) {
       const id = String(row.document)

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { plainOptions } from './testLake.ts'
 
 /** Saves each process after the first one the parsing of its modules. */
 const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'lake-test-compile-cache')
@@ -30,14 +31,7 @@ export function runLake(...args: string[]): Promise<{ code: number | null; outpu
  * printed.
  */
 export async function askAndClose(dataDir: string): Promise<string> {
-  const options = {
-    port: 0,
-    dataDir,
-    projectId: 'test',
-    dataset: 'production',
-    allowedOrigins: [],
-    localAccounts: false,
-  }
+  const options = { ...plainOptions, dataDir }
   const script = `
     const { startLake } = await import(${JSON.stringify(SERVER)})
     const lake = await startLake(${JSON.stringify(options)})

@@ -14,6 +14,15 @@ export interface TestLake extends Lake {
   clientWith(config: Partial<ClientConfig>): SanityClient
 }
 
+/** Of a lake on a free port that makes no passwords, each of which is a moment of computing. */
+export const plainOptions = {
+  port: 0,
+  projectId: 'test',
+  dataset: 'production',
+  allowedOrigins: [],
+  localAccounts: false,
+} satisfies Omit<LakeOptions, 'dataDir'>
+
 /** A folder that is removed after the tests of the file. */
 export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'lake-test-'))
@@ -42,15 +51,7 @@ export function clientOf(url: string, config: Partial<ClientConfig> = {}): Sanit
  */
 export async function startTestLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
   const dataDir = options.dataDir ?? (await temporaryDir())
-  const lake = await startLake({
-    port: 0,
-    projectId: 'test',
-    dataset: 'production',
-    allowedOrigins: [],
-    localAccounts: false,
-    ...options,
-    dataDir,
-  })
+  const lake = await startLake({ ...plainOptions, ...options, dataDir })
   afterAll(() => lake.close())
   const clientWith = (config: Partial<ClientConfig>) => clientOf(lake.url, config)
   return {

@@ -19,7 +19,7 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
   const [role, setRole] = useState(roles.find(({ name }) => name === 'editor')?.name ?? roles[0]?.name ?? '')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    onInvite({ ...person, role }, () => setPerson(EMPTY))
+    if (!isBusy) onInvite({ ...person, role }, () => setPerson(EMPTY))
   }
   const field = (name: keyof typeof EMPTY, label: string, type: 'text' | 'email') => (
     <Box flex={1} style={{ minWidth: '14rem' }}>

@@ -53,7 +53,6 @@ function Everybody() {
   const [made, setMade] = useState<Changed>()
   const { data: people, error, refetch } = useQuery({ queryKey: ['people', 'all'], queryFn: accounts.read })
   const change = useMutation({
-    mutationKey: ['people'],
     mutationFn: ({ make }: Change) => make(),
     onSuccess: (changed) => {
       setMade(changed)
@@ -67,13 +66,12 @@ function Everybody() {
         <InviteForm
           roles={people.roles}
           isBusy={change.isPending}
-          onInvite={(person, onInvited) => {
-            if (change.isPending) return
+          onInvite={(person, onInvited) =>
             change.mutate(
               { make: () => accounts.invite(person), done: `${person.name} is invited.` },
               { onSuccess: onInvited },
             )
-          }}
+          }
         />
       )}
       <Text size={1} role="status">

@@ -6,16 +6,9 @@ import { startLake, type LakeOptions } from '../../server.ts'
 import { isOutOfSpace, openDatabase } from '../../store/database.ts'
 import { askAndClose, runLake, startLakeProcess } from '../lakeProcess.ts'
 import { signIn } from '../signIn.ts'
-import { clientOf, failure, temporaryDir, type TestLake } from '../testLake.ts'
+import { clientOf, failure, plainOptions, temporaryDir, type TestLake } from '../testLake.ts'
 
-const optionsFor = (dataDir: string): LakeOptions => ({
-  port: 0,
-  dataDir,
-  projectId: 'test',
-  dataset: 'production',
-  allowedOrigins: [],
-  localAccounts: false,
-})
+const optionsFor = (dataDir: string): LakeOptions => ({ ...plainOptions, dataDir })
 
 test('documents, history, datasets, sessions and what the Studio remembers survive a restart', async () => {
   const dataDir = await temporaryDir()

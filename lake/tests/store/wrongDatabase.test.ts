@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake } from '../../server.ts'
 import { startLakeProcess } from '../lakeProcess.ts'
-import { clientOf, temporaryDir } from '../testLake.ts'
+import { clientOf, plainOptions, temporaryDir } from '../testLake.ts'
 
 /** Runs `work` on a lake in `dataDir`, which is closed afterwards. Returns what the lake said. */
 async function withLake(
@@ -12,15 +12,7 @@ async function withLake(
   work: (client: ReturnType<typeof clientOf>, url: string) => Promise<unknown> = async () => undefined,
 ): Promise<string> {
   const said: string[] = []
-  const lake = await startLake({
-    port: 0,
-    dataDir,
-    projectId: 'test',
-    dataset: 'production',
-    allowedOrigins: [],
-    localAccounts: false,
-    log: (line) => said.push(line),
-  })
+  const lake = await startLake({ ...plainOptions, dataDir, log: (line) => said.push(line) })
   try {
     await work(clientOf(lake.url, { token: lake.token, perspective: 'raw' }), lake.url)
   } finally {
