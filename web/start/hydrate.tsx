@@ -16,6 +16,7 @@ import { env } from '../env.ts'
 import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
+import { isReturn } from './isReturn.ts'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
 import { loadScript } from './loadScript.ts'
@@ -144,9 +145,8 @@ export async function hydrate(): Promise<void> {
     createRoot(root).render(app)
   }
   // A page that is loaded again has a place to return to.
-  const [visit] = performance.getEntriesByType('navigation')
-  if (visit?.type === 'navigate') layOutAllWhenIdle()
-  else layOutAll()
+  if (isReturn()) layOutAll()
+  else layOutAllWhenIdle()
   // What has been published since is no news to somebody who looks at a draft.
   if (preview || (env.liveEvents === 'off' && !inStudioFrame())) return
   whenIdle(() => {
