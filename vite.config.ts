@@ -7,22 +7,23 @@ import { developmentPreviewPlugin } from './hosts/drafts/developmentPreviewPlugi
 import { iconNames } from './schemas/icons.ts'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import { slugVerdict } from '@archstep/contracts/verdicts.ts'
-import { compileEagerly } from './web/build/compileEagerly.ts'
-import { defineSite } from './web/build/defineSite.ts'
-import { iconSprite } from './web/build/iconSprite.ts'
-import { sayLakeIsMissing } from './web/build/lakeMissing.ts'
-import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
-import { scriptFiles } from './web/build/scriptFiles.ts'
-import { policyFor } from './web/build/securityHeaders.ts'
-import { siteBuildPlugin } from './web/build/siteBuildPlugin.ts'
+import { compileEagerly } from './render/compileEagerly.ts'
+import { defineSite } from './render/defineSite.ts'
+import { iconSprite } from './render/iconSprite.ts'
+import { sayLakeIsMissing } from './render/lakeMissing.ts'
+import { prerenderPlugin } from './render/prerenderPlugin.ts'
+import { scriptFiles } from './render/scriptFiles.ts'
+import { policyFor } from './render/securityHeaders.ts'
+import { siteBuildPlugin } from './render/siteBuildPlugin.ts'
 
 const env = readEnv()
 
 const web = path.join(import.meta.dirname, 'web')
+const render = path.join(import.meta.dirname, 'render')
 /** The preview service, which runs what the site is made of. */
 const drafts = path.join(import.meta.dirname, 'hosts/drafts')
 const site = path.join(env.distDir, 'site')
-/** What rendering the site takes besides its content: web/build/renderer.ts. */
+/** What rendering the site takes besides its content: render/renderer.ts. */
 const renderer = path.join(env.distDir, 'renderer')
 const client = path.join(renderer, 'client')
 /** For a server, which renders by itself: no content is asked for. */
@@ -93,7 +94,7 @@ export default defineConfig(({ isPreview, command }) => ({
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
           checks: { ineffectiveDynamicImport: false },
-          input: path.join(web, 'prerender.tsx'),
+          input: path.join(render, 'prerender.tsx'),
           output: { entryFileNames: 'prerender.js' },
         },
       },

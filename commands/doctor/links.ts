@@ -3,7 +3,7 @@ import { checkOutsideLinks, isOffline, type CheckedLink } from '../../hosts/outs
 import { documentsGroq, findOutsideLinks } from '../../hosts/outsideLinks/findOutsideLinks.ts'
 import { admitPublic, type Admit } from '../../hosts/outsideLinks/publicAddress.ts'
 import type { Env } from '../../env.ts'
-import type { StoredDocument } from '../../web/content/draftContent.ts'
+import type { StoredDocument } from '../../hosts/drafts/draftContent.ts'
 import { ask, bearer } from './ask.ts'
 import { cmsUrl } from './content.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'

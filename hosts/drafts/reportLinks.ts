@@ -2,7 +2,7 @@ import { checkOutsideLinks } from '../outsideLinks/checkOutsideLinks.ts'
 import { documentsGroq, findOutsideLinks } from '../outsideLinks/findOutsideLinks.ts'
 import type { Admit } from '../outsideLinks/publicAddress.ts'
 import { reportRequest, SECRET_SOURCE, type FoundLink, type LinkReport } from '../outsideLinks/report.ts'
-import type { DraftContent } from '../../web/content/draftContent.ts'
+import type { DraftContent } from './draftContent.ts'
 
 /**
  * How many addresses one request takes. Cloudflare's Free plan lets a request of ours make 50

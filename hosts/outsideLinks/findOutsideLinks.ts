@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../web/content/draftContent.ts'
+import type { StoredDocument } from '../drafts/draftContent.ts'
 
 /** A field that leads to an address. */
 export interface LinkUse {

@@ -2,8 +2,8 @@ import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import { slugVerdict } from '@archstep/contracts/verdicts.ts'
-import { renderSite, type Renderer } from '../../web/build/renderer.ts'
-import { readMemory, type ReleaseMemory } from '../../web/build/releaseMemory.ts'
+import { renderSite, type Renderer } from '../../render/renderer.ts'
+import { readMemory, type ReleaseMemory } from '../../render/releaseMemory.ts'
 import { completeForNginx } from '../nginx/writeNginx.ts'
 
 /** Releases that stay on disk, to go back to. */
