@@ -5,8 +5,6 @@ import { readEnv } from './env.ts'
 import { answers } from './commands/services/processes.ts'
 import { developmentPreviewPlugin } from './hosts/drafts/developmentPreviewPlugin.ts'
 import { iconNames } from './schemas/icons.ts'
-import { usableRedirects } from '@archstep/contracts/redirects.ts'
-import { slugVerdict } from '@archstep/contracts/verdicts.ts'
 import { compileEagerly } from './render/compileEagerly.ts'
 import { defineSite } from './render/defineSite.ts'
 import { iconSprite } from './render/iconSprite.ts'
@@ -47,8 +45,6 @@ export default defineConfig(({ isPreview, command }) => ({
       fromLast: process.env.FROM_LAST_BUILD === 'yes',
       settings: { policy: policyFor(env), siteUrl: env.siteUrl, indexed: env.indexed },
       cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
-      usableRedirects,
-      slugVerdict,
     }),
   ],
   server: { host: 'localhost', port: env.sitePort, strictPort: true },

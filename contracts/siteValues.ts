@@ -44,8 +44,11 @@ export interface SiteValuesAnswer {
   readonly [name: string]: unknown
 }
 
-/** @param answer to `siteValuesGroq`. @returns what texts have by name, and links as `link-phone` */
-export function valuesByName(answer: SiteValuesAnswer | null): ReadonlyMap<string, string> {
+/** What texts have by name, such as `phone`, and links as `link-phone`. */
+export type SiteValues = ReadonlyMap<string, string>
+
+/** @param answer to `siteValuesGroq`; without site settings there are no values */
+export function valuesByName(answer: SiteValuesAnswer | null): SiteValues {
   const { facts, ...values } = answer ?? {}
   const entries = [...Object.entries(values), ...(facts ?? []).map(({ name, value }) => [name, value])]
   return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import type { SiteFacts } from '../web/content/siteFacts.ts'
 import type { Answers } from '../web/content/answers.ts'
 import type { Site } from '../web/content/queries/site.ts'
 import { leftOutRedirect } from './leftOut.ts'
-import { redirectsFile, type UsableRedirects } from './redirects.ts'
+import { redirectsFile } from './redirects.ts'
 import { escapeMarkup } from './search/escape.ts'
 import { atomFeed, FEED_PATH } from './search/feed.ts'
 import { JOBS_FEED_PATH, jobsFeed, type ListedOpening } from './search/jobsFeed.ts'
@@ -25,7 +26,6 @@ export interface FindabilitySettings {
   indexed: boolean
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
-  usableRedirects: UsableRedirects
 }
 
 interface Build extends FindabilitySettings {
@@ -202,7 +202,7 @@ export class Findability {
    * @returns sentences for the console
    */
   async writeFiles(site: Site): Promise<string[]> {
-    const { site: folder, siteUrl, indexed, facts, usableRedirects } = this.#build
+    const { site: folder, siteUrl, indexed, facts } = this.#build
     const builtPaths = new Set([...this.#pages.keys()].map((page) => page.toLowerCase()))
     const menu = site.servicesMenu.links.map(({ href }) => href)
     const pages = inMenuOrder(this.#build.paths, menu).flatMap((page) => this.#pages.get(page)?.listed ?? [])

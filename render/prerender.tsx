@@ -18,7 +18,7 @@ import { notFoundQuery, redirectsQuery } from '../web/content/queries/notFound.t
 import type { Site } from '../web/content/queries/site.ts'
 import { holds } from '../web/layout/bannerHolds.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
-import { planSite, type PlannedPage, type SlugVerdict } from './sitePlan.ts'
+import { planSite, type PlannedPage } from './sitePlan.ts'
 
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
@@ -68,7 +68,6 @@ const buildId = ({ manifest }: ClientBuild): string =>
 
 export interface PrerenderSettings {
   policy: Policy
-  slugVerdict: SlugVerdict
   /** @param paths of every page that may be built, in their one spelling */
   openFindability: (
     site: SiteFolder,
@@ -230,7 +229,7 @@ function sayAge(lastContent: string | undefined, position: string | undefined): 
 export async function prerenderSite(
   site: SiteFolder,
   build: ClientBuild,
-  { policy, slugVerdict, openFindability }: PrerenderSettings,
+  { policy, openFindability }: PrerenderSettings,
   before?: ReleaseMemory,
   isSameCode = true,
 ): Promise<ReleaseMemory> {
@@ -243,7 +242,7 @@ export async function prerenderSite(
   const facts = await siteFacts().catch((cause: unknown) => {
     throw unbuildable('list of pages', cause)
   })
-  const { pages, leftOut } = await planSite(facts, slugVerdict)
+  const { pages, leftOut } = await planSite(facts)
   const paths = pages.map(({ path }) => path)
   const findability = openFindability(site, facts, paths, earlier?.cards)
   const maker = new PageMaker({ ask, site, build, findability, earlier })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Plugin, ViteBuilder } from 'vite'
 import { readMemory } from './releaseMemory.ts'
-import type { RendererSettings, Rules } from './renderer.ts'
+import type { RendererSettings } from './renderer.ts'
 
-interface PrerenderPluginSettings extends Rules {
+interface PrerenderPluginSettings {
   /** Absolute path of the folder of the renderer. */
   renderer: string
   /** Absolute path of the built site; undefined when only the renderer is wanted. */
@@ -20,7 +20,7 @@ interface PrerenderPluginSettings extends Rules {
 }
 
 /** Builds the renderer and the preview service, and renders every page of the route table. */
-export function prerenderPlugin({ renderer, site, fromLast, settings, ...rest }: PrerenderPluginSettings): Plugin {
+export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache }: PrerenderPluginSettings): Plugin {
   return {
     name: 'prerender',
     buildApp: {
@@ -44,7 +44,7 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, ...rest }:
           renderer: await openRenderer(renderer),
           out: half,
           earlier: before && { site, memory: fromLast ? before : { ...before, code: '' } },
-          ...rest,
+          cardCache,
         })
         await rm(memoryFile, { force: true })
         await rm(site, { recursive: true, force: true })

@@ -1,21 +1,9 @@
-import type { SiteFacts } from '../web/content/siteFacts.ts'
-
 /** A redirect as hosts are told of it. */
 interface HostRedirect {
   from: string
   to: string
   permanent: boolean
 }
-
-type Published = SiteFacts['redirects'][number]
-
-/**
- * Which redirects hold, each with its end; `isTaken` knows the pages and files of the site. (A rule of the schemas.)
- */
-export type UsableRedirects = (
-  published: readonly Published[],
-  isTaken: (path: string) => boolean,
-) => { usable: HostRedirect[]; leftOut: { redirect: Published; why: string }[] }
 
 /** What may stand in a line of a host's file: no space, no quotes, no variable. */
 const encoded = (address: string) =>

@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Prerender from './prerender.tsx'
-import type { SlugVerdict } from './sitePlan.ts'
 import { Findability, type FindabilitySettings } from './findability.ts'
 import type { StoredMemory } from './releaseMemory.ts'
 import type { Policy } from './securityHeaders.ts'
@@ -23,11 +22,6 @@ export interface RendererSettings extends Pick<FindabilitySettings, 'siteUrl' | 
 interface StoredSettings extends RendererSettings {
   /** Another one for each other code and for other settings. */
   code: string
-}
-
-/** Rules of the schemas, which `web` does not know. */
-export interface Rules extends Pick<FindabilitySettings, 'usableRedirects'> {
-  slugVerdict: SlugVerdict
 }
 
 /** Completes a renderer that Vite has built: says what it was built for. @param folder absolute path */
@@ -59,7 +53,7 @@ export async function openRenderer(folder: string): Promise<Renderer> {
   return { settings: JSON.parse(stored) as StoredSettings, bundle, folder }
 }
 
-export interface RenderOptions extends Rules {
+export interface RenderOptions {
   renderer: Renderer
   /** Absolute path for the site, where nothing is yet. */
   out: string
@@ -75,7 +69,7 @@ export interface RenderOptions extends Rules {
  * @returns what it was made of, and whether any file is another than in the earlier release
  * @throws Error that names the page and what is missing
  */
-export async function renderSite({ renderer, out, cardCache, earlier, slugVerdict, usableRedirects }: RenderOptions) {
+export async function renderSite({ renderer, out, cardCache, earlier }: RenderOptions) {
   const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
   const { site, build } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
@@ -84,9 +78,8 @@ export async function renderSite({ renderer, out, cardCache, earlier, slugVerdic
     build,
     {
       policy,
-      slugVerdict,
       openFindability: (folder, facts, paths, earlierCards) =>
-        new Findability({ site: folder, facts, paths, earlierCards, siteUrl, indexed, cardCache, usableRedirects }),
+        new Findability({ site: folder, facts, paths, earlierCards, siteUrl, indexed, cardCache }),
     },
     earlier?.memory,
     earlier?.memory.code === code,

@@ -1,3 +1,4 @@
+import { slugVerdict } from '@archstep/contracts/verdicts.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { leftOutPage } from './leftOut.ts'
 import type { SiteFacts } from '../web/content/siteFacts.ts'
@@ -16,11 +17,8 @@ interface Plan {
   leftOut: string[]
 }
 
-/** True for what can be the last part of a page's address, or why it can't. (A rule of the schemas.) */
-export type SlugVerdict = (slug: string) => true | string
-
 /** Content may come by other ways than the Studio: of several documents with one address, the first is the page. */
-function planPages(plan: Plan, route: string, found: readonly PageDocument[], slugVerdict: SlugVerdict): void {
+function planPages(plan: Plan, route: string, found: readonly PageDocument[]): void {
   const owners = new Map<string, string>()
   for (const { _id, slug } of found) {
     const text = typeof slug === 'string' ? slug : ''
@@ -35,7 +33,7 @@ function planPages(plan: Plan, route: string, found: readonly PageDocument[], sl
 }
 
 /** The pages to prerender. @throws Error when the page of a route with `:slug` does not say which these are */
-export async function planSite(facts: SiteFacts, slugVerdict: SlugVerdict): Promise<Plan> {
+export async function planSite(facts: SiteFacts): Promise<Plan> {
   const plan: Plan = { pages: [], leftOut: [] }
   for (const { path = '', handle } of pageRoutes(createRoutes(new QueryClient()))) {
     if (!handle) continue
@@ -43,7 +41,7 @@ export async function planSite(facts: SiteFacts, slugVerdict: SlugVerdict): Prom
     if (path.includes(':slug')) {
       const { pagesOf } = await load()
       if (!pagesOf) throw new Error(`web/${source} has to export \`pagesOf\`: which pages there are at ${path}.`)
-      planPages(plan, path, pagesOf(facts), slugVerdict)
+      planPages(plan, path, pagesOf(facts))
     } else plan.pages.push({ path })
   }
   return plan
