@@ -1,4 +1,4 @@
-import { slugVerdict } from '@archstep/contracts/verdicts.ts'
+import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { leftOutPage } from './leftOut.ts'
 import type { SiteFacts } from '../web/content/siteFacts.ts'
