@@ -7,7 +7,7 @@ import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
 import { lazyExtra } from './lazyExtra.tsx'
 import styles from './NextTimes.module.css'
 
-const TimeStair = lazyExtra(() => import('./times/TimeStair.tsx'), NoTimes)
+const TimeStair = lazyExtra(() => import('./TimeStair.tsx'), NoTimes)
 
 /**
  * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one

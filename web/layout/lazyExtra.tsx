@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
-import { loadScript } from '../start/loadScript.ts'
+import { loadScript } from '../lib/loadScript.ts'
 import { useIsBuilt } from '../ui/useIsBuilt.ts'
 import { isPageShown } from './ShownPage.tsx'
 

@@ -19,10 +19,10 @@ import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { isReturn } from './isReturn.ts'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
-import { loadScript } from './loadScript.ts'
-import { ANSWERS_ID, readJsonElement } from './jsonElement.ts'
+import { loadScript } from '../lib/loadScript.ts'
+import { ANSWERS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 
 /**
  * A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own.

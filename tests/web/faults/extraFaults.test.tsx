@@ -23,7 +23,7 @@ const gone = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 vi.mock('../../../web/layout/Banner.tsx', gone)
-vi.mock('../../../web/layout/times/TimeStair.tsx', gone)
+vi.mock('../../../web/layout/TimeStair.tsx', gone)
 vi.mock('../../../web/pages/cms/blocks/FaqBlock.tsx', gone)
 vi.mock('../../../web/pages/notFound/OpenJobs.tsx', gone)
 vi.mock('../../../web/ui/text/TableFigure.tsx', gone)
