@@ -6,7 +6,7 @@ import { expect, stack, test, visitFully } from './fixtures.ts'
 const PAGES = [
   '/',
   '/IoT',
-  '/Contact#contactForm',
+  '/Contact',
   '/book?time=2026-11-25T15:30:00.000Z',
   '/case-studies',
   '/Blog/out-of-the-server-closet-in-a-weekend',

@@ -17,8 +17,9 @@ import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { isReturn } from './isReturn.ts'
-import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
+import { layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
+import { returnToPlace } from './returnToPlace.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { ANSWERS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
@@ -145,7 +146,7 @@ export async function hydrate(): Promise<void> {
     createRoot(root).render(app)
   }
   // A page that is loaded again has a place to return to.
-  if (isReturn()) layOutAll()
+  if (isReturn()) returnToPlace()
   else layOutAllWhenIdle()
   // What has been published since is no news to somebody who looks at a draft.
   if (preview || (env.liveEvents === 'off' && !inStudioFrame())) return
