@@ -93,6 +93,28 @@ async function writtenPdfs(): Promise<HostileDocument[]> {
   )
 }
 
+/** Small files each of whose places leads through the rest of the file: the work must not grow with the square. */
+function endless(): HostileDocument[] {
+  const objects = (title: string, content: string): HostileDocument =>
+    pdf(title, 'too complicated', makePdf({ objects: content }))
+  return [
+    objects('objects in strings in one another', `${'1 0 obj('.repeat(300_000)}${')'.repeat(300_000)}\nendobj\n`),
+    objects('objects in one comment', `${'1 0 obj%'.repeat(500_000)}\n1\nendobj\n`),
+    objects(
+      'many objects of one number, and as many that refer to it',
+      `${'3 0 obj/A endobj\n'.repeat(100_000)}${'4 0 obj<</S 3 0 R>>endobj\n'.repeat(100_000)}`,
+    ),
+    objects(
+      'many streams of objects that are all the rest of the file',
+      `${'3 0 obj<</N 0/First 9999999>>stream\n'.repeat(100_000)}endstream\nendobj\n`,
+    ),
+    objects(
+      'objects that are all the rest of their stream',
+      `3 0 obj\n${objectStream([...Array.from({ length: 200_000 }, (_, index) => [index, '('] as const), [0, ')'.repeat(200_000)]])}\nendobj\n`,
+    ),
+  ]
+}
+
 /** @returns files that must be refused */
 export async function hostileDocuments(): Promise<HostileDocument[]> {
   return [
@@ -119,6 +141,40 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
     scripted('a script in an object that lies in a string', `(9 0 obj\n${SCRIPT}\nendobj)`),
     scripted('a program to start', '<</S/Launch/Win<</F(cmd.exe)>>>>'),
     scripted('an XML form', '<</Fields[]/XFA[(template)4 0 R]>>\nendobj\n4 0 obj\n<</Length 1>>\nstream\nx\nendstream'),
+    scripted(
+      'an XML form in a stream that has a subtype',
+      `<</Fields[]/XFA 4 0 R>>\nendobj\n4 0 obj\n${stream(Buffer.from('<template/>'), '/Subtype/XML')}`,
+    ),
+    ...[
+      '<</S/URI/URI(https://evil.example/)>>',
+      '<</S/URI/URI(file:///C:/Windows/System32/calc.exe)>>',
+      '<</S/GoToR/F(other.pdf)/D[0/Fit]>>',
+      '<</S/Thread/F(other.pdf)/D 0>>',
+      '<</S/GoTo/D[2 0 R/Fit]/Next[<</S/Named/N/NextPage>><</S/URI/URI(https://evil.example/)>>]>>',
+    ].flatMap((action) => [
+      pdfWith(`${action} when it opens`, 'by itself', `<</OpenAction ${action}>>`),
+      pdfWith(`${action} when a page is shown`, 'by itself', `<</Type/Page/AA<</O ${action}>>>>`),
+    ]),
+    pdfWith(
+      'an address after a page, each in an object of its own',
+      'by itself',
+      '<</OpenAction 4 0 R>>\nendobj\n4 0 obj\n<</S/GoTo/D[2 0 R/Fit]/Next 5 0 R>>\nendobj\n5 0 obj\n[4 0 R 6 0 R]\nendobj\n6 0 obj\n<</S/URI/URI(https://evil.example/)>>',
+    ),
+    pdfWith(
+      'an address when a field is left, in a table of its own',
+      'by itself',
+      '<</FT/Tx/T(name)/AA 4 0 R>>\nendobj\n4 0 obj\n<</Bl 5 0 R>>\nendobj\n5 0 obj\n<</S/URI/URI(https://evil.example/)>>',
+    ),
+    pdfWith(
+      'a page of another file in place of a drawing',
+      'from elsewhere',
+      stream(Buffer.from('0 0 m'), '/Subtype/Form/BBox[0 0 9 9]/Ref<</F(other.pdf)/Page 0>>'),
+    ),
+    pdfWith(
+      'a file from the web',
+      'from elsewhere',
+      '<</S/GoToR/F<</FS/URL/F(https://evil.example/a.pdf)>>/D[0/Fit]>>',
+    ),
     pdf(
       'a script that a later change took out',
       'contains a script',
@@ -183,6 +239,8 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       stream(deflateSync(Buffer.alloc(100 * 1024 * 1024)), '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'),
     ),
     pdfWith('arrays without an end', 'damaged', '['.repeat(100_000)),
+
+    ...endless(),
 
     template('the web', 'https://evil.example/t.dotm'),
     template('the web, with a coded letter', '&#104;ttps://evil.example/t.dotm'),

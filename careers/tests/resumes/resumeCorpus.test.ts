@@ -42,6 +42,18 @@ it(
   },
 )
 
+it.each([
+  ['a number in comments after comments', '1%'.repeat(2_400_000)],
+  ['a number in short comments', '1\n%'.repeat(1_600_000)],
+  ['many numbers', '1 '.repeat(2_400_000)],
+  ['ends of dictionaries in comments', `3 0 obj${'>>%'.repeat(1_600_000)}`],
+  ['as many objects as there is room for', '1 0 obj 5\n'.repeat(480_000)],
+  ['a long number after each of many', `${'1\n%'.repeat(800_000)}\n${'9'.repeat(2_400_000)}`],
+])('INT-03 five megabytes of %s are read to a decision', { timeout: 120_000 }, async (_what, objects) => {
+  const file = { title: '', name: 'resume.pdf', data: makePdf({ objects }) }
+  expect(['taken', expect.stringMatching(/damaged|too complicated/)]).toContainEqual((await told(file)) ?? 'taken')
+})
+
 it('INT-03 a form with such a file is refused by its field, and one that is too large before it is looked at', async () => {
   const service = await startForTest()
   const message = 'The selected file must be 5 MB or smaller.'
