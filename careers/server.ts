@@ -256,6 +256,12 @@ function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[
     frameworkErrors: (_error, _request, reply) => void answerBadAddress(reply),
     clientErrorHandler: (error, socket: Socket) => answerBrokenRequest(error, socket),
   })
+  // A connection that falls silent is ended, but not one whose request has arrived: that one gets its answer.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (!raw.complete || reply.raw.headersSent) socket.destroy()
+    })
+  })
   app.removeAllContentTypeParsers()
   app.server.maxConnections = MAX_CONNECTIONS
   return app

@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { fileLabel } from '../../resume/fileName.ts'
 import { inspectResume } from '../../resume/inspect.ts'
-import { Inspector } from '../../resume/inspector.ts'
 import { Refusal } from '../../resume/refusal.ts'
 import { launchBrowser } from '../../../tests/support/browser.ts'
-import { answerOf, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { answerOf, startForTest, submit } from '../careersService.ts'
 import { inMemory, makeDoc, makeDocx, makePdf, makePdfOfSize, makePdfWithXrefStream } from '../resumeFixtures.ts'
 import { brokenFiles } from './brokenFiles.ts'
 import { hostileDocuments } from './hostileDocuments.ts'
@@ -81,28 +78,6 @@ it('INT-03 takes what Chromium prints', { timeout: 120_000 }, async () => {
     expect(await told({ title: 'printed', name: 'resume.pdf', data })).toBeUndefined()
   }
 })
-
-const onDisk = (data: Buffer): string => {
-  const place = path.join(temporaryFolder(), 'file')
-  writeFileSync(place, data)
-  return place
-}
-
-it.each<[string, { deadlineMs: number; memoryMb?: number }, string]>([
-  // Each of the objects is the rest of the file.
-  ['time', { deadlineMs: 3_000 }, `${'1 0 obj('.repeat(100_000)}${')'.repeat(100_000)}\nendobj\n`],
-  ['memory', { deadlineMs: 60_000, memoryMb: 64 }, `3 0 obj\n(${'x'.repeat(5_000_000)})\nendobj\n`],
-])(
-  'a file that takes too much %s is refused, and the next is judged as ever',
-  { timeout: 120_000 },
-  async (_what, limits, objects) => {
-    const inspector = new Inspector(limits)
-    await expect(inspector.inspect(onDisk(makePdf({ objects })), 'pdf')).rejects.toThrow(/too complicated/)
-    // On a busy machine the start of the next process may take as long.
-    const next = () => inspector.inspect(onDisk(makePdf()), 'pdf').catch(String)
-    await expect.poll(next, { timeout: 60_000 }).toBe('pdf')
-  },
-)
 
 it('a very long file name is kept as a short label with its extension, in lower case', () => {
   const { label, extension } = fileLabel(`${'n'.repeat(300)}.DOCX`)
