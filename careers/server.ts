@@ -239,7 +239,8 @@ async function makeService(
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
     const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
-    await addDesk(app, { ...desk, store, content, openingTitles, mails, log: warningsTo(log) })
+    const openingsReady = () => openings.ready()
+    await addDesk(app, { ...desk, store, content, openingTitles, openingsReady, mails, log: warningsTo(log) })
   }
   return app
 }

@@ -152,7 +152,11 @@ export class Openings {
     const answered = await this.#asking
     this.#asking = undefined
     if (answered && this.#current) this.#failures = 0
-    return answered ? CONFIRM_MS : this.#failed()
+    if (answered || closed.aborted) return CONFIRM_MS
+    const wait = this.#failed()
+    // Where questions fail, the stream may be dead without a word.
+    if (this.#following) this.#lost(wait)
+    return wait
   }
 
   /** @returns how long to wait after another failure, in milliseconds */
@@ -172,19 +176,19 @@ export class Openings {
         const concerned = tags === undefined || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)
         if (concerned) this.#loop.wake()
       },
-      end: () => this.#lost(),
+      end: () => this.#lost(this.#failed()),
     })
   }
 
   /** The stream is over. It is opened anew after a while: one that is cut off at once would get no pause. */
-  #lost(): void {
+  #lost(wait: number): void {
     this.#stopFollowing?.()
     this.#following = false
     this.#current = false
     setTimeout(() => {
       this.#stopFollowing = undefined
       this.#loop.wake()
-    }, this.#failed()).unref()
+    }, wait).unref()
   }
 
   /** Asks for the list. @returns whether it came */
@@ -203,8 +207,6 @@ export class Openings {
     } catch (error) {
       if (!closed.aborted && this.#reachable) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
       this.#reachable = false
-      // Where questions fail, the stream may be dead without a word.
-      if (this.#following) this.#lost()
       return false
     }
   }

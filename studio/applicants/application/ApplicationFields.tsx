@@ -17,7 +17,7 @@ export function StatusField({ application: { id, status } }: { application: Whol
         label="Status"
         // What was chosen, until the service has said yes or no.
         value={change.isPending ? change.variables : status}
-        options={statusOptions}
+        options={STATUSES.some((each) => each === status) ? statusOptions : [status, ...statusOptions]}
         disabled={change.isPending}
         onChange={(value) => {
           const next = STATUSES.find((each) => each === value)
