@@ -28,8 +28,7 @@ export const line = (max: number, missing: string) =>
 export const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
 
 /** The same, and there is something to read in it. */
-export const readable = (max: number, missing: string) =>
-  paragraphs(max).refine((text) => READABLE.test(text), missing)
+export const readable = (max: number, missing: string) => paragraphs(max).refine((text) => READABLE.test(text), missing)
 
 /** A whole number in an address or a setting. */
 export const wholeNumber = (min: number, max: number, message: string) =>

@@ -32,7 +32,15 @@ const OBJECT_NAMES = ['ole10native', '_vba_project'].map((name) => Buffer.from(n
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const FIELDS = { starts: MACROS, loads: REMOTE, network: NETWORK }
 /** The last words of relationships that lead to text, whatever its type is said to be. */
-const TEXT_PARTS = new Set(['officeDocument', 'header', 'footer', 'footnotes', 'endnotes', 'comments', 'glossaryDocument'])
+const TEXT_PARTS = new Set([
+  'officeDocument',
+  'header',
+  'footer',
+  'footnotes',
+  'endnotes',
+  'comments',
+  'glossaryDocument',
+])
 
 /** An archive's entries by their names in lower case, as Office compares them. */
 type Parts = ReadonlyMap<string, ZipEntry>
@@ -142,7 +150,10 @@ async function checkOther(source: ByteSource, entry: ZipEntry): Promise<void> {
 
 /** The part that a relationship leads to, from the part that it belongs to. @param list `word/_rels/document.xml.rels` */
 const relatedPart = (list: string, target: string): string =>
-  path.posix.join('/', path.posix.dirname(path.posix.dirname(list)), target).slice(1).toLowerCase()
+  path.posix
+    .join('/', path.posix.dirname(path.posix.dirname(list)), target)
+    .slice(1)
+    .toLowerCase()
 
 const typeOf = (name: string, { byPart, byExtension }: ContentTypes): string =>
   byPart.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''

@@ -27,7 +27,10 @@ const MAX_HELD = 96 * 1024 * 1024
 function processorTime({ pid }: ChildProcess): number | undefined {
   try {
     // The numbers come after the name in brackets, in hundredths of a second (proc_pid_stat(5)).
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /, '').split(' ').slice(11, 13)
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(11, 13)
     return (Number(user) + Number(system)) * 10
   } catch {
     return undefined

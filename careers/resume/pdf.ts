@@ -14,8 +14,7 @@ const PROTECTED =
 const ATTACHED = 'The selected PDF has other files attached. Save it without attachments and select it again.'
 const SENDS = 'The selected PDF is a form that sends or loads data. Print it to a new PDF and select that one.'
 const MEDIA = 'The selected PDF contains film, sound or 3D. Print it to a new PDF and select that one.'
-const OPENS =
-  'The selected PDF opens a page or another file by itself. Print it to a new PDF and select that one.'
+const OPENS = 'The selected PDF opens a page or another file by itself. Print it to a new PDF and select that one.'
 const LOADS = 'The selected PDF loads a part of it from elsewhere. Print it to a new PDF and select that one.'
 const NETWORK = 'The selected PDF refers to a file on a network drive. Remove the link or print it to a new PDF.'
 
@@ -68,7 +67,9 @@ export async function checkPdf(source: ByteSource): Promise<void> {
   const file = new PdfFile(bytes, DAMAGED)
   // Of a protected file nothing can be unpacked, so this comes first.
   if (
-    file.objects.some(({ value, stream, number }) => (stream !== undefined || number === undefined) && has(value, 'Encrypt'))
+    file.objects.some(
+      ({ value, stream, number }) => (stream !== undefined || number === undefined) && has(value, 'Encrypt'),
+    )
   ) {
     throw new Refusal(PROTECTED)
   }

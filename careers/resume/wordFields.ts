@@ -21,7 +21,8 @@ export interface FieldRefusals {
 export function checkInstruction(instruction: string, refusals: FieldRefusals): void {
   const [name = ''] = /^[a-z]*/i.exec(instruction.trimStart())?.map((word) => word.toUpperCase()) ?? []
   if (STARTS.has(name)) throw new Refusal(refusals.starts)
-  if (LOADS.has(name) || (name === '' && instruction.trimStart().startsWith(COMPUTED))) throw new Refusal(refusals.loads)
+  if (LOADS.has(name) || (name === '' && instruction.trimStart().startsWith(COMPUTED)))
+    throw new Refusal(refusals.loads)
   if (name !== 'INCLUDEPICTURE' && name !== 'HYPERLINK') return
   // As in relationships, a link and a picture may lead to the web, where no sign-in is sent along.
   if (name === 'INCLUDEPICTURE' && (instruction.length > MAX_LENGTH || instruction.includes(COMPUTED))) {
@@ -52,7 +53,8 @@ export class WordFields {
   add(text: string): void {
     const last = this.#open.length - 1
     const before = this.#open[last]
-    if (before !== undefined && before.length <= MAX_LENGTH) this.#open[last] = before === '' ? text.trimStart() : before + text
+    if (before !== undefined && before.length <= MAX_LENGTH)
+      this.#open[last] = before === '' ? text.trimStart() : before + text
   }
 
   /** The instruction is over, and what it comes to follows. @throws Refusal */

@@ -289,7 +289,11 @@ export interface MailState {
   reason: string | null
 }
 
-export const mailState = ({ sent_at, due_at, last_error }: Pick<OutboxTable, 'sent_at' | 'due_at' | 'last_error'>): MailState => ({
+export const mailState = ({
+  sent_at,
+  due_at,
+  last_error,
+}: Pick<OutboxTable, 'sent_at' | 'due_at' | 'last_error'>): MailState => ({
   state: sent_at !== null ? 'sent' : due_at === null ? 'failed' : 'waiting',
   sent_at,
   reason: last_error,

@@ -17,21 +17,23 @@ export interface Change {
  * nothing is written
  */
 export async function writeDrafts(client: SanityClient, changes: readonly Change[], tag: string): Promise<void> {
-  const actions = changes.flatMap(({ document: { _id: publishedId, _rev, _originalId }, set, unset = [] }): Action[] => {
-    const draftId = getDraftId(publishedId)
-    const hasDraft = _originalId === draftId
-    const patch = { set: { ...set }, unset: [...unset], ...(hasDraft && { ifRevisionID: _rev }) }
-    const edit: Action = { actionType: 'sanity.action.document.edit', draftId, publishedId, patch }
-    if (hasDraft) return [edit]
-    // The lake copies what is published, if that is still what was read.
-    const begin: Action = {
-      actionType: 'sanity.action.document.version.create',
-      publishedId,
-      versionId: draftId,
-      baseId: publishedId,
-      ifBaseRevisionId: _rev,
-    }
-    return [begin, edit]
-  })
+  const actions = changes.flatMap(
+    ({ document: { _id: publishedId, _rev, _originalId }, set, unset = [] }): Action[] => {
+      const draftId = getDraftId(publishedId)
+      const hasDraft = _originalId === draftId
+      const patch = { set: { ...set }, unset: [...unset], ...(hasDraft && { ifRevisionID: _rev }) }
+      const edit: Action = { actionType: 'sanity.action.document.edit', draftId, publishedId, patch }
+      if (hasDraft) return [edit]
+      // The lake copies what is published, if that is still what was read.
+      const begin: Action = {
+        actionType: 'sanity.action.document.version.create',
+        publishedId,
+        versionId: draftId,
+        baseId: publishedId,
+        ifBaseRevisionId: _rev,
+      }
+      return [begin, edit]
+    },
+  )
   await client.action(actions, { tag })
 }

@@ -137,7 +137,11 @@ describe('a receipt', { timeout: 60_000 }, () => {
     mails.answer = ({ to }) => (to[0] === 'gone@example.com' ? refusal(550, 'no such mailbox') : undefined)
     const gone = await apply(desk.service, { fields: { email: 'gone@example.com', full_name: 'Gina Gone' } })
     await eventually(async () =>
-      expect(await receipt(gone)).toEqual({ state: 'failed', sent_at: null, reason: expect.stringContaining('no such') }),
+      expect(await receipt(gone)).toEqual({
+        state: 'failed',
+        sent_at: null,
+        reason: expect.stringContaining('no such'),
+      }),
     )
     expect(await late(desk)).toMatchObject({
       failed: 1,

@@ -266,11 +266,15 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails, { retryMs: [10, 10, 10] }) })
     const id = await apply(service, { fields: { email: unknown } })
     await eventually(() =>
-      expect(saidBy(service)).toContain(`The receipt for submission ${id} was refused for good (EMESSAGE 550), and is kept.`),
+      expect(saidBy(service)).toContain(
+        `The receipt for submission ${id} was refused for good (EMESSAGE 550), and is kept.`,
+      ),
     )
     await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['jobs@archstep.example']))
     await eventually(async () =>
-      expect(await unsent(service.store)).toMatch(/given up, tried once\n {2}.*550.*does not exist[^]+1 mail not sent\.$/),
+      expect(await unsent(service.store)).toMatch(
+        /given up, tried once\n {2}.*550.*does not exist[^]+1 mail not sent\.$/,
+      ),
     )
     expect(mails.offered.filter(({ to }) => to[0] === unknown)).toHaveLength(1)
     expect(saidBy(service)).not.toContain(unknown)
@@ -284,7 +288,9 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
     const service = await startMailing({ mail: mailBy({ url }, { retryMs: [10, 60_000] }) })
     await apply(service)
-    await eventually(() => expect(saidBy(service)).toMatch(/receipt for .+ was not taken over \(.*554\); it is tried again/))
+    await eventually(() =>
+      expect(saidBy(service)).toMatch(/receipt for .+ was not taken over \(.*554\); it is tried again/),
+    )
   })
 
   it('is not sent again when it was taken over, but can’t be recorded as sent', async () => {

@@ -166,7 +166,10 @@ describe('a database that does not take an application just now is told of with 
     const database = path.basename(store.databaseUrl ?? '')
     const readOnly = async (value: string) => {
       await sql(inject('postgres'), `alter database ${database} set default_transaction_read_only = ${value}`)
-      await sql(inject('postgres'), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+      await sql(
+        inject('postgres'),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      )
     }
     await readOnly('on')
     await eventually(async () => expect(await answerOf(service)).toEqual(away))

@@ -86,7 +86,8 @@ describe('who may use the desk', () => {
     const tokens = Array.from({ length: 40 }, (_, place) => `recruiter-${place}`)
     const rita = desk.service.lake.users.get('recruiter-token')
     for (const token of tokens) if (rita) desk.service.lake.users.set(token, rita)
-    for (const token of tokens) expect({ token, status: (await desk.as(token, 'access/')).status }).toEqual({ token, status: 200 })
+    for (const token of tokens)
+      expect({ token, status: (await desk.as(token, 'access/')).status }).toEqual({ token, status: 200 })
   })
 
   it('is for nobody longer than a minute after they were removed from the project', async () => {

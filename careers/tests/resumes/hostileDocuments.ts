@@ -127,7 +127,11 @@ function wordFields(): HostileDocument[] {
     ])
   return [
     ...fields.flatMap(([instruction, says]) => [
-      documentOf(`${instruction} as a simple field`, says, `<w:fldSimple w:dirty="true" w:instr=" ${instruction.replaceAll('"', '&quot;')}"/>`),
+      documentOf(
+        `${instruction} as a simple field`,
+        says,
+        `<w:fldSimple w:dirty="true" w:instr=" ${instruction.replaceAll('"', '&quot;')}"/>`,
+      ),
       documentOf(`${instruction} in pieces`, says, inPieces(instruction)),
       {
         title: `DOC: ${instruction}`,
@@ -143,7 +147,11 @@ function wordFields(): HostileDocument[] {
       },
     ]),
     documentOf('a field without an end', 'from elsewhere', mark('begin') + instructed('INCLUDETEXT a.docx')),
-    documentOf('a field that was deleted', 'from elsewhere', mark('begin') + instructed('INCLUDETEXT a', 'delInstrText') + mark('end')),
+    documentOf(
+      'a field that was deleted',
+      'from elsewhere',
+      mark('begin') + instructed('INCLUDETEXT a', 'delInstrText') + mark('end'),
+    ),
     documentOf(
       'a field inside of another one',
       'from elsewhere',
@@ -157,7 +165,11 @@ function wordFields(): HostileDocument[] {
     documentOf(
       'a picture whose address another field makes',
       'from elsewhere',
-      mark('begin') + instructed('INCLUDEPICTURE "') + inPieces('QUOTE 92 92') + instructed('evil/a.png"') + mark('end'),
+      mark('begin') +
+        instructed('INCLUDEPICTURE "') +
+        inPieces('QUOTE 92 92') +
+        instructed('evil/a.png"') +
+        mark('end'),
     ),
     documentOf(
       'a field whose name another field makes',
@@ -165,7 +177,13 @@ function wordFields(): HostileDocument[] {
       mark('begin') + inPieces('QUOTE "INCLUDE"') + instructed('TEXT a.docx') + mark('end'),
     ),
     ...['header', 'footer', 'footnotes', 'endnotes', 'comments', 'glossaryDocument'].map((type) =>
-      part(`a field in a part that is called ${type}`, 'from elsewhere', `${type}.dat`, type, inPieces('INCLUDETEXT a.docx')),
+      part(
+        `a field in a part that is called ${type}`,
+        'from elsewhere',
+        `${type}.dat`,
+        type,
+        inPieces('INCLUDETEXT a.docx'),
+      ),
     ),
   ]
 }

@@ -76,22 +76,28 @@ it('a file that is not read to its end in half a minute is refused', async () =>
   expect(await new Inspector().inspect(onDisk(makePdf()), 'pdf', 'a')).toBe('pdf')
 })
 
-it('a process is kept for the next file, unless the last one left much in its memory', { timeout: 60_000 }, async () => {
-  const inspector = new Inspector()
-  const before = inspectors()
-  const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
-  const small = onDisk(makePdf())
-  await inspector.inspect(small, 'pdf', 'a')
-  const [first] = ours()
-  await inspector.inspect(small, 'pdf', 'a')
-  expect(ours()).toEqual([first])
-  // The parser keeps every name that it has seen.
-  const names = Array.from({ length: 350_000 }, (_, index) => `/n${index}`).join('')
-  expect(await inspector.inspect(onDisk(makePdf({ objects: `3 0 obj\n[${names}]\nendobj\n` })), 'pdf', 'a')).toBe('pdf')
-  await expect.poll(ours).toEqual([])
-  await inspector.inspect(small, 'pdf', 'a')
-  expect(ours()).not.toContain(first)
-})
+it(
+  'a process is kept for the next file, unless the last one left much in its memory',
+  { timeout: 60_000 },
+  async () => {
+    const inspector = new Inspector()
+    const before = inspectors()
+    const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
+    const small = onDisk(makePdf())
+    await inspector.inspect(small, 'pdf', 'a')
+    const [first] = ours()
+    await inspector.inspect(small, 'pdf', 'a')
+    expect(ours()).toEqual([first])
+    // The parser keeps every name that it has seen.
+    const names = Array.from({ length: 350_000 }, (_, index) => `/n${index}`).join('')
+    expect(await inspector.inspect(onDisk(makePdf({ objects: `3 0 obj\n[${names}]\nendobj\n` })), 'pdf', 'a')).toBe(
+      'pdf',
+    )
+    await expect.poll(ours).toEqual([])
+    await inspector.inspect(small, 'pdf', 'a')
+    expect(ours()).not.toContain(first)
+  },
+)
 
 it('clients take turns: who has many files waiting has one of them inspected at a time, and then the others come', async () => {
   const turns = new Turns(2)
@@ -127,23 +133,27 @@ it('who waits too long is told to come back, and takes no turn from those that s
   again()
 })
 
-it('INT-03 while one address has ten files inspected that take long, others are answered', { timeout: 120_000 }, async () => {
-  const service = await startForTest({ trustProxy: ['127.0.0.1'] })
-  const slow = { name: 'resume.docx', data: longDocument(8) }
-  let answered = 0
-  const many = Array.from({ length: 10 }, async (_, index) => {
-    // One line of IPv6 has as many addresses as it likes.
-    const { status } = await submit(service, { resume: slow }, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` })
-    answered += 1
-    return status
-  })
-  await expect.poll(() => inspectors().size).toBeGreaterThan(0)
-  await pause(500)
-  const others = ['203.0.113.1', '203.0.113.2'].map((address) => submit(service, {}, { 'x-forwarded-for': address }))
-  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201])
-  expect(answered).toBeLessThan(8)
-  expect(new Set(await Promise.all(many))).toEqual(new Set([201]))
-})
+it(
+  'INT-03 while one address has ten files inspected that take long, others are answered',
+  { timeout: 120_000 },
+  async () => {
+    const service = await startForTest({ trustProxy: ['127.0.0.1'] })
+    const slow = { name: 'resume.docx', data: longDocument(8) }
+    let answered = 0
+    const many = Array.from({ length: 10 }, async (_, index) => {
+      // One line of IPv6 has as many addresses as it likes.
+      const { status } = await submit(service, { resume: slow }, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` })
+      answered += 1
+      return status
+    })
+    await expect.poll(() => inspectors().size).toBeGreaterThan(0)
+    await pause(500)
+    const others = ['203.0.113.1', '203.0.113.2'].map((address) => submit(service, {}, { 'x-forwarded-for': address }))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201])
+    expect(answered).toBeLessThan(8)
+    expect(new Set(await Promise.all(many))).toEqual(new Set([201]))
+  },
+)
 
 it('who is not served in time gets 503 in words, and nothing of it is stored', async () => {
   const service = await startForTest()

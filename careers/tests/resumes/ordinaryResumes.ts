@@ -260,7 +260,9 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
     {
       title: 'DOC: fields of the page number and of a link, and words about fields',
       name: 'resume.doc',
-      data: makeDoc({ text: 'INCLUDETEXT \u0013 PAGE \u00141\u0015 LINK \u0013 HYPERLINK "https://example.com" \u0014LINK\u0015' }),
+      data: makeDoc({
+        text: 'INCLUDETEXT \u0013 PAGE \u00141\u0015 LINK \u0013 HYPERLINK "https://example.com" \u0014LINK\u0015',
+      }),
     },
     docx('a main part of another name', [
       {

@@ -311,7 +311,9 @@ describe('one application', () => {
     expect(screen.getByText('Not sent')).toBeVisible()
     expect(screen.getByText('The mail server did not take it: 550 no such mailbox.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again now' }))
-    await waitFor(() => expect(screen.queryByText('Receipt to the applicant')).not.toBeInTheDocument(), { timeout: 5_000 })
+    await waitFor(() => expect(screen.queryByText('Receipt to the applicant')).not.toBeInTheDocument(), {
+      timeout: 5_000,
+    })
     expect(retries).toHaveLength(1)
   })
 

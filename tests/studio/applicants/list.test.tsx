@@ -326,7 +326,9 @@ describe('the list', () => {
     expect(await screen.findByText(/^2 mails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/)).toBeVisible()
     const mails = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(mails).toEqual(['The receipt for Bob Stone', 'An answer to Asha Rao'])
-    await user.click(within(screen.getAllByRole('listitem')[0] ?? document.body).getByRole('link', { name: 'Bob Stone' }))
+    await user.click(
+      within(screen.getAllByRole('listitem')[0] ?? document.body).getByRole('link', { name: 'Bob Stone' }),
+    )
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Stone' })).toBeVisible()
   })
 

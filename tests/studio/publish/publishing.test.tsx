@@ -342,7 +342,10 @@ describe('what a page is used by', () => {
 })
 
 it('says that a service was not duplicated when its place in the list can’t be found, and does it the next time', async () => {
-  const original: DocumentActionComponent = () => ({ label: 'duplicate', onHandle: () => void world.log.push('duplicate') })
+  const original: DocumentActionComponent = () => ({
+    label: 'duplicate',
+    onHandle: () => void world.log.push('duplicate'),
+  })
   const Duplicate = duplicateService(original)
   const props = { id: 'servicePage-a', type: 'servicePage' } as unknown as DocumentActionProps
   function Action() {
