@@ -1,7 +1,7 @@
 /** How requests are checked with Zod, and the words for what is wrong. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { READABLE } from '../limits.ts'
+import { READABLE } from '@archstep/contracts/application.ts'
 import { FieldProblem, type FieldErrors } from './problem.ts'
 
 export const tooLong = (max: number) => `Use ${max.toLocaleString('en-US')} characters or fewer.`

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Badge } from '@sanity/ui'
-import { STATUSES, type Status } from './desk.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
 
-const words: Readonly<Record<Status, string>> = {
+const words: Readonly<Record<ApplicationStatus, string>> = {
   new: 'New',
   'in review': 'In review',
   interview: 'Interview',
@@ -12,10 +12,10 @@ const words: Readonly<Record<Status, string>> = {
 }
 
 /** As lists to choose from take them. */
-export const statusOptions = STATUSES.map((status) => [status, words[status]] as const)
+export const statusOptions = APPLICATION_STATUSES.map((status) => [status, words[status]] as const)
 
 type Tone = ComponentProps<typeof Badge>['tone']
-const tones: Readonly<Record<Status, Tone>> = {
+const tones: Readonly<Record<ApplicationStatus, Tone>> = {
   new: 'primary',
   'in review': 'default',
   interview: 'caution',
@@ -24,7 +24,7 @@ const tones: Readonly<Record<Status, Tone>> = {
   withdrawn: 'default',
 }
 
-const isKnown = (status: string): status is Status => Object.hasOwn(words, status)
+const isKnown = (status: string): status is ApplicationStatus => Object.hasOwn(words, status)
 
 /** A status that a newer service has is its own word. */
 export const statusInWords = (status: string): string => (isKnown(status) ? words[status] : status)

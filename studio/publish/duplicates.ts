@@ -1,8 +1,8 @@
 import { useToast } from '@sanity/ui/toast'
 import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
-import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { newOpeningNumber } from '../../schemas/openingNumber.ts'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
 import { lastRank, rankAfter } from '../../schemas/orderRank.ts'
 import { reasonOf } from '../inWords.ts'
 
