@@ -150,10 +150,9 @@ export class PdfFile {
     this.objects = this.#reading(() => {
       const words = new PdfWords(bytes)
       const starts = words.objectStarts()
-      return starts.map(({ number, at }, index) => ({
-        number,
-        ...parse(bytes, words, this.#work, at, starts[index + 1]?.headAt ?? bytes.length),
-      }))
+      return starts.map(({ number, at }, index): FoundObject =>
+        Object.assign(parse(bytes, words, this.#work, at, starts[index + 1]?.headAt ?? bytes.length), { number }),
+      )
     })
   }
 

@@ -60,12 +60,7 @@ export async function answersTo(db: Kysely<Tables>, application: string): Promis
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, created_at, author, subject, text, ...mail }) => ({
-    id,
-    created_at,
-    author,
-    subject,
-    text,
-    ...mailState(mail),
-  }))
+  return rows.map(({ sent_at, due_at, last_error, ...answer }): Answer =>
+    Object.assign(answer, mailState({ sent_at, due_at, last_error })),
+  )
 }

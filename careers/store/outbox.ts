@@ -261,6 +261,7 @@ const MAX_NAMED = 20
 
 /** A mail that was given up, and whom it is about. */
 export interface FailedMail {
+  id: string
   application_id: string
   full_name: string
   kind: MailKind
@@ -271,7 +272,7 @@ export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
   return db
     .selectFrom('outbox')
     .innerJoin('applications', 'applications.id', 'outbox.application_id')
-    .select(['applications.id as application_id', 'applications.full_name', 'outbox.kind'])
+    .select(['outbox.id', 'applications.id as application_id', 'applications.full_name', 'outbox.kind'])
     .where('outbox.sent_at', 'is', null)
     .where('outbox.due_at', 'is', null)
     .where('outbox.kind', '!=', 'webhook')

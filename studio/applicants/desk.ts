@@ -23,7 +23,7 @@ const access = z.discriminatedUnion('admitted', [
           since: z.string(),
           // The newest of those that were given up. A service of before does not name them.
           given_up: z._default(
-            z.array(z.object({ application_id: z.string(), full_name: z.string(), kind: z.string() })),
+            z.array(z.object({ id: z.string(), application_id: z.string(), full_name: z.string(), kind: z.string() })),
             [],
           ),
         }),
@@ -114,6 +114,7 @@ const answers = z.object({
       subject: z.string(),
       text: z.string(),
       // What goes with it; a service of before does not say, and a newer one may name one that is not known here.
+      // oxlint-disable-next-line promise/valid-params -- this is Zod's
       status: z.catch(z.nullable(z.enum(APPLICATION_STATUSES)), null),
     }),
   ),

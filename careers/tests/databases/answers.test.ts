@@ -113,7 +113,7 @@ describe('an answer', { timeout: 60_000 }, () => {
       waiting: 0,
       failed: 1,
       since: (await result())?.['created_at'],
-      given_up: [{ application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
+      given_up: [{ id: answer.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
     })
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
 

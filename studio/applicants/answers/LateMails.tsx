@@ -62,8 +62,8 @@ export function LateMails() {
           </Text>
           {given_up.length > 0 && (
             <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-              {given_up.map(({ application_id, full_name, kind }, place) => (
-                <Text as="li" size={1} key={place}>
+              {given_up.map(({ id, application_id, full_name, kind }) => (
+                <Text as="li" size={1} key={id}>
                   {KINDS[kind] ?? 'A mail about'} <StateLink state={{ place: application_id }}>{full_name}</StateLink>
                 </Text>
               ))}

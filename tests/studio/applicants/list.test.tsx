@@ -316,8 +316,8 @@ describe('the list', () => {
 
   it('names whose mails could not be sent, and leads to them', async () => {
     const given_up = [
-      { application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt' },
-      { application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
+      { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt' },
+      { id: 'm2', application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
     ]
     desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 2, since: asha.created_at, given_up } })
     desk('get', 'applications/', listOf(asha))

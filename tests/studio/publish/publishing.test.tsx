@@ -196,7 +196,7 @@ it('keeps the redirects from the new address when publishing fails', async () =>
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
   await press(user, 'publish')
   const error = Object.assign(new Error('The lake is away.'), { name: 'ClientError' })
-  act(() => operations.next({ type: 'error', op: 'publish', id: 'page-a', idPair, error } as OperationError))
+  act(() => operations.next({ type: 'error', op: 'publish', id: 'page-a', idPair, error }))
   // What happens after it is another one's.
   act(() => done('publish'))
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -346,10 +346,10 @@ it('says that a service was not duplicated when its place in the list can’t be
     label: 'duplicate',
     onHandle: () => void world.log.push('duplicate'),
   })
-  const Duplicate = duplicateService(original)
+  const duplicate = duplicateService(original)
   const props = { id: 'servicePage-a', type: 'servicePage' } as unknown as DocumentActionProps
   function Action() {
-    const description = Duplicate(props)
+    const description = duplicate(props)
     return (
       <button type="button" onClick={() => description?.onHandle?.()}>
         duplicate
