@@ -18,6 +18,7 @@ import { UNRESTRICTED, type Reader } from '../store/reader.ts'
 import type { Store } from '../store/store.ts'
 import type { OpenStreams } from '../streams/openStreams.ts'
 import type { WriteContext } from '../write/transaction.ts'
+import { addressOwner } from './addressOwner.ts'
 import type { OriginPolicy } from './originPolicy.ts'
 
 /** The parts of a running lake that answer requests. */
@@ -97,7 +98,7 @@ export const knowsReleases = (version: string): boolean => version === 'vX' || v
 
 /** Whose turn it is when somebody asks from `address`. */
 export const clientOf = (identity: Identity | undefined, address: string): Client => ({
-  key: identity?.id ?? address,
+  key: identity?.id ?? addressOwner(address),
   isAccount: identity !== undefined,
 })
 
