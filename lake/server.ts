@@ -15,6 +15,7 @@ import { backupRoutes } from './http/routes/backupRoutes.ts'
 import { noteUnknown, writeContext, type LakeContext } from './http/context.ts'
 import { answerFailures } from './http/failures.ts'
 import { guardRequests } from './http/guard.ts'
+import { takeJson } from './http/json.ts'
 import { historyRoutes } from './http/routes/historyRoutes.ts'
 import { loginRoutes } from './http/routes/loginRoutes.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
@@ -141,6 +142,7 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   watchRoutes(app, context)
   guardRequests(app, context.origins)
   limitSlowBodies(app)
+  takeJson(app)
   queryRoutes(app, context)
   writeRoutes(app, context)
   historyRoutes(app, context)
