@@ -258,8 +258,9 @@ describe('work and cache', () => {
     const first = await DiskCache.open(directory, 1000)
     for (const [index, name] of ['x', 'y', 'z'].entries()) {
       await first.write(name, Buffer.alloc(40))
-      await utimes(path.join(directory, name), index + 1, name === 'x' ? 9 : index + 1)
+      await utimes(path.join(directory, name), index + 1, index + 1)
     }
+    await first.read('x')
     await writeFile(path.join(directory, 'crashed.part'), 'half')
     await DiskCache.open(directory, 100)
     expect((await readdir(directory)).toSorted()).toEqual(['x', 'z'])
