@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
 import { AssetStore } from './assets/assetStore.ts'
@@ -122,6 +123,8 @@ export interface Lake {
 /** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
+/** How long after a request of somebody who is signed in their pictures have a place kept for them. */
+const SIGNED_IN_MS = 10 * 60 * 1000
 
 async function buildApp(context: LakeContext, behindProxy = false): Promise<FastifyInstance> {
   const app = Fastify({
@@ -154,7 +157,13 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   backupRoutes(app, context)
   await app.register(loginRoutes, context)
   await app.register(assetRoutes, context)
-  await app.register(imageRoutes, context)
+  await app.register(imageRoutes, {
+    ...context,
+    originalName(dataset: string, assetId: string) {
+      const { originalFilename } = context.store.dataset(dataset).get(assetId) ?? {}
+      return typeof originalFilename === 'string' ? originalFilename : undefined
+    },
+  })
   return app
 }
 
@@ -245,14 +254,15 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     writesPerSecond: options.writesPerSecond ?? Infinity,
     cdn: new Cdn(options.cdnLag ?? 0),
     streams: new OpenStreams(options.streamLimits),
+    signedInAt: new LRUCache({ max: 10_000, ttl: SIGNED_IN_MS }),
     unknownRequests: new Set(),
   }
   try {
     checkGrants(engine, roles.values())
     const dataset = store.ensureDataset(options.dataset)
     for (const webhook of options.webhooks ?? []) {
-      checkWebhook(engine, webhook)
-      callAfterCommits(webhook, dataset, { engine, projectId: options.projectId, log, stopped: stopped.signal })
+      checkWebhook(webhook)
+      callAfterCommits(webhook, dataset, { projectId: options.projectId, log, stopped: stopped.signal })
     }
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options.behindProxy)

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '../errors.ts'
-import { FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
+import { assetIdOf, FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
 import type { Dataset } from '../store/dataset.ts'
 
 const KINDS: AssetKind[] = ['images', 'files']
@@ -12,12 +12,6 @@ function fileOf(id: string): { kind: AssetKind; name: string } | undefined {
   const kind = type === 'image' ? 'images' : 'files'
   const name = `${stem}.${extension}`
   return FILE_NAMES[kind].test(name) ? { kind, name } : undefined
-}
-
-/** The id of the asset document of a file; undefined for a file that is none of the lake's. */
-function idOf(kind: AssetKind, name: string): string | undefined {
-  const type = kind === 'images' ? 'image' : 'file'
-  return FILE_NAMES[kind].test(name) ? `${type}-${name.replace('.', '-')}` : undefined
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
@@ -72,7 +66,7 @@ export class AssetFiles {
       KINDS.flatMap((kind) => {
         const folder = this.relative(kind, dataset.name, '')
         const names = namesIn(path.join(from, folder)).filter((name) => {
-          const id = idOf(kind, name)
+          const id = assetIdOf(kind, name)
           return id !== undefined && isWanted(id)
         })
         if (names.length > 0) mkdirSync(path.join(to, folder), { recursive: true })

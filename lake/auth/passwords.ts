@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 
 const compute = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
-/** Of the four threads that also read files and make pictures, passwords take two at most. */
-const inTurn = pLimit(2)
+/** Of the four threads that also read files and make pictures, passwords take one. */
+const inTurn = pLimit(1)
 const derive = (...work: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...work))
 
 /**

@@ -6,12 +6,13 @@ import type { Identity } from '../auth/roles.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
+import type { LRUCache } from 'lru-cache'
 import { apiError, unauthorized } from '../errors.ts'
+import type { Client } from '../fairQueue.ts'
 import type { Log } from '../log.ts'
 import type { Cdn } from '../query/cdn.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
-import type { Client } from '../query/workerPool.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { History } from '../store/history.ts'
 import { UNRESTRICTED, type Reader } from '../store/reader.ts'
@@ -52,6 +53,8 @@ export interface LakeContext {
   /** Mutations, and uploads, that one address may make a second. */
   writesPerSecond: number
   streams: OpenStreams
+  /** Whose addresses somebody has lately asked from who is signed in: a page asks for pictures without a token. */
+  signedInAt: LRUCache<string, true>
   unknownRequests: Set<string>
 }
 
@@ -97,10 +100,12 @@ export function readerFor(context: LakeContext, dataset: Dataset, identity: Iden
 export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 
 /** Whose turn it is when somebody asks from `address`. */
-export const clientOf = (identity: Identity | undefined, address: string): Client => ({
-  key: identity?.id ?? addressOwner(address),
-  isAccount: identity !== undefined,
-})
+export function clientOf(context: LakeContext, identity: Identity | undefined, address: string): Client {
+  const owner = addressOwner(address)
+  if (!identity) return { key: owner, isAccount: false }
+  context.signedInAt.set(owner, true)
+  return { key: identity.id, isAccount: true }
+}
 
 /** Who asks a query, from `address`. `signal` is aborted when they don't wait for the answer any more. */
 export function questionerFor(
@@ -112,7 +117,7 @@ export function questionerFor(
 ): Questioner {
   const reader = readerFor(context, dataset, identity)
   const asker = identity && { id: identity.id, role: identity.role }
-  return { asker, reader, client: { ...clientOf(identity, address), signal } }
+  return { asker, reader, client: { ...clientOf(context, identity, address), signal } }
 }
 
 /** For changes of `dataset` in the name of `identity`. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { LakeError } from '../errors.ts'
+import type { Client } from '../fairQueue.ts'
 import type { LakeDocument } from '../document.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
@@ -15,7 +16,7 @@ import {
   type Work,
   type WorkResults,
 } from './work.ts'
-import { WorkerPool, type Client } from './workerPool.ts'
+import { WorkerPool } from './workerPool.ts'
 
 /** Who asks, and what they may see. */
 export interface Questioner {

@@ -100,10 +100,10 @@ function step(segment: SegmentNode, from: Place): Iterable<Place> {
     case 'Identifier':
       // Of a list, those of its items.
       return Array.isArray(from.value)
-        ? from.items().flatMap((item) => [...step(segment, item)])
+        ? from.items().flatMap((item) => Array.from(step(segment, item)))
         : [from.attribute(segment.name)]
     case 'Subscript':
-      return segment.elements.flatMap((element) => [...chosen(element, from)])
+      return segment.elements.flatMap((element) => Array.from(chosen(element, from)))
   }
 }
 
@@ -122,7 +122,9 @@ function chosen(element: SubscriptElementNode, from: Place): Iterable<Place> {
       return matching(from, (that) => firstAt(element.base, that) !== undefined)
     case 'Comparison':
       return matching(from, (that) => holds(element, that))
-    default:
+    case 'String':
+    case 'Boolean':
+    case 'Null':
       return []
   }
 }

@@ -10,7 +10,7 @@ import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
 import { attributesOf } from '../store/attributes.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
-import { strengthened, strongTargetsOf } from '../store/references.ts'
+import { referenceFault, strengthened, strongTargetsOf } from '../store/references.ts'
 
 export interface WriteContext {
   dataset: Dataset
@@ -235,6 +235,9 @@ export class PendingTransaction {
     if (before && before._type !== after._type) {
       throw refuse(`Cannot modify immutable attribute "_type" of document "${id}"`)
     }
+    const fault = referenceFault(after)
+    // What has a fault from earlier times can still be changed.
+    if (fault !== undefined && !(before && referenceFault(before))) throw refuse(fault)
   }
 
   /** Checks the transaction as a whole and stores it (unless it is a dry run). @throws LakeError 400, 403 or 409. */

@@ -19,6 +19,7 @@ import {
   type LakeContext,
 } from '../context.ts'
 import { requireShallow } from '../json.ts'
+import { whileOpen } from '../whileOpen.ts'
 
 type DatasetRequest = { Params: { version: string; dataset: string } }
 type DocumentRequest = { Params: { version: string; dataset: string; ids: string } }
@@ -84,13 +85,6 @@ function readableStates(dataset: Dataset, id: string, canRead: Reader['canRead']
     return document && canRead(document)
   })
   return states.length > 0 ? states : [id]
-}
-
-/** Aborted when the connection closes before the answer is sent. */
-function whileOpen(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
 }
 
 /** Querying, fetching by id, exporting and counting references. */

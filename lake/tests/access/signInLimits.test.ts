@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { Attempts } from '../../auth/attempts.ts'
 import type { LakeContext } from '../../http/context.ts'
 import { loginRoutes } from '../../http/routes/loginRoutes.ts'
 import { submitLogin } from '../signIn.ts'
@@ -57,6 +58,14 @@ test('a right password is not answered for later, and takes no tries of others b
     [1, 2].map(() => submitLogin(lake, { email: 'x@example.com', password: '' }, { from })),
   )
   expect(more.map(({ status }) => status).sort()).toEqual([401, 429])
+})
+
+test('when too many names have been tried, the one whose last try is oldest is forgotten', () => {
+  const attempts = new Attempts(2, 60_000)
+  for (const name of ['first', 'second', 'first']) attempts.start(name)
+  for (let n = 0; n < 999; n++) attempts.start(`name ${n}`)
+  expect(attempts.start('first')).toBeGreaterThan(0)
+  expect([attempts.start('second'), attempts.start('second')]).toEqual([0, 0])
 })
 
 test('the tries of an account are not forgotten for names that somebody invents', async () => {

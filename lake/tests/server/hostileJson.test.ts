@@ -24,7 +24,8 @@ test.each([
   ['PUT', 'datasets/other', (json: string) => json],
 ])('%s %s refuses JSON that is nested too deep', async (method, path, bodyOf) => {
   for (const json of DEEP) {
-    const answer = await fetch(`${V}/${path}`, { method, headers, body: bodyOf(json) })
+    const request = { method, headers, body: bodyOf(json) }
+    const answer = await fetch(`${V}/${path}`, request)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('nested too deep')])
   }
   expect(failures).toEqual([])
