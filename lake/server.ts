@@ -160,7 +160,7 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   await app.register(imageRoutes, {
     ...context,
     originalName(dataset: string, assetId: string) {
-      const { originalFilename } = context.store.dataset(dataset).get(assetId) ?? {}
+      const originalFilename = context.store.dataset(dataset).get(assetId)?.originalFilename
       return typeof originalFilename === 'string' ? originalFilename : undefined
     },
   })
@@ -219,7 +219,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const token = keptToken(options.dataDir, 'token')
   const viewerToken = keptToken(options.dataDir, 'viewer-token')
   const log: Log = options.log ?? ((line) => console.error(line))
-  const assetFiles = new AssetFiles(options.dataDir, options.projectId, log)
+  const assetFiles = new AssetFiles(options.dataDir, options.projectId, publicUrl, log)
   const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
   const schedule = new ReleaseSchedule({
     contextFor(dataset, release) {
@@ -267,6 +267,8 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options.behindProxy)
     port = await answerAt(app, options.port)
+    // The lake may have been moved.
+    for (const each of store.datasets()) each.show((document) => assetFiles.addressed(document))
     closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()
     const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')

@@ -9,6 +9,7 @@ import type { AssetStore } from '../assets/assetStore.ts'
 import type { LRUCache } from 'lru-cache'
 import { apiError, unauthorized } from '../errors.ts'
 import type { Client } from '../fairQueue.ts'
+import type { LakeDocument } from '../document.ts'
 import type { Log } from '../log.ts'
 import type { Cdn } from '../query/cdn.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
@@ -122,9 +123,10 @@ export function questionerFor(
 
 /** For changes of `dataset` in the name of `identity`. */
 export function writeContext(context: LakeContext, dataset: Dataset, identity: Identity): WriteContext {
-  const { db, engine, fixedTypes } = context
+  const { db, engine, fixedTypes, assetFiles } = context
   const lastState = (id: string) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true })
-  return { dataset, engine, fixedTypes, identity, lastState }
+  const addressed = (document: LakeDocument) => assetFiles.addressed(document)
+  return { dataset, engine, fixedTypes, identity, lastState, addressed }
 }
 
 export function requireIdentity(context: LakeContext, request: FastifyRequest): Identity {

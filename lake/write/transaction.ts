@@ -23,6 +23,8 @@ export interface WriteContext {
   dryRun?: boolean
   /** Give objects in arrays a `_key` where they have none. */
   autoGenerateArrayKeys?: boolean
+  /** A document as it is shown: that of an asset has the address of its file. */
+  addressed: (document: LakeDocument) => LakeDocument
   /** A document as it was before it was deleted, for release actions. */
   lastState: (id: string) => LakeDocument | undefined
 }
@@ -214,7 +216,7 @@ export class PendingTransaction {
   #stamp(document: LakeDocument, before: LakeDocument | undefined): LakeDocument {
     if (this.#context.autoGenerateArrayKeys) addArrayKeys(document)
     const createdAt = document._createdAt ?? before?._createdAt ?? this.timestamp
-    return { ...document, _createdAt: createdAt, _updatedAt: this.timestamp, _rev: this.id }
+    return this.#context.addressed({ ...document, _createdAt: createdAt, _updatedAt: this.timestamp, _rev: this.id })
   }
 
   #validate(id: string, before: LakeDocument | undefined, after: LakeDocument): void {

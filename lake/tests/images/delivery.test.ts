@@ -93,7 +93,8 @@ describe('a download without a name', () => {
     names.set(`${kind.slice(0, -1)}-${file.replace('.', '-')}`, original)
     const { headers, rawPayload } = await app.inject(`/${kind}/demo/production/${file}?${query}`)
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''${name}`)
-    if (query.startsWith('dlRaw')) expect(rawPayload.equals(await sixTiles())).toBe(true)
+    const isRaw = kind === 'files' || query.startsWith('dlRaw') || query === 'dl='
+    expect(rawPayload.equals(kind === 'files' ? Buffer.from(original) : await sixTiles())).toBe(isRaw)
     names.clear()
   })
 })

@@ -280,8 +280,8 @@ describe('an animation with effects', () => {
       }),
     )
     // Red and blue, inverted.
-    expect([...(first ?? []).subarray(0, 3)].map((value) => value > 128)).toEqual([false, true, true])
-    expect([...(last ?? []).subarray(0, 3)].map((value) => value > 128)).toEqual([true, true, false])
+    expect([...(first ?? Buffer.alloc(0)).subarray(0, 3)].map((value) => value > 128)).toEqual([false, true, true])
+    expect([...(last ?? Buffer.alloc(0)).subarray(0, 3)].map((value) => value > 128)).toEqual([true, true, false])
   })
 })
 
