@@ -23,7 +23,7 @@ test('a lake that was moved names its files by the address of today, wherever a 
   }
   await before.client.create(elsewhere)
   await before.client.create({ _id: 'page', _type: 'page', image: { asset: { _type: 'reference', _ref: _id } } })
-  const { url: old, _rev } = (await before.client.getDocument(_id)) ?? {}
+  const { url: old, _rev } = (await before.client.getDocument<{ url: string }>(_id)) ?? { url: '', _rev: '' }
   expect(old).toMatch(/^http:\/\/localhost:1\/images\/test\/production\//)
   await before.close()
 
