@@ -11,7 +11,7 @@ import { z } from 'zod'
 const root = import.meta.dirname
 const dotEnv = path.join(root, '.env')
 
-export { API_VERSION } from './schemas/apiVersion.ts'
+export { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 
 const port = (fallback: number) =>
   z.coerce
@@ -194,10 +194,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     authToken: value.SANITY_AUTH_TOKEN,
     /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
     viewerToken: value.SANITY_VIEWER_TOKEN,
-    /**
-     * Whether the Studio offers links to drafts and the check of outside links: the preview service must run with the
-     * site.
-     */
+    /** Whether the Studio offers links to drafts: the drafts service must run with the site. */
     previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
