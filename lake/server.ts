@@ -30,7 +30,7 @@ import { streamRoutes } from './http/routes/streamRoutes.ts'
 import { watchRoutes } from './http/routes/watchRoutes.ts'
 import { writeRoutes } from './http/routes/writeRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
-import { MAX_BODY_BYTES } from './limits.ts'
+import { MAX_BODY_BYTES, MAX_DATASET_ATTRIBUTES } from './limits.ts'
 import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
@@ -82,6 +82,8 @@ export interface LakeOptions {
    * can have that id, not as a draft either, even while there is no such document.
    */
   fixedTypes?: Readonly<Record<string, string>>
+  /** Different attributes that a dataset may have; default 2,000, as on the free plan. Growth has 10,000. */
+  maxAttributes?: number
   /** Mutations, and uploads, that one address may make a second; default: any number. Hosted Sanity allows 25. */
   writesPerSecond?: number
   /**
@@ -132,7 +134,8 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 16_000 },
+    // Migrations of Sanity's command line have two at the beginning.
+    routerOptions: { maxParamLength: 16_000, ignoreDuplicateSlashes: true },
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
   })
@@ -251,6 +254,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     assets: new AssetStore(assetFiles),
     assetFiles,
     origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),
+    maxAttributes: options.maxAttributes ?? MAX_DATASET_ATTRIBUTES,
     writesPerSecond: options.writesPerSecond ?? Infinity,
     cdn: new Cdn(options.cdnLag ?? 0),
     streams: new OpenStreams(options.streamLimits),

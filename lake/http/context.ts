@@ -42,6 +42,8 @@ export interface LakeContext {
   engine: QueryEngine
   /** The type of each document whose id is fixed. */
   fixedTypes: ReadonlyMap<string, string>
+  /** How many different attributes a dataset may have. */
+  maxAttributes: number
   /** For what anyone may ask. */
   queries: QueryService
   /** Answers of a while ago, for somebody without a token. */
@@ -68,7 +70,7 @@ export function noteUnknown({ unknownRequests }: LakeContext, line: string): voi
 
 /** The address of a request, of which only path and query string are known. @throws LakeError 400 when it is none. */
 export function addressOf(pathAndQuery: string): URL {
-  const url = URL.parse(pathAndQuery, 'http://lake')
+  const url = URL.parse(pathAndQuery.replace(/^\/+/, '/'), 'http://lake')
   if (!url) throw apiError(400, `"${pathAndQuery}" is not an address`)
   return url
 }
@@ -123,10 +125,10 @@ export function questionerFor(
 
 /** For changes of `dataset` in the name of `identity`. */
 export function writeContext(context: LakeContext, dataset: Dataset, identity: Identity): WriteContext {
-  const { db, engine, fixedTypes, assetFiles } = context
+  const { db, engine, fixedTypes, maxAttributes, assetFiles } = context
   const lastState = (id: string) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true })
   const addressed = (document: LakeDocument) => assetFiles.addressed(document)
-  return { dataset, engine, fixedTypes, identity, lastState, addressed }
+  return { dataset, engine, fixedTypes, maxAttributes, identity, lastState, addressed }
 }
 
 export function requireIdentity(context: LakeContext, request: FastifyRequest): Identity {

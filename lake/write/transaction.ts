@@ -2,7 +2,7 @@ import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Identity, Permission } from '../auth/roles.ts'
 import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
-import { MAX_ATTRIBUTE_DEPTH, MAX_DATASET_ATTRIBUTES, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
+import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
@@ -18,6 +18,8 @@ export interface WriteContext {
   identity: Identity
   /** The type of each document whose id is fixed, by published id. */
   fixedTypes: ReadonlyMap<string, string>
+  /** How many different attributes the dataset may have. */
+  maxAttributes: number
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
   dryRun?: boolean
@@ -312,6 +314,7 @@ export class PendingTransaction {
   /** What has too many attributes already, a document or a dataset, takes every change that adds none. */
   #checkAttributes(changes: Change[]): void {
     const { attributes } = this.dataset
+    const { maxAttributes } = this.#context
     const added = new Set<string>()
     this.#checkEach(changes, ({ id, before, after }) => {
       if (!after) return
@@ -323,8 +326,8 @@ export class PendingTransaction {
       }
       for (const attribute of own) if (!attributes.has(attribute)) added.add(attribute)
       const total = attributes.size + added.size
-      if (added.size === 0 || total <= MAX_DATASET_ATTRIBUTES) return
-      const refusal = `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
+      if (added.size === 0 || total <= maxAttributes) return
+      const refusal = `the dataset would have ${total} attributes, and may have ${maxAttributes}`
       throw this.invalid(`Document "${id}" can't be stored: ${refusal}`, id)
     })
   }

@@ -141,6 +141,16 @@ const slow: Work = {
   documents: [JSON.stringify({ _id: 'trap', _type: 'trap', text: 'a'.repeat(60) })],
 }
 
+test.runIf(process.platform === 'linux')('a process that is kept ready stays without work', async () => {
+  const pool = openPool({ idleMilliseconds: 50, spare: 1 })
+  const before = await childrenOf(process.pid)
+  await pool.run(TRUE, { key: 'a', isAccount: true })
+  const own = (await childrenOf(process.pid)).filter((id) => !before.includes(id))
+  await expect.poll(() => own.filter(isAlive).length, { timeout: 10_000 }).toBe(1)
+  await wait(500)
+  expect(own.filter(isAlive)).toHaveLength(1)
+})
+
 test('one process is for accounts alone, however many visitors ask', async () => {
   const pool = openPool({ milliseconds: 10_000 })
   const ask = (key: string, isAccount = false, work: Work = TRUE) => pool.run(work, { key, isAccount })

@@ -45,6 +45,17 @@ describe('attributes', () => {
   })
 })
 
+describe('the attributes of a dataset', () => {
+  test('are as many as the lake is told', async () => {
+    const { client } = await startTestLake({ maxAttributes: 7 })
+    await client.create({ _id: 'a', _type: 'note', a: 1, b: 1 })
+    expect((await failure(client.create({ _type: 'note', c: 1 }))).message).toContain('8 attributes, and may have 7')
+    expect(await client.request({ url: '/data/stats/production' })).toEqual({
+      fields: { count: { value: 7, limit: 7 } },
+    })
+  })
+})
+
 describe('writing too often', () => {
   test('is refused for the rest of the second, uploads and mutations each for themselves', async () => {
     const { client, visitor } = await startTestLake({ writesPerSecond: 3 })
