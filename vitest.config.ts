@@ -132,6 +132,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['careers/tests/{databases,postgres}/*.test.ts'],
           globalSetup: ['careers/tests/postgresSetup.ts'],
+          setupFiles: ['careers/tests/needsPostgres.ts'],
           isolate: false,
         },
       },

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { leastText, PAGES } from './pages.ts'
 
 /** What is far below the screen is laid out when it comes near. */
@@ -21,7 +22,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test.each(PAGES)('%s can be read in a browser without JavaScript, and runs off no screen', async (address) => {
+test.skipIf(isMissing(NEEDS.chromium)).each(PAGES)('%s can be read in a browser without JavaScript, and runs off no screen', async (address) => {
   const page = await visitor.newPage()
   // Its styles are in its HTML, and its pictures keep their room.
   const answer = await page.goto(site.url + address, { waitUntil: 'domcontentloaded' })

@@ -8,6 +8,7 @@ import { BadArchive, readArchive, writeArchive } from '../../commands/dataset/ar
 import { backUp, NotEmpty, restoreBackup } from '../../commands/dataset/backups.ts'
 import { readContentState, STATE_GROQ } from '../../commands/dataset/contentState.ts'
 import { failure, startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
 import { hostedAddress } from './hostedAddress.ts'
 import { root, runCommand } from './runCommand.ts'
@@ -291,7 +292,7 @@ test('the commands: back up, be refused with what to do, restore into a dataset 
 }, 90_000)
 
 describe('npm run move', { timeout: 90_000 }, () => {
-  test('copies the content to hosted Sanity, keeps the archive, and writes over nothing', async () => {
+  test.skipIf(isMissing(NEEDS.openssl))('copies the content to hosted Sanity, keeps the archive, and writes over nothing', async () => {
     const there = await startTestLake({ projectId: 'abc123de' })
     const address = await hostedAddress(there.url, await temporaryDir())
     onTestFinished(() => address.close())

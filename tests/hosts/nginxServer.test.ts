@@ -2,9 +2,10 @@ import { lchown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } fro
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test as anyTest } from 'vitest'
 import { readRules } from '../../hosts/nginx/writeNginx.ts'
 import { listen } from '../support/listen.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 
@@ -37,6 +38,8 @@ function makeBackend(): http.Server {
   })
   return server
 }
+
+const test = anyTest.skipIf(isMissing(NEEDS.nginx))
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-server-'))

@@ -9,6 +9,7 @@ import { buildSite } from '../build/buildSite.ts'
 import { initialScripts, read } from '../build/pages.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isAlive } from '../support/isAlive.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listen.ts'
 
 /** Signs of the code that reports. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await buildSite({ ...inject('stack'), DIST_DIR: dist, REPORTS_URL: `http://localhost:${port}/reports` })
   root = path.join(dist, 'site')
   site = await createStaticServer({ root, port: 0 })
-  browser = await launchBrowser()
+  if (!isMissing(NEEDS.chromium)) browser = await launchBrowser()
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -63,7 +64,7 @@ test('with one, what measures is no part of what a page starts with', () => {
   expect(added).toBeLessThan(2500)
 })
 
-test('a visitor’s browser reports errors at once, once each, and measurements when the page is left', async () => {
+test.skipIf(isMissing(NEEDS.chromium))('a visitor’s browser reports errors at once, once each, and measurements when the page is left', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const violations: string[] = []

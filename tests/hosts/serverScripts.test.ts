@@ -18,7 +18,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
-import { findOrInstall, onPath } from '../support/debianPackages.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 
 const server = path.resolve(import.meta.dirname, '../../hosts/server')
 
@@ -256,8 +256,7 @@ describe('a server of one’s own', () => {
     expect((await call(app('rollback'), ['--site', '99'])).text).toMatch(/There is no release 99/)
   })
 
-  test('an encrypted backup is handed on, holds no plain text, and comes back on an empty machine', async () => {
-    findOrInstall(() => onPath('age'), ['age'], 'The tests of encrypted backups need age.')
+  test.skipIf(isMissing(NEEDS.age))('an encrypted backup is handed on, holds no plain text, and comes back on an empty machine', async () => {
     const key = path.join(folder, 'key')
     const settings = path.join(root, 'etc/trial.env')
     const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`
