@@ -11,12 +11,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
 import { runNode, whyNotHere } from '../commands/services/processes.ts'
+import { JOBS } from './jobs.ts'
 import { build } from './support/built.ts'
 import { installNeeds, sayMissing } from './support/installNeeds.ts'
 import { isMissing, NEEDS } from './support/needs.ts'
 import { readPlaywright, readVitest, type Outcome } from './support/reports.ts'
-
-export const JOBS = ['unit', 'build', 'site', 'studio']
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, 'test-results')
@@ -87,9 +86,19 @@ function tests(runner: 'vitest run' | 'playwright test', title: string, projects
     const file = path.join(reports, `${projects.join('-')}.json`)
     const isVitest = runner === 'vitest run'
     const args = isVitest
-      ? [bin('vitest/vitest.mjs'), 'run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile=${file}`]
+      ? [
+          bin('vitest/vitest.mjs'),
+          'run',
+          '--allowOnly=false',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile=${file}`,
+        ]
       : [bin('@playwright/test/cli.js'), 'test', '--forbid-only', '--reporter=list,json']
-    const code = await exitCode(projects[0] ?? '', [...args, ...selection], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+    const code = await exitCode(projects[0] ?? '', [...args, ...selection], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    })
     const outcome = isVitest ? readVitest(file) : readPlaywright(file)
     if (code === 0 || outcome.failures.length > 0) return outcome
     throw new Error(`The tests ended with exit code ${code}; the lines above say why.`)
@@ -105,10 +114,12 @@ const lane = pLimit(2)
 let built: Awaited<ReturnType<typeof build>> | undefined
 const building =
   wanted('build', 'site', 'studio') &&
-  lane(() => part('Build of the site and the Studio', 'npm run build', async () => {
-    built = await build('site and Studio')
-    return PASSED
-  }))
+  lane(() =>
+    part('Build of the site and the Studio', 'npm run build', async () => {
+      built = await build('site and Studio')
+      return PASSED
+    }),
+  )
 if (wanted('unit')) await Promise.all(CHECKS.map((each) => lane(() => check(each))))
 await building
 
@@ -147,6 +158,9 @@ for (const { name, why, command } of all.failures) console.log([`✗ ${name}`, w
 console.log(`\n${summary.join('\n')}\nTook ${seconds(started)} s.`)
 if (missing.length > 0) console.log(`\nMissing on this machine:\n  ${sayMissing(missing).join('\n  ')}`)
 const files = Object.entries(Object.groupBy(all.leftOut, (name) => name))
-if (files.length > 0) console.log(`\nLeft out:\n  ${files.map(([name, each]) => `${name} (${each?.length})`).join('\n  ')}`)
-console.log(`\n${all.passed} passed, ${all.failures.length} failed${all.leftOut.length > 0 ? `, ${all.leftOut.length} left out` : ''}`)
+if (files.length > 0)
+  console.log(`\nLeft out:\n  ${files.map(([name, each]) => `${name} (${each?.length})`).join('\n  ')}`)
+console.log(
+  `\n${all.passed} passed, ${all.failures.length} failed${all.leftOut.length > 0 ? `, ${all.leftOut.length} left out` : ''}`,
+)
 process.exit(all.failures.length > 0 ? 1 : 0)

@@ -64,47 +64,51 @@ test('with one, what measures is no part of what a page starts with', () => {
   expect(added).toBeLessThan(2500)
 })
 
-test.skipIf(isMissing(NEEDS.chromium))('a visitor’s browser reports errors at once, once each, and measurements when the page is left', async () => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const violations: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
-  })
-  await page.goto(`${site.url}/iot?from=dana@mill.example`)
-  await page.waitForFunction(isAlive)
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/vitals-[^/]*\.js$/.test(name)),
-  )
-  await page.evaluate(() => {
-    for (let round = 0; round < 3; round++)
-      setTimeout(() => {
-        throw new RangeError('of dana@mill.example')
-      })
-    void Promise.reject(new TypeError('late'))
-  })
-  await expect
-    .poll(() => reports.map((report) => report.kind === 'error' && report.message))
-    .toEqual(expect.arrayContaining(['of [e-mail]', 'late']))
-  await page.getByRole('main').getByRole('link', { name: 'Data Analytics' }).first().click()
-  await page.locator('link[rel=canonical][href$="/Data"]').waitFor({ state: 'attached' })
-  await page.evaluate(() => void Promise.reject(new TypeError('later')))
-  await expect
-    .poll(() => reports.find((report) => report.kind === 'error' && report.message === 'later')?.page)
-    .toBe('/Data')
-  // Leaves the page.
-  await page.goto('about:blank')
-  await expect.poll(() => reports.some(({ kind }) => kind === 'vitals')).toBe(true)
-  expect(reports.filter(({ kind }) => kind === 'error')).toHaveLength(3)
-  const names = reports.flatMap((report) => (report.kind === 'vitals' ? report.vitals.map(({ name }) => name) : []))
-  expect(names).toEqual(expect.arrayContaining(['FCP', 'LCP', 'CLS', 'TTFB']))
-  expect(reports.map(({ kind, page }) => `${kind} of ${page}`).toSorted()).toEqual([
-    'error of /Data',
-    'error of /IoT',
-    'error of /IoT',
-    'vitals of /IoT',
-  ])
-  expect(JSON.stringify(reports)).not.toContain('dana')
-  expect(violations).toEqual([])
-  await context.close()
-}, 60_000)
+test.skipIf(isMissing(NEEDS.chromium))(
+  'a visitor’s browser reports errors at once, once each, and measurements when the page is left',
+  async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+    })
+    await page.goto(`${site.url}/iot?from=dana@mill.example`)
+    await page.waitForFunction(isAlive)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/vitals-[^/]*\.js$/.test(name)),
+    )
+    await page.evaluate(() => {
+      for (let round = 0; round < 3; round++)
+        setTimeout(() => {
+          throw new RangeError('of dana@mill.example')
+        })
+      void Promise.reject(new TypeError('late'))
+    })
+    await expect
+      .poll(() => reports.map((report) => report.kind === 'error' && report.message))
+      .toEqual(expect.arrayContaining(['of [e-mail]', 'late']))
+    await page.getByRole('main').getByRole('link', { name: 'Data Analytics' }).first().click()
+    await page.locator('link[rel=canonical][href$="/Data"]').waitFor({ state: 'attached' })
+    await page.evaluate(() => void Promise.reject(new TypeError('later')))
+    await expect
+      .poll(() => reports.find((report) => report.kind === 'error' && report.message === 'later')?.page)
+      .toBe('/Data')
+    // Leaves the page.
+    await page.goto('about:blank')
+    await expect.poll(() => reports.some(({ kind }) => kind === 'vitals')).toBe(true)
+    expect(reports.filter(({ kind }) => kind === 'error')).toHaveLength(3)
+    const names = reports.flatMap((report) => (report.kind === 'vitals' ? report.vitals.map(({ name }) => name) : []))
+    expect(names).toEqual(expect.arrayContaining(['FCP', 'LCP', 'CLS', 'TTFB']))
+    expect(reports.map(({ kind, page }) => `${kind} of ${page}`).toSorted()).toEqual([
+      'error of /Data',
+      'error of /IoT',
+      'error of /IoT',
+      'vitals of /IoT',
+    ])
+    expect(JSON.stringify(reports)).not.toContain('dana')
+    expect(violations).toEqual([])
+    await context.close()
+  },
+  60_000,
+)

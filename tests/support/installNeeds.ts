@@ -24,7 +24,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     env: { ...process.env, ...env },
     timeout: 600_000,
   })
-  if (status !== 0) console.log(`That did not work (${error?.message ?? `exit code ${status}`}): ${path.basename(command)}`)
+  if (status !== 0)
+    console.log(`That did not work (${error?.message ?? `exit code ${status}`}): ${path.basename(command)}`)
 }
 
 /**

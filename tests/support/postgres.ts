@@ -63,9 +63,7 @@ export async function startPostgres(): Promise<Postgres> {
   const { folder: installed, withoutLinks, account }: PostgresPrograms = required(NEEDS.postgres)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-test-'))
   const data = path.join(folder, 'data')
-  const bin = withoutLinks
-    ? await copyPrograms(installed, path.join(folder, 'native'))
-    : path.join(installed, 'bin')
+  const bin = withoutLinks ? await copyPrograms(installed, path.join(folder, 'native')) : path.join(installed, 'bin')
   if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   const [port = 0] = await freePorts(1)
   const options = { ...account, cwd: folder, stdio: 'pipe' as const }
