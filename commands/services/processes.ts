@@ -90,10 +90,12 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Job 
     detached: true,
   })
   if (onLine) readLines(child, onLine)
-  const exited = new Promise<number>((resolve) => {
+  const closed = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   })
+  // Nobody goes on, or complains of its end, while this process ends.
+  const exited = new Promise<number>((resolve) => void closed.then((code) => ending || resolve(code)))
   const job: LivingJob = {
     pid: child.pid,
     exited,
@@ -109,7 +111,7 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Job 
       if (!living.has(job)) return
       job.signal('SIGTERM')
       const timer = setTimeout(() => job.signal('SIGKILL'), graceMs)
-      await exited
+      await closed
       clearTimeout(timer)
       // What it has started itself may have ignored the request.
       job.signal('SIGKILL')
@@ -117,7 +119,7 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Job 
   }
   living.add(job)
   listen()
-  void exited.then(() => {
+  void closed.then(() => {
     living.delete(job)
     listenNoMore()
   })

@@ -45,9 +45,11 @@ async function startCommand({ stubborn = false, then = '' }) {
   const child = spawn(process.execPath, [command], { stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(child, 'exit')
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const ids = line.split(' ').map(Number)
-  return { child, closed, ids }
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  await once(reader, 'line')
+  const ids = (lines[0] ?? '').split(' ').map(Number)
+  return { child, closed, ids, lines }
 }
 
 const stillRunning = async (ids: readonly number[]) => {
@@ -84,14 +86,12 @@ describe('what a command has started, and what that has started', () => {
     const then = `
       beforeSignalEnds(async () => { console.log('closing'); await new Promise((done) => setTimeout(done, 300)) })
       console.log('ready')`
-    const { child, closed, ids } = await startCommand({ then })
-    const lines: string[] = []
-    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+    const { child, closed, ids, lines } = await startCommand({ then })
     await expect.poll(() => lines).toContain('ready')
     child.kill('SIGINT')
     child.kill('SIGTERM')
     await closed
-    expect(lines).toEqual(['ready', 'closing'])
+    expect(lines.slice(1)).toEqual(['ready', 'closing'])
     expect(await stillRunning(ids)).toEqual([])
   })
 })
@@ -112,6 +112,7 @@ test('Ctrl-C in a build leaves nothing that goes on building', async () => {
   if (process.platform === 'linux') expect(processesWith(`DIST_DIR=${dist}`).length).toBeGreaterThan(1)
   child.kill('SIGINT')
   expect(await closed).toEqual([130, null])
+  expect(lines.join('\n')).not.toContain('could not be built')
   expect(processesWith(`DIST_DIR=${dist}`)).toEqual([])
 }, 90_000)
 

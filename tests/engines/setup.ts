@@ -5,7 +5,6 @@ import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../hosts/preview/staticServer.ts'
 import { startServices } from '../../commands/services/services.ts'
 import { copyOf, sharedBuild } from '../support/built.ts'
-import { isMissing, NEEDS } from '../support/needs.ts'
 import { RECORDER } from './recorder.ts'
 
 declare module 'vitest' {
@@ -31,7 +30,6 @@ async function addRecorder(site: string): Promise<void> {
 
 /** A copy of the built site with the recorder, and its services at the addresses that are in the build. */
 export default async function setup(project: TestProject) {
-  if (isMissing(NEEDS.firefox) && isMissing(NEEDS.webkit)) return undefined
   await using closing = new AsyncDisposableStack()
   const { built, remove } = await sharedBuild('site')
   closing.defer(remove)
