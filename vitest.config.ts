@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'web',
-          include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks}.test.ts'],
+          include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/previewService.test.ts'],
           exclude: ['tests/web/screens/**'],
           setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
@@ -112,7 +112,7 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,previewService,reportLinks}.test.ts'],
+          exclude: ['tests/hosts/{reports,previewService}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },

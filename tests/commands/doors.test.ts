@@ -11,7 +11,7 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['schemas/a.ts', '../web/env.ts', false],
   ['schemas/b.ts', 'node:fs', false],
   ['studio/health/a.ts', '../../web/env.ts', false],
-  ['studio/health/b.ts', '../../hosts/outsideLinks/askAddress.ts', false],
+  ['studio/health/b.ts', '../../hosts/preview/staticServer.ts', false],
   ['studio/health/c.ts', '../../lake/server.ts', false],
   ['studio/health/d.ts', '../../lake/studio/localLake.ts', true],
   ['lake/store/a.ts', '../../schemas/routes.ts', false],

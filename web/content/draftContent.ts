@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client'
-import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
+import { urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 import type { Answer, ContentRequest } from './contentQuery.ts'
 import { askSanity, findCopies, type Finders, type ReadList, type SiteValues, valuesFrom } from './askSanity.ts'
 import type { ArticleList } from './queries/articles.ts'
@@ -22,19 +22,8 @@ export interface DraftSource {
   readList: ReadList
 }
 
-/** A document as the CMS stores it. */
-export interface StoredDocument {
-  readonly _id: string
-  readonly _type: string
-  readonly [field: string]: unknown
-}
-
 // A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
 const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
-// `validatePreviewUrl` of the same package would take the secrets of Presentation, too, and those that are shared
-// without an end.
-const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && source == $source
-  && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_TTL}])`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
 
 /** Articles of which only those on the site may be named, with the last part of their address there. */
@@ -106,10 +95,6 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
   }
   const publishedValues = (find: Finders): Promise<SiteValues> =>
     askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesFrom(content))
-  /** Without a token the CMS would answer that nothing is there. */
-  function needToken(): void {
-    if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
-  }
   return {
     /**
      * Answers a query with what pages would show if every draft were published; lists of articles have those on the
@@ -126,22 +111,9 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
     },
     /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
     async findLink(id: string): Promise<unknown> {
-      needToken()
+      // Without one the CMS would answer that nothing is there.
+      if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
       return stored.fetch<unknown>(linkGroq, { id })
-    },
-    /**
-     * Whether the Studio made a secret within the last hour.
-     * @param source what it is for
-     * @throws what the client throws
-     */
-    async isOfStudio(secret: string, source: string): Promise<boolean> {
-      needToken()
-      return (await stored.fetch<number>(proofGroq, { secret, source })) > 0
-    },
-    /** The documents that a query chooses, with what their drafts say. @throws what the client throws */
-    async readDocuments(groq: string): Promise<StoredDocument[]> {
-      needToken()
-      return withDrafts.fetch<StoredDocument[]>(groq)
     },
   }
 }
