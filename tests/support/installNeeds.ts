@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { howToGet, isMissing, NEEDS, type Need } from './needs.ts'
+import { howToGet, isHidden, isMissing, NEEDS, type Need } from './needs.ts'
 
 const PLAYWRIGHT = path.resolve(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
 /** Another apt-get of this machine may be at work: it is waited for so many seconds. */
@@ -34,19 +34,20 @@ function run(command: string, args: readonly string[], env: Record<string, strin
  */
 export function installNeeds(needs: readonly Need<unknown>[] = Object.values(NEEDS), means = OURS): Need<unknown>[] {
   const missing = needs.filter(isMissing)
-  if (missing.length === 0) return []
-  console.log(`Missing on this machine: ${missing.map(({ title }) => title).join(', ')}.`)
+  const wanted = missing.filter((need) => !isHidden(need))
+  if (wanted.length === 0) return missing
+  console.log(`Missing on this machine: ${wanted.map(({ title }) => title).join(', ')}.`)
   if (means.isRoot && existsSync(means.aptGet)) {
     // With this run level Debian does not start the services that it installs.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     run(means.aptGet, [...WAIT_FOR_LOCK, 'update'], env)
-    for (const { packages } of missing) {
+    for (const { packages } of wanted) {
       run(means.aptGet, [...WAIT_FOR_LOCK, 'install', '--yes', '--no-install-recommends', ...packages], env)
     }
   }
   // Only root can install the libraries that it needs: anybody else would be asked for root's password.
   const withLibraries = means.isRoot ? ['--with-deps'] : []
-  if (missing.some((need) => need.name === 'chromium' && isMissing(need))) {
+  if (wanted.some((need) => need.name === 'chromium' && isMissing(need))) {
     run(process.execPath, [means.playwright, 'install', ...withLibraries, 'chromium'], {
       PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
     })

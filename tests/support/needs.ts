@@ -145,10 +145,10 @@ export const NEEDS = {
   openssl: { name: 'openssl', title: 'OpenSSL', packages: ['openssl'], find: () => onPath('openssl') },
 } as const satisfies Record<string, Need<unknown>>
 
+export const isHidden = ({ name }: Need<unknown>): boolean => (process.env.TEST_WITHOUT ?? '').split(',').includes(name)
+
 /** What this machine has for a need. */
-export function lookFor<Found>({ name, find }: Need<Found>): Found | undefined {
-  return (process.env.TEST_WITHOUT ?? '').split(',').includes(name) ? undefined : find()
-}
+export const lookFor = <Found>(need: Need<Found>): Found | undefined => (isHidden(need) ? undefined : need.find())
 
 export const isMissing = (need: Need<unknown>): boolean => lookFor(need) === undefined
 

@@ -40,7 +40,7 @@ interface VitestReport {
     name: string
     message: string
     status: 'passed' | 'failed'
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -49,10 +49,12 @@ export function readVitest(report: string): Outcome {
   for (const { name, message, status, assertionResults } of read<VitestReport>(report).testResults) {
     const file = path.relative(root, name)
     const command = `npx vitest run ${file}`
-    for (const { fullName, status: how, failureMessages } of assertionResults) {
+    for (const { ancestorTitles, title, status: how, failureMessages } of assertionResults) {
       if (how === 'passed') outcome.passed += 1
       else if (how !== 'failed') outcome.leftOut.push(file)
       else {
+        // As Vitest's `-t` knows it.
+        const fullName = [...ancestorTitles, title].join(' > ')
         const alone = `${command} -t ${quoted(`^${escaped(fullName)}$`)}`
         outcome.failures.push({ name: `${file} › ${fullName}`, why: beginning(failureMessages[0]), command: alone })
       }
