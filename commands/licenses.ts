@@ -38,10 +38,10 @@ const { exited } = runNode([
   checker,
   '--excludePrivatePackages',
   // It knows what AND and OR mean when it leaves licenses out, not when it allows them. So what is left must be none.
-  ...['--excludeLicenses', ALLOWED.join(',')],
-  ...['--onlyAllow', 'none'],
-  ...['--excludePackages', EXCEPTED.join(';')],
-  ...['--excludePackagesStartingWith', LIBVIPS],
+  `--excludeLicenses=${ALLOWED.join(',')}`,
+  '--onlyAllow=none',
+  `--excludePackages=${EXCEPTED.join(';')}`,
+  `--excludePackagesStartingWith=${LIBVIPS}`,
   '--summary',
 ])
 process.exitCode = await exited

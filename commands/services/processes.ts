@@ -47,12 +47,16 @@ let ending = false
 
 /** A closed terminal, Ctrl-C, or a request to end. */
 async function endAll(name: NodeJS.Signals): Promise<void> {
-  // npm hands on what the terminal has said already.
-  if (ending) return
-  ending = true
   for (const work of works) await work().catch(console.error)
   await Promise.all([...living].map((job) => job.stop()))
   process.exit(128 + os.constants.signals[name])
+}
+
+function onSignal(name: NodeJS.Signals): void {
+  // npm hands on what the terminal has said already.
+  if (ending) return
+  ending = true
+  void endAll(name)
 }
 
 /** However this process ends, but by SIGKILL. */
@@ -63,14 +67,14 @@ function askJobsToEnd(): void {
 function listen(): void {
   if (process.listeners('exit').includes(askJobsToEnd)) return
   process.on('exit', askJobsToEnd)
-  for (const name of SIGNALS) process.on(name, endAll)
+  for (const name of SIGNALS) process.on(name, onSignal)
 }
 
 /** Without anything to end, a signal does what it does by default. */
 function listenNoMore(): void {
   if (living.size > 0 || works.length > 0 || ending) return
   process.off('exit', askJobsToEnd)
-  for (const name of SIGNALS) process.off(name, endAll)
+  for (const name of SIGNALS) process.off(name, onSignal)
 }
 
 /** Has work done when a signal ends this process, before its jobs are ended. */

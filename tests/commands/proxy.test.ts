@@ -30,8 +30,10 @@ test.each([
   const address = `http://127.0.0.1:${port}`
   const proxies = { HTTP_PROXY: address, http_proxy: address, HTTPS_PROXY: address, https_proxy: address }
   const env = {
-    // The command's own: this process may have some.
-    ...{ NO_PROXY: '', no_proxy: '', ...exempt },
+    // This process may have some.
+    NO_PROXY: '',
+    no_proxy: '',
+    ...exempt,
     ...proxies,
     NODE_USE_ENV_PROXY: '1',
     SANITY_PROJECT_ID: '',

@@ -37,12 +37,13 @@ function fromSetting(setting: string): string | undefined {
   throw new Error(`${setting} is ${given}, but there is no such file. Correct it, or unset it to let the tests look.`)
 }
 
-const SYSTEM_CHROMIUM = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(onPath),
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+const systemChromium = (): string | undefined =>
+  [
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(onPath),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ].find((file) => file !== undefined && existsSync(file))
 
 /** Playwright's own, where the system has the libraries that it needs. */
 function playwrightChromium(): string | undefined {
@@ -110,8 +111,7 @@ export const NEEDS = {
     title: 'Chromium',
     packages: ['chromium'],
     otherwise: '`npx playwright install --with-deps chromium`, or CHROME_PATH with the path of a Chrome',
-    find: () =>
-      fromSetting('CHROME_PATH') ?? playwrightChromium() ?? SYSTEM_CHROMIUM.find((file) => file && existsSync(file)),
+    find: () => fromSetting('CHROME_PATH') ?? playwrightChromium() ?? systemChromium(),
   },
   /** It takes a third of the time of the whole browser, and shows no PDF. */
   headlessShell: {

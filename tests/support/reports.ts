@@ -25,9 +25,9 @@ const LONGEST_WHY = 600
 const beginning = (why = '') => stripVTControlCharacters(why).trim().slice(0, LONGEST_WHY)
 
 /** @throws Error where the tests ended before they could write it */
-function read<Report>(file: string): Report {
+function read(file: string): unknown {
   if (!existsSync(file)) throw new Error('The tests ended without a report; the lines above say why.')
-  return JSON.parse(readFileSync(file, 'utf8')) as Report
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** One argument for a shell of the Bourne family. */
@@ -46,7 +46,7 @@ interface VitestReport {
 
 export function readVitest(report: string): Outcome {
   const outcome: Outcome = { passed: 0, failures: [], leftOut: [] }
-  for (const { name, message, status, assertionResults } of read<VitestReport>(report).testResults) {
+  for (const { name, message, status, assertionResults } of (read(report) as VitestReport).testResults) {
     const file = path.relative(root, name)
     const command = `npx vitest run ${file}`
     for (const { ancestorTitles, title, status: how, failureMessages } of assertionResults) {
@@ -82,7 +82,7 @@ interface PlaywrightReport {
 }
 
 export function readPlaywright(report: string): Outcome {
-  const { config, suites, errors } = read<PlaywrightReport>(report)
+  const { config, suites, errors } = read(report) as PlaywrightReport
   const outcome: Outcome = { passed: 0, failures: [], leftOut: [] }
   const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,
