@@ -61,6 +61,17 @@ describe('the redirects of a build', () => {
     expect(reasons.filter((reason) => reason.includes('through /c'))).toHaveLength(2)
   })
 
+  test('leave it out in whatever letter case, and with whatever slash, it was written', () => {
+    const { usable, reasons } = told(published('/a', '/old'), published('/Old/', '//evil.example'))
+    expect(usable).toEqual([])
+    expect(reasons).toContain('It leads on through /old, a redirect that is left out.')
+  })
+
+  test('may lead to an address that no page has when no redirect of that address is left out', () => {
+    const { usable } = told(published('/a', '/old'), published('/other', '//evil.example'))
+    expect(usable).toEqual([{ from: '/a', to: '/old', permanent: true }])
+  })
+
   test('end at a page, never where a redirect from the page would lead', () => {
     const { usable, reasons } = told(
       published('/api-docs', 'https://old-docs.example/'),

@@ -1,0 +1,23 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { releaseNumbers, removeOld } from '../../hosts/server/releases.ts'
+import { temporaryDir } from '../../lake/tests/testLake.ts'
+
+async function folderWith(count: number): Promise<string> {
+  const folder = await temporaryDir()
+  for (let release = 1; release <= count; release += 1)
+    await mkdir(path.join(folder, 'releases', `${release}/site`), { recursive: true })
+  return folder
+}
+
+test.each([
+  ['the five newest releases stay', 8, 7, [4, 5, 6, 7, 8]],
+  ['the one that was in use before stays, too, when somebody had gone back to it', 8, 2, [2, 4, 5, 6, 7, 8]],
+  ['of five none is removed', 5, 4, [1, 2, 3, 4, 5]],
+  ['the first release has none before it', 1, undefined, [1]],
+])('%s', async (_what, count, before, left) => {
+  const folder = await folderWith(count)
+  await removeOld(folder, before)
+  expect(await releaseNumbers(folder)).toEqual(left)
+})
