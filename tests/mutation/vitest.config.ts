@@ -5,7 +5,7 @@ import config from '../../vitest.config.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** They read code as text, in which all changes stand at once. */
-const READ_CODE = ['tests/studio/studioConfiguration.test.ts']
+const READ_CODE = ['tests/studio/studioBundle.test.ts']
 const wanted = new Set(
   globSync(process.env.MUTATE_TESTS?.split(' ') ?? [], { cwd: root, exclude: READ_CODE }).map((file) =>
     path.join(root, file),

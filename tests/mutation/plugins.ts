@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check'
 import type { Mutant } from '@stryker-mutator/api/core'
-import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import type { Ignorer } from '@stryker-mutator/api/ignore'
+import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
 /** Lets a part of all mutants pass. Which ones depends on the mutants alone, so that two runs can be compared. */
 class Sample implements Checker {
@@ -25,4 +26,13 @@ function verdict({ fileName, location, replacement }: Mutant): CheckResult {
     : { status: CheckStatus.CompileError, reason: 'Not in the sample.' }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', Sample)]
+/** Vite reads the words of `import.meta.glob()` before the code runs, so that they can't be changed. */
+const vite: Ignorer = {
+  shouldIgnore: (path: { toString(): string }) =>
+    /^import\.meta\.glob\b.*\)$/s.test(path.toString()) ? 'Vite reads them.' : undefined,
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.Checker, 'sample', Sample),
+  declareValuePlugin(PluginKind.Ignore, 'vite', vite),
+]
