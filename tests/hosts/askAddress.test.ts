@@ -188,6 +188,8 @@ describe('what is asked in production', () => {
     ['mailto:a@example.com', 'It leads on to an address without https://'],
     ['file:///etc/passwd', 'It leads on to an address without https://'],
     ['https://me:secret@www.example.com/', 'It has a user name or a password in it'],
+    ['https://me@www.example.com/', 'It has a user name or a password in it'],
+    ['https://:secret@www.example.com/', 'It has a user name or a password in it'],
     ['https://www.example.com:8443/', 'It names a port (8443)'],
   ])('is not %s, nor what leads on to it', async (address, what) => {
     for (const at of [leadsTo(address), address]) {

@@ -221,6 +221,21 @@ describe('which links are dead', () => {
     expect(await studioClient.fetch('count(*[_type == "sanity.previewUrlSecret"])')).toBe(0)
   })
 
+  test('whoever leaves it in the middle is told nothing of what was found until then, either', async () => {
+    const leaving = new AbortController()
+    await createPages()
+    const service = start()
+    let requests = 0
+    const check = fromStudio(async (request) => {
+      requests += 1
+      if (requests === 1) return service(request)
+      leaving.abort()
+      return new Promise<never>(() => undefined)
+    }, leaving.signal)
+    await expect(check).rejects.toThrow(/abort/i)
+    expect(requests).toBe(2)
+  })
+
   test('this machine and its network are not asked: only a test may', async () => {
     await studioClient.create(page('one', 'https://127.0.0.1:1/'))
     await studioClient.create(page('two', 'https://localhost/'))

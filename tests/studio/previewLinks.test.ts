@@ -36,6 +36,13 @@ test('what the Studio stores of a link is what the preview service takes for one
   const soon = new Date(Date.now() + 59 * 60_000)
   expect(await judgeLink(stored[0], secret, soon)).toMatchObject({ state: 'valid', path: '/Blog/first' })
   expect(await judgeLink(stored[0], `${secret}x`, soon)).toEqual({ state: 'unknown' })
+  const end = new Date(String(stored[0]?.['expiresAt']))
+  expect(await judgeLink(stored[0], secret, end)).toMatchObject({ state: 'expired' })
+  expect(await judgeLink(stored[0], secret, new Date(end.getTime() - 1))).toMatchObject({ state: 'valid' })
+  // The Studio makes none for so long; its clock may be a day ahead.
+  const before = (days: number) => new Date(end.getTime() - days * 86_400_000)
+  expect(await judgeLink(stored[0], secret, before(15))).toMatchObject({ state: 'valid' })
+  expect(await judgeLink(stored[0], secret, new Date(before(15).getTime() - 1))).toEqual({ state: 'unknown' })
   const late = new Date(Date.now() + 61 * 60_000)
   expect(await judgeLink(stored[0], secret, late)).toMatchObject({ state: 'expired' })
   const revoked = { ...stored[0], revokedAt: new Date().toISOString() }
