@@ -60,7 +60,7 @@ it('documents are held to the rules as staff see them, what must be mended first
   const documents = await documentsToInspect(client, ['note'])
   const { asked, workspace } = studio()
   const done: number[] = []
-  const findings = await inspectDocuments(documents, workspace, (count) => done.push(count))
+  const findings = await inspectDocuments(documents.toReversed(), workspace, (count) => done.push(count))
   expect(
     findings.map(({ documentId, type, path, level, message }) => [documentId, type, path, level, message]),
   ).toEqual([
@@ -70,7 +70,7 @@ it('documents are held to the rules as staff see them, what must be mended first
     ['c', 'note', 'text', 'warning', 'Shorten it.'],
   ])
   expect(done).toEqual([1, 2, 3])
-  expect(asked).toEqual([{ text: 'Too long' }, { text: 'Changed' }])
+  expect(asked).toEqual([{ text: 'Changed' }, { text: 'Too long' }])
 })
 
 it('a reference to what is not there is found, one to a picture is left to its field', async () => {
