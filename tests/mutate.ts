@@ -2,10 +2,12 @@
  * `npm run mutate -- <folders or files>`: changes code in small ways, one at a time, and names each change that no test notices.
  *
  *   --part <0 to 1>  tries only this part of the changes, the same ones each time; a table's errors are those left out
+ *   --static         changes also what runs once, when a file is loaded: each of these takes a run of all the tests
  *
  * It works in a copy (.stryker-tmp), so that a run that is stopped leaves nothing changed.
  */
 import { existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
@@ -25,7 +27,7 @@ const TESTS: Record<string, string> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { part: { type: 'string', default: '1' } },
+  options: { part: { type: 'string', default: '1' }, static: { type: 'boolean', default: false } },
 })
 const places = positionals.map((place) => path.posix.normalize(place).replace(/\/$/, ''))
 const tests = places.map((place) => {
@@ -41,6 +43,8 @@ process.env.MUTATE_TESTS = [...new Set(tests)].join(' ')
 process.env.MUTATE_PART = values.part
 
 const code = places.map((place) => (statSync(place).isDirectory() ? `${place}/**/*.{ts,tsx}` : place))
+// What a run has left that was stopped.
+await rm('.stryker-tmp', { recursive: true, force: true })
 await new Stryker({
   mutate: [...code, '!**/tests/**', '!**/*.{gen,d,config}.ts'],
   // What a text says is the business of whoever writes it.
@@ -51,6 +55,7 @@ await new Stryker({
   checkers: ['sample'],
   ignorers: ['vite'],
   concurrency: 1,
+  ignoreStatic: !values.static,
   // Both would ask a compiler that TypeScript 7 has no more; Node and Vite leave types out without it.
   disableTypeChecks: false,
   tsconfigFile: 'none',

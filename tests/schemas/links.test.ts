@@ -72,7 +72,7 @@ describe('a link', () => {
 })
 
 describe('a value of the site settings that has a name', () => {
-  it.each([
+  it.each<[name: string | undefined, verdict: true | RegExp]>([
     ['people', true],
     ['night shift', true],
     [undefined, true],

@@ -4,7 +4,7 @@ import { schemaTypes } from '../../schemas/schemaTypes.ts'
 
 type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: unknown; subtitle?: unknown }
 
-const prepared = new Map(
+const prepared = new Map<string, Prepare>(
   schemaTypes.flatMap((type) => {
     const prepare = (type as { preview?: { prepare?: Prepare } }).preview?.prepare
     return prepare ? [[type.name, prepare] as const] : []

@@ -1,4 +1,4 @@
-import { createSchema, type SanityDocument, type Workspace } from 'sanity'
+import { createSchema, defineField, defineType, type SanityDocument, type Workspace } from 'sanity'
 import { expect, it } from 'vitest'
 import { documentsToInspect, inspectDocuments } from '../../../studio/health/inspectDocuments.ts'
 import { startTestLake } from '../../../lake/tests/testLake.ts'
@@ -7,28 +7,31 @@ const { client } = await startTestLake({ projectId: 'local' })
 const schema = createSchema({
   name: 'default',
   types: [
-    {
+    defineType({
       name: 'note',
       type: 'document',
       fields: [
-        { name: 'title', type: 'string', validation: (rule) => rule.required().error('Write a title.') },
-        {
+        defineField({
+          name: 'title',
+          type: 'string',
+          validation: (rule) => rule.required().error('Write a title.'),
+        }),
+        defineField({
           name: 'text',
           type: 'string',
           validation: (rule) => [
             rule.max(5).warning('Shorten it.'),
             rule.max(5).info('It is long.'),
             rule.custom(async (text, { getClient }) => {
-              const count = await getClient({ apiVersion: '2025-02-19' }).fetch<number>('count(*[_id == $text])', {
-                text,
-              })
+              const client = getClient({ apiVersion: '2025-02-19' })
+              const count = await client.fetch<number>('count(*[_id == $text])', { text })
               return count === 0 || 'It is the id of a note.'
             }),
           ],
-        },
-        { name: 'about', type: 'reference', to: [{ type: 'note' }] },
+        }),
+        defineField({ name: 'about', type: 'reference', to: [{ type: 'note' }] }),
       ],
-    },
+    }),
   ],
 })
 
