@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { externalAddressVerdict, hrefVerdict, internalPathVerdict, placeVerdict } from '@archstep/contracts/links.ts'
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
-import { agreementVerdict, bandsVerdict, eachRowVerdict, rangeVerdict, upperSumVerdict } from '../../schemas/rules/figureRules.ts'
+import {
+  agreementVerdict,
+  bandsVerdict,
+  eachRowVerdict,
+  rangeVerdict,
+  upperSumVerdict,
+} from '../../schemas/rules/figureRules.ts'
 import { resourceFileVerdict } from '../../schemas/rules/fileRules.ts'
 import { exactlyVerdict } from '../../schemas/rules/listRules.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../../schemas/rules/phoneRules.ts'
