@@ -155,7 +155,7 @@ export class Openings {
     if (answered && this.#current) this.#failures = 0
     // Where questions fail, the stream may be dead without a word.
     if (!answered) this.#lose()
-    return this.#stopFollowing ? CONFIRM_MS : this.#failed()
+    return this.#isFollowed() ? CONFIRM_MS : this.#failed()
   }
 
   /** @returns how long to wait after another failure, in milliseconds */
@@ -181,6 +181,10 @@ export class Openings {
         if (!this.#asking) setTimeout(() => this.#loop.wake(), this.#failed()).unref()
       },
     })
+  }
+
+  #isFollowed(): boolean {
+    return this.#stopFollowing !== undefined
   }
 
   /** The stream is over. It is opened anew when the list is asked for the next time. */
