@@ -40,7 +40,7 @@ const FRAME =
 /** All that runs, with its content and without any tests. */
 const PRODUCT = '* !docs/ !.github/ !.vscode/ !README.md !CONTRIBUTING.md !tests/ !lake/tests/ !careers/tests/ ' + FRAME
 const CAREERS = `careers/ tests/careers/ schemas/ lake/ hosts/ commands/ studio/ docs/ ${FRAME}`
-const TYPES = `schemas/ commands/ studio/ web/content/ render/ sanity.cli.ts sanity.config.ts ${FRAME}`
+const TYPES = `schemas/ commands/ studio/ web/content/ render/ lake/studio/ sanity.cli.ts sanity.config.ts ${FRAME}`
 /** Shared with the tests of the careers service: documents that people upload. */
 const BROWSED = `${PRODUCT} tests/build/ careers/tests/`
 

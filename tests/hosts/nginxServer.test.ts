@@ -84,7 +84,11 @@ beforeAll(async () => {
   }
   // As /etc/nginx/conf.d holds both.
   const servers = path.join(rules, 'servers.conf')
-  await writeFile(servers, (await readFile(path.join(rules, 'sizes.conf'), 'utf8')) + (await readFile(servers, 'utf8')))
+  const clients = 'set_real_ip_from 127.0.0.1;\nreal_ip_header x-test-client;\n'
+  await writeFile(
+    servers,
+    clients + (await readFile(path.join(rules, 'sizes.conf'), 'utf8')) + (await readFile(servers, 'utf8')),
+  )
   nginx = await startNginx(servers, {})
 }, 60_000)
 afterAll(async () => {
@@ -150,6 +154,25 @@ test('a process learns who asks from nginx alone, and under which name', async (
 
 test('the longest query of the site gets through', async () => {
   expect((await ask(LAKE, `/v1/data/query/production?query=${'x'.repeat(12_000)}`)).status).toBe(200)
+})
+
+/** Whether clients with these addresses, each for one request, come to a limit together. */
+async function areLimited(addressOf: (n: number) => string): Promise<boolean> {
+  for (let n = 0; n < 800; n += 100) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, more) => ask(LAKE, '/v1/users/me', { 'x-test-client': addressOf(n + more) })),
+    )
+    if (answers.some(({ status }) => status === 429)) return true
+  }
+  return false
+}
+
+test('all addresses of a line in IPv6 are one client, and others have limits of their own', async () => {
+  expect(await areLimited((n) => `2001:db8:1:2:${n.toString(16)}::1`)).toBe(true)
+  expect((await ask(LAKE, '/v1/users/me', { 'x-test-client': '2001:db8:1:2::ffff:1' })).status).toBe(429)
+  expect(await areLimited((n) => `2001:db8:1:${(n + 3).toString(16)}::1`)).toBe(false)
+  expect(await areLimited((n) => `203.0.${n >> 8}.${n & 255}`)).toBe(false)
+  expect(await areLimited((n) => `::ffff:198.51.${n >> 8}.${n & 255}`)).toBe(false)
 })
 
 test('a live event arrives while its stream stays open', async () => {
