@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { env } from '../env.ts'
+import { eitherSignal } from '../lib/eitherSignal.ts'
 
 /** What is missing or of another kind is no reason to leave an opening out. */
 const orElse = <Schema extends z.ZodMiniType>(schema: Schema, nothing: z.output<Schema>) =>
@@ -169,12 +170,10 @@ export type JobsAnswer = Omit<JobsReading, 'problems'>
 /** @throws JobsUnavailable; whatever `signal` says when it aborts */
 async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const request = { headers: { accept: 'application/json' }, signal: eitherSignal(signal, limit) }
   let body: string
   try {
-    const response = await fetch(JOBS_URL, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.any([signal, limit]),
-    })
+    const response = await fetch(JOBS_URL, request)
     if (!response.ok) throw new JobsUnavailable('Failed to fetch jobs', { cause: `HTTP status ${response.status}` })
     body = await response.text()
   } catch (cause) {
