@@ -11,6 +11,7 @@ import { errorUnder, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const FAILURE = 'Failed to submit your information. Please try again later.'
+const CHANGED = 'This file has changed since you chose it. Choose it again.'
 const NOTICE = /There are currently no open job positions/
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
@@ -70,7 +71,7 @@ it.each<[fields: object, message?: string]>([
   [{ resume: new File([], 'cv.pdf') }, 'This file is empty. Choose another one'],
   [{ resume: new File([MEGABYTES_5, 'x'], 'CV.PDF') }, TOO_LARGE],
   ...['cv.pdf', 'CV.DOC', 'my cv.docx'].map((name): [object] => [{ resume: new File([MEGABYTES_5], name) }]),
-])('INT-02 INT-03 what can’t be sent is told, what can is taken (%#)', (fields, message) => {
+])('INT-02 INT-03 what can’t be sent is told, what can is taken (%#)', async (fields, message) => {
   const whole = {
     ...emptyInterest,
     full_name: 'Jordan Ellis',
@@ -82,7 +83,8 @@ it.each<[fields: object, message?: string]>([
     availability: 'Now',
     resume,
   }
-  expect(interestForm.safeParse({ ...whole, ...fields }).error?.issues[0]?.message).toBe(message)
+  const { error } = await interestForm.safeParseAsync({ ...whole, ...fields })
+  expect(error?.issues[0]?.message).toBe(message)
 })
 
 describe('the screen', () => {
@@ -260,6 +262,47 @@ describe('the screen', () => {
     await userEvent.type(field('Phone'), '1')
     expect(field('Phone')).not.toHaveAttribute('aria-invalid')
     expect(screen.getByText(FAILURE)).toBeVisible()
+  })
+
+  it('INT-07 a refusal that arrives when the line is gone is told without the line', async () => {
+    expectLog()
+    interestApi(() => answer(400, { resume: ['The selected PDF is damaged.'] }))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await fill()
+    await submit()
+    expect(await banner()).toHaveTextContent('The selected PDF is damaged.')
+    expect(screen.queryByText(/You are offline/)).toBeNull()
+  })
+
+  it('a resume that has changed since it was chosen is told at its field and nothing is sent; it can be chosen again', async () => {
+    const received = interestApi()
+    await fill()
+    const gone = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    await submit()
+    expect(await screen.findByText('There is a problem')).toBeVisible()
+    expect(errorUnder('Resume')).toBe(CHANGED)
+    expect(screen.queryByText(FAILURE)).toBeNull()
+    expect(received).toEqual([])
+    gone.mockRestore()
+    // A browser tells of a choice only when it is another than the field has.
+    const input = field('Resume') as HTMLInputElement
+    await userEvent.click(input)
+    expect(input.value).toBe('')
+    await userEvent.upload(input, resume)
+    expect(input).not.toHaveAttribute('aria-invalid')
+    await submit()
+    expect(await thanks()).toBeVisible()
+  })
+
+  it('a resume that changes while it is sent is told at its field, not as a failure of the line', async () => {
+    expectLog()
+    server.use(http.all(interestUrl, () => HttpResponse.error()))
+    await fill()
+    const read = vi.spyOn(Blob.prototype, 'arrayBuffer')
+    read.mockResolvedValueOnce(new ArrayBuffer(1)).mockRejectedValue(new DOMException('', 'NotReadableError'))
+    await submit()
+    await vi.waitFor(() => expect(errorUnder('Resume')).toBe(CHANGED))
+    expect(screen.queryByText(FAILURE)).toBeNull()
   })
 
   it('INT-07 offline it fails at once, and online again it succeeds', async () => {
