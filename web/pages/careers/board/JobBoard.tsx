@@ -59,6 +59,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   // Offline a reload would bring the browser's own error page.
   const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
   const none = data?.length === 0
+  const count = data ? !none && countText(matching.length, jobs.length) : !failed && 'Loading jobs…'
 
   return (
     <>
@@ -72,10 +73,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
           </div>
         )}
         <div className={styles.results} data-wide={none || undefined}>
-          <output className={styles.count}>
-            {data && !none && countText(matching.length, jobs.length)}
-            {!data && !failed && 'Loading jobs…'}
-          </output>
+          <output className={styles.count}>{count}</output>
           {!data && !failed && (
             <>
               <WithoutScript />

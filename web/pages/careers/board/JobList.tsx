@@ -79,9 +79,7 @@ export const JobList = memo(function JobList({ jobs, words, onOpen }: JobListPro
       </ul>
       {firstHidden && (
         <div className={styles.more}>
-          <p>
-            Showing {shown.length.toLocaleString('en')} of {jobs.length.toLocaleString('en')}
-          </p>
+          <p>{`Showing ${shown.length.toLocaleString('en')} of ${jobs.length.toLocaleString('en')}`}</p>
           <Button
             look="outline"
             onClick={() => {
