@@ -10,7 +10,7 @@ import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
 import { JobList } from './JobList.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
-import { withJobId } from '../jobAddress.ts'
+import { withFilters, withJobId } from '../jobAddress.ts'
 import { LazyJobDialog, prepareDialog } from '../job/LazyJobDialog.tsx'
 import { dateFormat, sortOrder } from './localFormats.ts'
 import { INTEREST_PATH } from '../paths.ts'
@@ -110,7 +110,9 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
               </Button>
             </BoardMessage>
           )}
-          {matching.length > 0 && <JobList jobs={matching} words={opening} onOpen={open} />}
+          {matching.length > 0 && (
+            <JobList jobs={matching} filters={withFilters('', applied)} words={opening} onOpen={open} />
+          )}
           {unopened && (
             <p role="alert" className={styles.unopened}>
               The details of this job could not be loaded. Check your connection and press “View Details” again, or{' '}
