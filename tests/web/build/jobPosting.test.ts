@@ -128,7 +128,23 @@ test('a closing day and a salary are told', () => {
       value: { '@type': 'QuantitativeValue', minValue: 90_000, maxValue: 110_000, unitText: 'YEAR' },
     },
   })
-  expect(postingOf({ salary: { ...salary, max: null } })).toMatchObject({ baseSalary: { value: { value: 90_000 } } })
+})
+
+test.each([
+  ['without an upper end', null],
+  ['whose ends are one amount', 22.5],
+  ['whose upper end is below the lower one', 20],
+])('pay %s is told as one amount, with its cents', (_what, max) => {
+  const salary = { min: 22.5, max, currency: 'USD', unit: 'HOUR' as const }
+  expect(postingOf({ salary })).toMatchObject({
+    baseSalary: { value: { '@type': 'QuantitativeValue', value: 22.5, unitText: 'HOUR' } },
+  })
+  expect(JSON.stringify(postingOf({ salary }))).not.toMatch(/(?:min|max)Value/)
+})
+
+test.each([{ min: null }, { currency: null }, { unit: null }])('half a salary is none: %j', (missing) => {
+  const salary = { min: 20, max: 30, currency: 'USD', unit: 'HOUR' as const, ...missing }
+  expect(postingOf({ salary })).not.toHaveProperty('baseSalary')
 })
 
 test('an opening that is nowhere, and one that is closed, claim nothing', () => {
