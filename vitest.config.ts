@@ -45,7 +45,7 @@ const services = {
  *   `plain`: what of the site needs no browser
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
  *   the other one
- * - `studio`: schemas, and what of the Studio is no component
+ * - `studio`: contracts, schemas, and what of the Studio is no component
  * - `docs`: what guides say of tests
  * - `lake`, `conformance`: lake/vitest.config.ts says what they are
  * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other
@@ -120,7 +120,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'studio',
-          include: ['tests/{schemas,studio}/**/*.test.ts'],
+          include: ['tests/{contracts,schemas,studio}/**/*.test.ts'],
           // They keep nothing in their modules, which take longer to load than most of the tests to run.
           isolate: false,
         },

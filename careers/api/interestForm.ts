@@ -12,7 +12,7 @@ import {
   WEB_ADDRESS,
   WITHOUT_ACCOUNT,
   WORK_AUTHORIZATIONS,
-} from '../limits.ts'
+} from '@archstep/contracts/application.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'

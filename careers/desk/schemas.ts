@@ -1,7 +1,7 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
 import { line, paragraphs, wholeNumber } from '../api/validation.ts'
-import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
+import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
 import { APPLICATION_STATUSES } from '../store/tables.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>

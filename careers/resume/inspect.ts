@@ -1,4 +1,4 @@
-import { RESUME_TYPES } from '../limits.ts'
+import { RESUME_TYPES } from '@archstep/contracts/application.ts'
 import type { ByteSource } from './byteSource.ts'
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'

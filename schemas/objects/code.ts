@@ -3,7 +3,7 @@ import { CodeIcon } from '@sanity/icons/Code'
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { ControlsIcon } from '@sanity/icons/Controls'
 import { defineType } from 'sanity'
-import { internalPathVerdict, jsonVerdict } from '../rules/verdicts.ts'
+import { internalPathVerdict, jsonVerdict } from '@archstep/contracts/verdicts.ts'
 import {
   codeField,
   codeLanguageField,

@@ -5,7 +5,7 @@ import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
-import { externalAddressVerdict, phoneNumberVerdict, samePhoneVerdict } from '../rules/verdicts.ts'
+import { externalAddressVerdict, phoneNumberVerdict, samePhoneVerdict } from '@archstep/contracts/verdicts.ts'
 import {
   listField,
   optionalField,

@@ -1,7 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { askContent } from '../rules/askContent.ts'
-import { tradeVerdict, type Verdict } from '../rules/verdicts.ts'
+import { tradeVerdict, type Verdict } from '@archstep/contracts/verdicts.ts'
 import {
   callToActionField,
   headField,

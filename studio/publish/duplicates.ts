@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
-import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { newOpeningNumber } from '../../schemas/openingNumber.ts'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
 import { lastRank, rankAfter } from '../../schemas/orderRank.ts'
 
 /** A document as a copy of it starts: with other values, and without some fields. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { siteValuesGroq } from '../../web/content/queries/siteValues.gen.ts'
+import { siteValuesGroq } from '@archstep/contracts/siteValues.ts'
 import { fillIn, valuesFrom } from '../../web/content/askSanity.ts'
 import { interfaceWords } from '../support/interfaceWords.ts'
 import { lake } from './lake.ts'

@@ -23,7 +23,7 @@ import {
   slugVerdict,
   tradeVerdict,
   upperSumVerdict,
-} from '../../schemas/rules/verdicts.ts'
+} from '@archstep/contracts/verdicts.ts'
 
 describe('links', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
   WEB_ADDRESS,
   WITHOUT_ACCOUNT,
   WORK_AUTHORIZATIONS,
-} from '../../careers/limits.ts'
+} from '@archstep/contracts/application.ts'
 import { env } from '../env.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }

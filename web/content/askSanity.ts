@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { type Answer, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import { finishFile, type FindFile, type SourceFile } from './files.ts'
 import { filesAtOrigin, finishPicture, type FindPicture, type PictureFiles, type SourcePicture } from './images.ts'
-import { siteValuesGroq, VALUE_IN_TEXT } from './queries/siteValues.gen.ts'
+import { siteValuesGroq, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
 
 /** What a proxy or a maintenance page has said in the CMS's place. */
 class UnreadableAnswer extends Error {

@@ -5,7 +5,7 @@ import { askSanity, findCopies, type Finders, type ReadList, type SiteValues, va
 import type { ArticleList } from './queries/articles.ts'
 import type { PageContent } from './queries/page.ts'
 import type { Post } from './queries/post.ts'
-import { siteValuesGroq } from './queries/siteValues.gen.ts'
+import { siteValuesGroq } from '@archstep/contracts/siteValues.ts'
 import { client } from './sanityClient.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */

@@ -6,7 +6,7 @@ import {
   rangeVerdict,
   type EventTimes,
   type ReadingTimes,
-} from '../../rules/verdicts.ts'
+} from '@archstep/contracts/verdicts.ts'
 import { captionField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const readingEvent = defineType({

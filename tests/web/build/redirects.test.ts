@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usableRedirects } from '../../../schemas/rules/redirectRules.ts'
+import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import { leftOutRedirect } from '../../../web/build/leftOut.ts'
 import { redirectsFile } from '../../../web/build/redirects.ts'
 

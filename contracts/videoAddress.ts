@@ -1,9 +1,6 @@
-import type { Verdict } from './rules/verdicts.ts'
+import type { Verdict } from './verdicts.ts'
 
-/**
- * The id of a video is the first group; lists and channels have words as long as an id in its place. `npm run typegen`
- * hands both to the site, which plays it by its id.
- */
+/** The id of a video is the first group; lists and channels have words as long as an id in its place. */
 export const YOUTUBE_ADDRESS =
   /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)(?!videoseries|live_stream)([\w-]{11})(?![\w-])/i
 

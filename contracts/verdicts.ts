@@ -1,4 +1,4 @@
-import { reservedFileNames, reservedFolders, reservedRoutes } from '../routes.ts'
+import { reservedFileNames, reservedFolders, reservedRoutes } from './routes.ts'
 
 /** What a Sanity custom rule answers: `true`, or the sentence that tells staff what to do. */
 export type Verdict = true | string

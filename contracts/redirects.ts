@@ -1,4 +1,4 @@
-import { reservedFiles, reservedFolders } from '../routes.ts'
+import { reservedFiles, reservedFolders } from './routes.ts'
 import { hrefVerdict, isInternalPath, type Verdict } from './verdicts.ts'
 
 /** An old address and where it leads now. */

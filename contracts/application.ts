@@ -1,6 +1,6 @@
 /**
  * What an expression of interest may hold: the service refuses what goes beyond, and the site's form says so before it
- * is sent. The one file of this room that the site imports.
+ * is sent.
  */
 export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
 /** In place of one, for an opening that does not ask. */

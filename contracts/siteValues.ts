@@ -1,4 +1,4 @@
-import type { Verdict } from './rules/verdicts.ts'
+import type { Verdict } from './verdicts.ts'
 
 /** A value of the site settings that texts have by its name, as in `Call {our phone}`. */
 export interface SiteValue {
@@ -30,7 +30,7 @@ export const contactLinks: readonly SiteValue[] = [
 
 /**
  * What stands in texts by its name, as a GROQ query: `{phone: '(314) 555-0142', …, facts: [{name, value}]}`, and what
- * links to it lead to as `link-phone`. `npm run typegen` writes it for the site, too.
+ * links to it lead to as `link-phone`.
  */
 export const siteValuesGroq = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
 ${siteValues.map(({ name, groq }) => `  "${name}": ${groq},`).join('\n')}
@@ -51,7 +51,7 @@ export function valuesByName(answer: SiteValuesAnswer | null): ReadonlyMap<strin
   return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))
 }
 
-/** How a text names a value. `npm run typegen` writes it for the site and the careers service, too. */
+/** How a text names a value. */
 export const VALUE_IN_TEXT = /\{our ([a-z ]+)\}/g
 
 /** A name of staff's own is one that no other value has. @param facts all of them @param path of the name */
