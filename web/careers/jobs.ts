@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { readPay } from '@archstep/contracts/job.ts'
 import { env } from '../env.ts'
 
 /** What is missing or of another kind is no reason to leave an opening out. */
@@ -37,19 +38,6 @@ const names = z.pipe(
   z.transform((texts: string[]) => distinct(texts)),
 )
 
-/** What a job pays; nothing at all when that is not said in full. */
-const salary = orElse(
-  z.nullable(
-    z.object({
-      min: z.number().check(z.positive()),
-      max: orElse(z.nullable(z.number()), null),
-      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      unit: z.enum(['HOUR', 'MONTH', 'YEAR']),
-    }),
-  ),
-  null,
-)
-
 /**
  * What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be
  * missing or of another kind.
@@ -69,7 +57,7 @@ const job = z.pipe(
       requirements: lines,
       responsibilities: lines,
       skills: names,
-      salary,
+      salary: z.pipe(z.optional(z.unknown()), z.transform(readPay)),
       closes_on: time,
       asks_work_authorization: orElse(z.boolean(), true),
       applicant_countries: names,

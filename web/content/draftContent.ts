@@ -1,11 +1,11 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 import type { Answer, ContentRequest } from './contentQuery.ts'
-import { askSanity, findCopies, type Finders, type ReadList, type SiteValues, valuesFrom } from './askSanity.ts'
+import { askSanity, findCopies, type Finders, type ReadList } from './askSanity.ts'
 import type { ArticleList } from './queries/articles.ts'
 import type { PageContent } from './queries/page.ts'
 import type { Post } from './queries/post.ts'
-import { siteValuesGroq } from '@archstep/contracts/siteValues.ts'
+import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { client } from './sanityClient.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
@@ -105,7 +105,7 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
     return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))
   }
   const publishedValues = (find: Finders): Promise<SiteValues> =>
-    askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesFrom(content))
+    askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesByName(content))
   /** Without a token the CMS would answer that nothing is there. */
   function needToken(): void {
     if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')

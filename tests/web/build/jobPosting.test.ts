@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../build/requiredFields.ts'
+import { jobsFeed } from '../../../web/build/search/jobsFeed.ts'
 import type { PageSource } from '../../../web/build/search/pageSource.ts'
 import { structuredData } from '../../../web/build/search/structuredData.ts'
 import type { Opening } from '../../../web/content/queries/opening.ts'
@@ -26,6 +27,8 @@ const OPENING: Opening = {
 const url = 'https://x.example/CareersPage/cloud-engineer'
 const site = {
   name: 'Archstep',
+  timeZone: 'America/New_York',
+  officeTimeZone: 'America/Chicago',
   logo: { src: '/media/logo.svg' },
   address: {
     street: '1 Arch Street',
@@ -40,16 +43,25 @@ const opening = {
   requirementsHeading: 'Requirements',
   responsibilitiesHeading: 'Responsibilities',
   skillsHeading: 'Skills',
+  perHour: 'an hour',
+}
+
+const sourceOf = (job: Opening, listed = true) =>
+  ({
+    siteUrl: 'https://x.example',
+    outline: { url, listed, trail: [] },
+    answers: { site, careers: { opening }, opening: job },
+  }) as unknown as PageSource
+
+/** The feed of an opening with these changes. */
+function feedOf(changes: Partial<Opening>): string {
+  const job = { ...OPENING, ...changes }
+  return jobsFeed([{ opening: job, source: sourceOf(job) }], 'Archstep', 'https://x.example')
 }
 
 /** The JobPosting of an opening with these changes; it has all that search engines require. */
 function postingOf(changes: Partial<Opening>, listed = true): Record<string, unknown> | undefined {
-  const source = {
-    siteUrl: 'https://x.example',
-    outline: { url, listed, trail: [] },
-    answers: { site, careers: { opening }, opening: { ...OPENING, ...changes } },
-  } as unknown as PageSource
-  const [posting, ...more] = structuredData(source)
+  const [posting, ...more] = structuredData(sourceOf({ ...OPENING, ...changes }, listed))
   expect(more).toEqual([])
   expect(posting ? problemsOf(posting) : []).toEqual([])
   return posting
@@ -115,6 +127,19 @@ test('a remote opening says where applicants may live', () => {
     ],
   })
   expect(posting).not.toHaveProperty('jobLocation')
+})
+
+test('it was posted on the day that the office had then; the feed of job boards says the same moment', () => {
+  // 7:30 PM on November 23 in Saint Louis.
+  const postedOn = '2026-11-24T01:30:00.000Z'
+  expect(postingOf({ postedOn })).toMatchObject({ datePosted: '2026-11-23' })
+  expect(feedOf({ postedOn })).toContain('<date><![CDATA[2026-11-23T19:30:00-06:00]]></date>')
+})
+
+test('pay by the hour has its cents in the feed, too', () => {
+  const salary = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' as const }
+  expect(feedOf({ salary })).toContain('<salary><![CDATA[$17.50 – $22.75 an hour]]></salary>')
+  expect(feedOf({ salary: { ...salary, currency: null } })).not.toContain('<salary>')
 })
 
 test('a closing day and a salary are told', () => {
