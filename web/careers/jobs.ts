@@ -139,7 +139,8 @@ export function readJobs(body: unknown): JobsReading {
   return { jobs: withCommonSpelling([...jobs.values()]), syncTags: read.data.sync_tags, problems }
 }
 
-const JOBS_URL = `${env.careersUrl}/api/v1/careers/jobs/`
+/** Where the list of jobs is (JOB-02). */
+export const JOBS_URL = `${env.careersUrl}/api/v1/careers/jobs/`
 /** How long the API may take to answer. */
 const TIMEOUT_MS = 15_000
 /** A visitor who comes back to the list later than this sees a closed job as closed. */
@@ -160,7 +161,7 @@ async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
   let body: string
   try {
     const response = await fetch(JOBS_URL, {
-      headers: { accept: 'application/json' },
+      // No header of our own: the request that the HTML announces has none, and would count as another one.
       signal: AbortSignal.any([signal, limit]),
     })
     if (!response.ok) throw new JobsUnavailable('Failed to fetch jobs', { cause: `HTTP status ${response.status}` })

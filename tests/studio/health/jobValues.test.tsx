@@ -14,6 +14,7 @@ vi.mock('sanity', async (importOriginal) => ({
   useClient: () => client,
   useCurrentUser: () => administrator,
   useFormValue: () => 'job',
+  useSchema: () => ({ get: () => undefined }),
 }))
 vi.mock('sanity/router', () => ({ IntentLink: ({ title }: { title: string }) => <a href="/">{title}</a> }))
 

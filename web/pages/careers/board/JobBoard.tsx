@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { jobsQuery, type Job } from '../../../careers/jobs.ts'
+import { preload } from 'react-dom'
+import { JOBS_URL, jobsQuery, type Job } from '../../../careers/jobs.ts'
 import { careersQuery } from '../../../content/queries/careers.ts'
 import { Button, ButtonLink } from '../../../ui/links/Button.tsx'
 import { whenIdle } from '../../../start/whenIdle.ts'
@@ -33,6 +34,8 @@ function countText(matching: number, all: number): string {
  */
 export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
+  // The browser asks as soon as it has read the HTML, long before the scripts are there that show the answer.
+  if (import.meta.env.SSR) preload(JOBS_URL, { as: 'fetch', crossOrigin: 'anonymous' })
   const answer = useQuery(jobsQuery)
   const { data, error } = waiting ? { data: undefined, error: null } : answer
   const jobs = data ?? NO_JOBS
