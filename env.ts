@@ -194,10 +194,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     authToken: value.SANITY_AUTH_TOKEN,
     /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
     viewerToken: value.SANITY_VIEWER_TOKEN,
-    /**
-     * Whether the Studio offers links to drafts and the check of outside links: the preview service must run with the
-     * site.
-     */
+    /** Whether the Studio offers links to drafts: the drafts service must run with the site. */
     previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }

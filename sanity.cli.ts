@@ -16,7 +16,7 @@ export default defineCliConfig({
   // The Studio runs the version that package-lock.json names; it never fetches another from Sanity's CDN.
   deployment: { autoUpdates: false },
   typegen: {
-    path: 'web/content/**/*.ts',
+    path: ['web/content/**/*.ts', 'render/*.ts'],
     schema: schemaFile,
     generates: typesFile,
     overloadClientMethods: false,

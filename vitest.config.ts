@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { parseEnv } from './env.ts'
 import { projects as lakeProjects } from './lake/vitest.config.ts'
 import { iconNames } from './schemas/icons.ts'
-import { defineSite } from './web/build/defineSite.ts'
-import { iconSprite } from './web/build/iconSprite.ts'
+import { defineSite } from './render/defineSite.ts'
+import { iconSprite } from './render/iconSprite.ts'
 
 const root = import.meta.dirname
 
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'web',
-          include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks}.test.ts'],
+          include: ['tests/{web,render,studio}/**/*.test.tsx', 'tests/hosts/previewService.test.ts'],
           exclude: ['tests/web/screens/**'],
           setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'plain',
-          include: ['tests/web/**/*.test.ts'],
+          include: ['tests/{web,render}/**/*.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
           unstubGlobals: true,
           unstubEnvs: true,
@@ -112,7 +112,7 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,previewService,reportLinks}.test.ts'],
+          exclude: ['tests/hosts/{reports,previewService}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },

@@ -1,5 +1,6 @@
 import { reservedFiles, reservedFolders } from './routes.ts'
-import { hrefVerdict, isInternalPath, type Verdict } from './verdicts.ts'
+import { hrefVerdict, isInternalPath } from './links.ts'
+import type { Verdict } from './verdict.ts'
 
 /** An old address and where it leads now. */
 export interface Redirect {

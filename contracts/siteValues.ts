@@ -1,4 +1,4 @@
-import type { Verdict } from './verdicts.ts'
+import type { Verdict } from './verdict.ts'
 
 /** A value of the site settings that texts have by its name, as in `Call {our phone}`. */
 export interface SiteValue {

@@ -1,4 +1,4 @@
-import type { Verdict } from './verdicts.ts'
+import type { Verdict } from './verdict.ts'
 
 /** The id of a video is the first group; lists and channels have words as long as an id in its place. */
 export const YOUTUBE_ADDRESS =

@@ -36,11 +36,11 @@ const EVERYTHING = '*'
 /** How every room is run: its packages, settings and what starts it. */
 const FRAME =
   'package.json package-lock.json tsconfig.json vitest.config.ts playwright.config.ts env.ts .env .nvmrc ' +
-  'web/build/ web/env.ts contracts/ schemas/ tests/run.ts tests/rooms.ts tests/support/'
+  'render/ web/env.ts contracts/ schemas/ tests/run.ts tests/rooms.ts tests/support/'
 /** All that runs, with its content and without any tests. */
 const PRODUCT = '* !docs/ !.github/ !.vscode/ !README.md !CONTRIBUTING.md !tests/ !lake/tests/ !careers/tests/ ' + FRAME
 const CAREERS = `careers/ tests/careers/ schemas/ lake/ hosts/ commands/ studio/ docs/ ${FRAME}`
-const TYPES = `schemas/ commands/ studio/ web/content/ sanity.cli.ts sanity.config.ts ${FRAME}`
+const TYPES = `schemas/ commands/ studio/ web/content/ render/ sanity.cli.ts sanity.config.ts ${FRAME}`
 /** Shared with the tests of the careers service: documents that people upload. */
 const BROWSED = `${PRODUCT} tests/build/ careers/tests/`
 
@@ -72,10 +72,15 @@ export const PROJECTS: readonly Room[] = [
     'unit',
     'web',
     'Components of the site and the Studio',
-    `${PRODUCT} tests/web/ tests/studio/ tests/hosts/ tests/build/ lake/tests/`,
+    `${PRODUCT} tests/web/ tests/render/ tests/studio/ tests/hosts/ tests/build/ lake/tests/`,
   ),
   project('unit', 'screens', 'Screens of the site', `${PRODUCT} tests/web/`),
-  project('unit', 'plain', 'The site without a browser', `${PRODUCT} tests/web/ tests/build/ lake/tests/`),
+  project(
+    'unit',
+    'plain',
+    'The site without a browser',
+    `${PRODUCT} tests/web/ tests/render/ tests/build/ lake/tests/`,
+  ),
   project('unit', 'careers', 'The careers service', CAREERS),
   project('unit', 'postgres', 'The careers service on PostgreSQL', CAREERS),
   project('unit', 'hosts', 'The hosts', `${PRODUCT} tests/hosts/ tests/build/ tests/web/ lake/tests/`),

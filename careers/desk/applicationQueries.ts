@@ -2,7 +2,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
 import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
-import { APPLICATION_STATUSES, REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/application.ts'
+import { REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
 import { MAX_CHOSEN, NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */

@@ -1,8 +1,12 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
 import { line, paragraphs, wholeNumber } from '../api/validation.ts'
-import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
-import { APPLICATION_STATUSES } from '../store/tables.ts'
+import {
+  APPLICATION_STATUSES,
+  NOT_ASKED,
+  PREFERRED_LOCATIONS,
+  WORK_AUTHORIZATIONS,
+} from '@archstep/contracts/application.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, `Use one of: ${options.join(', ')}.`)

@@ -24,7 +24,7 @@ import {
   seoField,
   slugField,
 } from '../sharedFields.ts'
-import { bandsVerdict, type SumsOfBand } from '@archstep/contracts/verdicts.ts'
+import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
 
 /** The kinds of thing that a service page can show. */
 const specimenTypes = [

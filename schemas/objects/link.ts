@@ -5,7 +5,8 @@ import { destinationInWords, destinationSelection } from '../destinationInWords.
 import { askContent } from '../rules/askContent.ts'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { linkTargetVerdict } from '../rules/pageExists.ts'
-import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '@archstep/contracts/verdicts.ts'
+import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/links.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
 import { contactLinks } from '@archstep/contracts/siteValues.ts'
 

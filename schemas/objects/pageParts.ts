@@ -4,7 +4,7 @@ import { PresentationIcon } from '@sanity/icons/Presentation'
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
-import { periodVerdict } from '@archstep/contracts/verdicts.ts'
+import { periodVerdict } from '../rules/timeRules.ts'
 import {
   heroHeadingField,
   heroTextField,

@@ -3,7 +3,7 @@ import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { reservedRoutes } from '@archstep/contracts/routes.ts'
 import { askContent, type Asking } from './askContent.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
-import { isInternalPath } from '@archstep/contracts/verdicts.ts'
+import { isInternalPath } from '@archstep/contracts/links.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 

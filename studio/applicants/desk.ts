@@ -1,13 +1,7 @@
 /** What the tool asks of the recruiters' desk of the careers service: docs/careers-api.md describes it. */
 // The Studio's policy allows no eval, with which the whole of zod would begin.
 import * as z from 'zod/mini'
-
-/** Where the recruiters are with an application, in the order in which it usually goes. */
-export const STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
-export type Status = (typeof STATUSES)[number]
-
-export const AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other', 'Not asked'] as const
-export const LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
 
 const access = z.discriminatedUnion('admitted', [
   z.object({ admitted: z.literal(false) }),
@@ -31,7 +25,7 @@ export type LateMails = NonNullable<Admitted['late']>
 const application = z.object({
   id: z.string(),
   created_at: z.string(),
-  status: z.enum(STATUSES),
+  status: z.enum(APPLICATION_STATUSES),
   /** The opening that it was sent from or moved to, and its title. */
   opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
@@ -63,7 +57,7 @@ export type Deed = z.infer<typeof deed>
 const other = z.object({
   id: z.string(),
   created_at: z.string(),
-  status: z.enum(STATUSES),
+  status: z.enum(APPLICATION_STATUSES),
   full_name: z.string(),
   opening: z.nullable(z.string()),
   role: z.string(),
@@ -100,7 +94,7 @@ const answers = z.object({
       subject: z.string(),
       text: z.string(),
       // What goes with it; a service of before does not say.
-      status: z._default(z.nullable(z.enum(STATUSES)), null),
+      status: z._default(z.nullable(z.enum(APPLICATION_STATUSES)), null),
     }),
   ),
   /** null: to the address that the mails come from. */
@@ -215,7 +209,8 @@ export function deskAt(url: string, token: string | undefined) {
     /** The ids of all that match, in the order of the list. */
     ids: async (query: Query) => (await read(ids, `applications/ids/?${search(query)}`)).ids,
     application: (id: string) => read(wholeApplication, `applications/${id}/`),
-    setStatus: (id: string, status: Status) => read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
+    setStatus: (id: string, status: ApplicationStatus) =>
+      read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
     /** @param opening the id of another one; null for none */
     move: (id: string, opening: string | null) =>
       read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
@@ -227,7 +222,7 @@ export function deskAt(url: string, token: string | undefined) {
     async retryMails(): Promise<void> {
       await ask('mails/retry/', { method: 'POST' })
     },
-    async setStatusOf(chosen: readonly string[], status: Status): Promise<void> {
+    async setStatusOf(chosen: readonly string[], status: ApplicationStatus): Promise<void> {
       await ask('applications/', send('PATCH', { ids: chosen, status }))
     },
     async remove(chosen: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Badge } from '@sanity/ui'
-import { STATUSES, type Status } from './desk.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
 
-export const statusWords: Readonly<Record<Status, string>> = {
+export const statusWords: Readonly<Record<ApplicationStatus, string>> = {
   new: 'New',
   'in review': 'In review',
   interview: 'Interview',
@@ -12,9 +12,9 @@ export const statusWords: Readonly<Record<Status, string>> = {
 }
 
 /** As lists to choose from take them. */
-export const statusOptions = STATUSES.map((status) => [status, statusWords[status]] as const)
+export const statusOptions = APPLICATION_STATUSES.map((status) => [status, statusWords[status]] as const)
 
-export const statusTones: Readonly<Record<Status, ComponentProps<typeof Badge>['tone']>> = {
+export const statusTones: Readonly<Record<ApplicationStatus, ComponentProps<typeof Badge>['tone']>> = {
   new: 'primary',
   'in review': 'default',
   interview: 'caution',

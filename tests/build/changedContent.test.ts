@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { writeNginxSite, writeNginxStudio } from '../../hosts/nginx/writeNginx.ts'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { redirectFromVerdict } from '@archstep/contracts/redirects.ts'
-import { slugVerdict } from '@archstep/contracts/verdicts.ts'
+import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startNginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'

@@ -1,29 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { externalAddressVerdict, hrefVerdict, internalPathVerdict } from '@archstep/contracts/links.ts'
+import { slugVerdict } from '@archstep/contracts/slugs.ts'
+import { bandsVerdict, eachRowVerdict, rangeVerdict, upperSumVerdict } from '../../schemas/rules/figureRules.ts'
+import { resourceFileVerdict } from '../../schemas/rules/fileRules.ts'
+import { exactlyVerdict } from '../../schemas/rules/listRules.ts'
+import { phoneNumberVerdict, samePhoneVerdict } from '../../schemas/rules/phoneRules.ts'
+import { altTextVerdict, hexColourVerdict } from '../../schemas/rules/pictureRules.ts'
 import {
-  altTextVerdict,
-  bandsVerdict,
-  clockTimeVerdict,
-  closingTimeVerdict,
-  eachRowVerdict,
-  eventTimeVerdict,
-  exactlyVerdict,
-  externalAddressVerdict,
-  hexColourVerdict,
   countVerdict,
   placeholdersVerdict,
   mailWordsVerdict,
   highlightVerdict,
-  hrefVerdict,
-  internalPathVerdict,
   jsonVerdict,
-  phoneNumberVerdict,
-  rangeVerdict,
-  resourceFileVerdict,
-  samePhoneVerdict,
-  slugVerdict,
   tradeVerdict,
-  upperSumVerdict,
-} from '@archstep/contracts/verdicts.ts'
+} from '../../schemas/rules/textRules.ts'
+import { clockTimeVerdict, closingTimeVerdict, eventTimeVerdict } from '../../schemas/rules/timeRules.ts'
 
 describe('links', () => {
   it.each([

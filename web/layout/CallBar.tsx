@@ -4,7 +4,7 @@ import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './CallBar.module.css'
-import type { Way } from './times/atThisHour.ts'
+import type { Way } from '../lib/times/atThisHour.ts'
 import { useThisHour } from './useThisHour.ts'
 
 /** Whether the visitor has scrolled the top of the page out of sight, where the number stands, too. */

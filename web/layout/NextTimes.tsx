@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { siteQuery } from '../content/queries/site.ts'
-import { loadScript } from '../start/loadScript.ts'
+import { loadScript } from '../lib/loadScript.ts'
 import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
 import styles from './NextTimes.module.css'
 
-const TimeStair = lazy(() => loadScript(() => import('./times/TimeStair.tsx')).catch(() => ({ default: NoTimes })))
+const TimeStair = lazy(() => loadScript(() => import('./TimeStair.tsx')).catch(() => ({ default: NoTimes })))
 
 /**
  * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one

@@ -18,10 +18,10 @@ import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
-import { loadScript } from './loadScript.ts'
-import { ANSWERS_ID, readJsonElement } from './jsonElement.ts'
+import { loadScript } from '../lib/loadScript.ts'
+import { ANSWERS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 
 /**
  * A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own.

@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { DeskError, type Answer, type Answers, type Application, type Status } from '../desk.ts'
+import type { ApplicationStatus } from '@archstep/contracts/application.ts'
+import { DeskError, type Answer, type Answers, type Application } from '../desk.ts'
 import { useDesk, type AnswerDraft } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../inWords.ts'
@@ -67,7 +68,7 @@ interface NewAnswerProps {
   answers: Answers
   /** Whether someone has just asked for it. */
   focused: boolean
-  onSent: (next?: Status) => void
+  onSent: (next?: ApplicationStatus) => void
 }
 
 /** What is being written, which stays when someone leaves the application and comes back, and the way to send it. */
@@ -87,7 +88,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
   const type = (changed: { subject?: string; text?: string }) =>
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
   const sending = useMutation({
-    mutationFn: (_status?: Status) => desk.sendAnswer(id, { id: draft.id, subject, text }),
+    mutationFn: (_status?: ApplicationStatus) => desk.sendAnswer(id, { id: draft.id, subject, text }),
     // Also what nobody has typed in: it is the same answer when someone comes back.
     onMutate: () => type({}),
     onSuccess: (next, status) => {
@@ -176,8 +177,8 @@ export function AnswerPanel({ application }: { application: Application }) {
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Beside the form, which is closed once the mail is on its way.
-  const change = useDeskChange((next: Status) => desk.setStatus(application.id, next))
-  const close = (next?: Status) => {
+  const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(application.id, next))
+  const close = (next?: ApplicationStatus) => {
     if (next) change.mutate(next)
     setWriting(false)
     button.current?.focus()

@@ -2,7 +2,8 @@ import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { AnswerChosen } from '../answers/AnswerChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
-import { STATUSES, type Application, type Status } from '../desk.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
+import type { Application } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -15,7 +16,7 @@ const NAMES = 10
 
 /** Who they are, as far as one reads before deleting, and how many have which status. */
 function Whom({ applications }: { applications: readonly Application[] }) {
-  const counts = STATUSES.map(
+  const counts = APPLICATION_STATUSES.map(
     (status) => [status, applications.filter((each) => each.status === status).length] as const,
   )
   const more = applications.length - NAMES
@@ -52,7 +53,7 @@ interface ChosenBarProps {
 export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarProps) {
   const { desk } = useDesk()
   const labelId = useId()
-  const [status, setStatus] = useState<Status>('in review')
+  const [status, setStatus] = useState<ApplicationStatus>('in review')
   const allOnPage = useRef<HTMLInputElement>(null)
   const [ended, setEnded] = useState(0)
   const end = (words: string) => {
@@ -92,7 +93,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
               label="Status for the chosen"
               value={status}
               options={statusOptions}
-              onChange={(value) => setStatus(STATUSES.find((each) => each === value) ?? status)}
+              onChange={(value) => setStatus(APPLICATION_STATUSES.find((each) => each === value) ?? status)}
             />
             <Button
               text="Set status"

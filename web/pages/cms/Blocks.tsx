@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { inStudioFrame } from '../../content/preview/studioFrame.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
-import { loadScript } from '../../start/loadScript.ts'
+import { loadScript } from '../../lib/loadScript.ts'
 import { ProcessBand } from '../../ui/lists/ProcessBand.tsx'
 import { Testimonials } from '../../ui/lists/Testimonials.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'

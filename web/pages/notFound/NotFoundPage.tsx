@@ -7,7 +7,7 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { safeHref } from '../../ui/links/safeHref.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { loadScript } from '../../start/loadScript.ts'
+import { loadScript } from '../../lib/loadScript.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './NotFoundPage.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { loadScript } from '../../../start/loadScript.ts'
+import { loadScript } from '../../../lib/loadScript.ts'
 import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { Shown, SpecimenContent, SpecimenProps } from './kinds.ts'
