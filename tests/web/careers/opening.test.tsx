@@ -66,7 +66,7 @@ test('JOB-04 JOB-08 the day of posting is the one on the card of the list, also 
   const { DateTimeFormat } = Intl
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
     return new DateTimeFormat(locales, { timeZone: 'Pacific/Auckland', ...options })
-  } as typeof DateTimeFormat)
+  })
   // 7 AM on November 23 in Saint Louis.
   const createdAt = '2026-11-23T13:00:00.000Z'
   changes = { postedOn: createdAt }
