@@ -390,6 +390,24 @@ it('INT-07 what was typed and sent twice over a reload has the same key; changed
   expect(received[2]?.key).not.toBe(received[0]?.key)
 })
 
+it('INT-07 a resume that was corrected since is another submission, also under the same name and with the same size', async () => {
+  expectLog()
+  const received = interestApi(
+    () => HttpResponse.error(),
+    () => answer(201),
+  )
+  await open()
+  await fill()
+  await submit()
+  await banner()
+  const lastModified = resume.lastModified + 60_000
+  await userEvent.upload(field('Resume'), new File(['%PDF-1.8'], resume.name, { type: resume.type, lastModified }))
+  await submit()
+  await sent()
+  expect(received[1]?.fields).toContainEqual(['resume', 'cv.pdf: %PDF-1.8'])
+  expect(received[1]?.key).not.toBe(received[0]?.key)
+})
+
 it('works where storage is blocked', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
