@@ -35,7 +35,7 @@ export interface Check extends Room {
 const EVERYTHING = '*'
 /** How every room is run: its packages, settings and what starts it. */
 const FRAME =
-  'package.json package-lock.json tsconfig.json vitest.config.ts playwright.config.ts env.ts .env .nvmrc ' +
+  'package.json package-lock.json tsconfig.json tsconfig.base.json tsconfig.env.json vitest.config.ts playwright.config.ts env.ts .env .nvmrc ' +
   'render/ web/env.ts contracts/ schemas/ tests/run.ts tests/rooms.ts tests/support/'
 /** All that runs, with its content and without any tests. */
 const PRODUCT = '* !docs/ !.github/ !.vscode/ !README.md !CONTRIBUTING.md !tests/ !lake/tests/ !careers/tests/ ' + FRAME
@@ -53,13 +53,13 @@ const check = (name: string, title: string, command: string, args: readonly stri
   reads,
 })
 const typegen = ['commands/checkTypegen.ts']
-const tsc = [tool('typescript/bin/tsc'), '-p', '.']
+const tsc = [tool('typescript/bin/tsc'), '-b']
 const oxlint = [tool('oxlint/bin/oxlint'), '--type-aware']
 const oxfmt = [tool('oxfmt/bin/oxfmt'), '--check', '.']
 
 export const CHECKS: readonly Check[] = [
   check('typegen', 'Generated types are in step with schemas and queries', 'npm run typegen', typegen, TYPES),
-  check('types', 'Types', 'npx tsc -p .', tsc, EVERYTHING),
+  check('types', 'Types', 'npx tsc -b', tsc, EVERYTHING),
   check('lint', 'Lint, with the doors between the rooms', 'npm run lint', oxlint, EVERYTHING),
   check('format', 'Format', 'npm run format', oxfmt, EVERYTHING),
   check('seed', 'The seed content passes the schemas', 'npm run validate', ['commands/validate.ts'], TYPES),
