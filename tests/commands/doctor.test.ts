@@ -22,6 +22,7 @@ import { examineOwnServer, examineWebhook } from '../../commands/doctor/ownServe
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
 import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { runCommand } from './runCommand.ts'
 import { filteredBy, handlersOf, healthyWorld, hookWith, ok, settings, type World } from './hostedWorld.ts'
 
@@ -301,7 +302,7 @@ describe('a server of one’s own', () => {
   })
 })
 
-test.each([
+test.skipIf(isMissing(NEEDS.openssl)).each([
   [
     10,
     [expect.stringMatching(/^broken: The certificate of https:.*, https:.* ends in (?:9|10) days, .*certbot renew/)],
