@@ -197,6 +197,12 @@ test('a dataset that has something in it, were it one draft, is not restored int
     'Dataset used has 1 document, 1 of them a draft, and 0 images and files in it already. Nothing was written.',
   )
   expect(await used.fetch('count(*)')).toBe(1)
+
+  const withPicture = await emptyDataset('with-picture')
+  await withPicture.assets.upload('file', Buffer.from('a'), { filename: 'a.txt' })
+  expect((await failure(restoreBackup(withPicture, file))).message).toContain(
+    'has 0 documents and 1 image or file in it already. Nothing was written.',
+  )
 })
 
 describe('a restore that was interrupted', () => {
