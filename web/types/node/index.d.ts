@@ -1,2 +1,1 @@
 /** Instead of Node's types, which eventsource-client asks for: nothing of Node is there in a browser. */
-export {}
