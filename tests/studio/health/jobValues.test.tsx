@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { SanityDocument, StringInputProps } from 'sanity'
 import { expect, it, vi } from 'vitest'
-import { TypedCopies } from '../../../studio/health/TypedCopies.tsx'
+import { TypedCopiesSection } from '../../../studio/health/TypedCopiesSection.tsx'
 import { TextWithValues } from '../../../studio/inputs/TextWithValues.tsx'
 import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
 
@@ -24,7 +24,7 @@ const job = (description: string) =>
 it('Health lists a phone that is typed in a job, as in any other text', async () => {
   render(
     <StudioFrame>
-      <TypedCopies documents={[job('Call (314) 555-0142.'), job('Call {our planet}.')]} read={vi.fn()} />
+      <TypedCopiesSection documents={[job('Call (314) 555-0142.'), job('Call {our planet}.')]} read={vi.fn()} />
     </StudioFrame>,
   )
   expect(await screen.findByText('Typed once more: 1 place')).toBeVisible()

@@ -23,7 +23,7 @@ const hasValues = ({ _type: type }: SanityDocument) => type !== 'redirect'
  * Lists where a value of the site settings is typed once more, and replaces all in one press; and names that no value
  * has.
  */
-export function TypedCopies({ documents, read }: TypedCopiesProps) {
+export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
   const readValues = () =>
