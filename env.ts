@@ -11,7 +11,7 @@ import { z } from 'zod'
 const root = import.meta.dirname
 const dotEnv = path.join(root, '.env')
 
-export { API_VERSION } from './schemas/apiVersion.ts'
+export { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 
 const port = (fallback: number) =>
   z.coerce
@@ -194,10 +194,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     authToken: value.SANITY_AUTH_TOKEN,
     /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
     viewerToken: value.SANITY_VIEWER_TOKEN,
-    /**
-     * Whether the Studio offers links to drafts and the check of outside links: the preview service must run with the
-     * site.
-     */
+    /** Whether the Studio offers links to drafts: the drafts service must run with the site. */
     previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
@@ -228,9 +225,22 @@ export function sayUnknownSettings(): void {
   )
 }
 
+/**
+ * A proxy (HTTP_PROXY) is for what is on other machines: what this process, and each that it starts, asks on this one goes
+ * straight there.
+ */
+export function askThisMachineDirectly(): void {
+  const given = `${process.env.no_proxy ?? ''},${process.env.NO_PROXY ?? ''}`.split(/[\s,]+/).filter(Boolean)
+  // The star stands for all, and does so only when nothing is beside it.
+  if (given.includes('*')) return
+  const hosts = new Set([...given, 'localhost', '*.localhost', '127.0.0.1', '[::1]'])
+  process.env.NO_PROXY = process.env.no_proxy = [...hosts].join(',')
+}
+
 /** The settings of this process. A value that can't be used ends the process with a sentence. */
 export function readEnv(): Env {
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)
+  askThisMachineDirectly()
   try {
     return parseEnv(process.env)
   } catch (error) {

@@ -1,9 +1,21 @@
 import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
 import { readEnv, STUDIO_FEATURES } from './env.ts'
-import { offlineAssets } from './studio/build/offlineAssets.ts'
+import { offlineAssets } from './lake/studio/offlineAssets.ts'
 
 const env = readEnv()
+
+/** Commands that ask a project of Sanity; the others work on files. */
+const ASKING =
+  /^(?:backups?|cors|datasets?|deploy|documents?|graphql|hooks?|media|migrations?|projects?|schemas? (?:deploy|list|delete)|tokens?|undeploy|users?)\b/
+const command = process.argv.slice(2).join(' ')
+// They have no setting for another host: what is meant for the local lake must not reach somebody's content elsewhere.
+if (!env.hosted && process.env.CONTENT_LAKE_URL === undefined && ASKING.test(command)) {
+  throw new Error(
+    `\`sanity ${command}\` would ask hosted Sanity, and this project is in a local lake. Leave \`npm start\` running, and ask ` +
+      `that: node lake/main.ts --port ${env.lakePort} --data ${path.join(env.dataDir, 'lake')} cli ${command}`,
+  )
+}
 
 /** checkTypegen.ts has the generators write into a folder of its own, to compare. */
 const typegenDir = process.env.TYPEGEN_DIR
@@ -16,7 +28,7 @@ export default defineCliConfig({
   // The Studio runs the version that package-lock.json names; it never fetches another from Sanity's CDN.
   deployment: { autoUpdates: false },
   typegen: {
-    path: 'web/content/**/*.ts',
+    path: ['web/content/**/*.ts', 'render/*.ts'],
     schema: schemaFile,
     generates: typesFile,
     overloadClientMethods: false,

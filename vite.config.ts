@@ -5,24 +5,23 @@ import { readEnv } from './env.ts'
 import { answers } from './commands/services/processes.ts'
 import { developmentPreviewPlugin } from './hosts/drafts/developmentPreviewPlugin.ts'
 import { iconNames } from './schemas/icons.ts'
-import { usableRedirects } from './schemas/rules/redirectRules.ts'
-import { slugVerdict } from './schemas/rules/verdicts.ts'
-import { compileEagerly } from './web/build/compileEagerly.ts'
-import { defineSite } from './web/build/defineSite.ts'
-import { iconSprite } from './web/build/iconSprite.ts'
-import { sayLakeIsMissing } from './web/build/lakeMissing.ts'
-import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
-import { scriptFiles } from './web/build/scriptFiles.ts'
-import { policyFor } from './web/build/securityHeaders.ts'
-import { siteBuildPlugin } from './web/build/siteBuildPlugin.ts'
+import { compileEagerly } from './render/compileEagerly.ts'
+import { defineSite } from './render/defineSite.ts'
+import { iconSprite } from './render/iconSprite.ts'
+import { sayLakeIsMissing } from './render/lakeMissing.ts'
+import { prerenderPlugin } from './render/prerenderPlugin.ts'
+import { scriptFiles } from './render/scriptFiles.ts'
+import { policyFor } from './render/securityHeaders.ts'
+import { siteBuildPlugin } from './render/siteBuildPlugin.ts'
 
 const env = readEnv()
 
 const web = path.join(import.meta.dirname, 'web')
+const render = path.join(import.meta.dirname, 'render')
 /** The preview service, which runs what the site is made of. */
 const drafts = path.join(import.meta.dirname, 'hosts/drafts')
 const site = path.join(env.distDir, 'site')
-/** What rendering the site takes besides its content: web/build/renderer.ts. */
+/** What rendering the site takes besides its content: render/renderer.ts. */
 const renderer = path.join(env.distDir, 'renderer')
 const client = path.join(renderer, 'client')
 /** For a server, which renders by itself: no content is asked for. */
@@ -46,8 +45,6 @@ export default defineConfig(({ isPreview, command }) => ({
       fromLast: process.env.FROM_LAST_BUILD === 'yes',
       settings: { policy: policyFor(env), siteUrl: env.siteUrl, indexed: env.indexed },
       cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
-      usableRedirects,
-      slugVerdict,
     }),
   ],
   server: { host: 'localhost', port: env.sitePort, strictPort: true },
@@ -93,22 +90,23 @@ export default defineConfig(({ isPreview, command }) => ({
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
           checks: { ineffectiveDynamicImport: false },
-          input: path.join(web, 'prerender.tsx'),
+          input: path.join(render, 'prerender.tsx'),
           output: { entryFileNames: 'prerender.js' },
         },
       },
     },
-    // The preview service: whole, because it runs where no packages are, and in the Web's standard form.
+    // The drafts service: whole, because it runs where no packages are, with the forms of packages that need none of
+    // Node's modules, half as large.
     preview: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true, conditions: ['workerd', 'worker', 'module', 'production'] },
+      resolve: { noExternal: true, conditions: ['worker', 'module', 'production'] },
       build: {
         outDir: path.join(env.distDir, 'preview'),
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: ['sitePreview', 'netlify', 'cloudflare'].map((name) => path.join(drafts, `${name}.ts`)),
+          input: path.join(drafts, 'sitePreview.ts'),
           // Modules by their name, because no package.json is beside them.
           output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
         },

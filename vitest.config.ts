@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { parseEnv } from './env.ts'
+import { askThisMachineDirectly, parseEnv } from './env.ts'
 import { projects as lakeProjects } from './lake/vitest.config.ts'
 import { iconNames } from './schemas/icons.ts'
-import { defineSite } from './web/build/defineSite.ts'
-import { iconSprite } from './web/build/iconSprite.ts'
+import { defineSite } from './render/defineSite.ts'
+import { iconSprite } from './render/iconSprite.ts'
 
 const root = import.meta.dirname
+// Workers have the environment of this process.
+askThisMachineDirectly()
 
 /** What the site's modules need to be loaded: its icons, its settings, names for its classes. */
 const site = {
@@ -39,13 +41,11 @@ const services = {
 } as const
 
 /**
- * Each project is a room of `npm test`: tests/rooms.ts says what it can read.
- *
  * - `web`: components in jsdom with MSW, those of the Studio included; `screens`: whole screens with the seed content;
  *   `plain`: what of the site needs no browser
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
  *   the other one
- * - `studio`: schemas, and what of the Studio is no component
+ * - `studio`: contracts, schemas, and what of the Studio is no component
  * - `docs`: what guides say of tests
  * - `lake`, `conformance`: lake/vitest.config.ts says what they are
  * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'web',
-          include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks}.test.ts'],
+          include: ['tests/{web,render,studio}/**/*.test.tsx', 'tests/hosts/previewService.test.ts'],
           exclude: ['tests/web/screens/**'],
           setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'plain',
-          include: ['tests/web/**/*.test.ts'],
+          include: ['tests/{web,render}/**/*.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
           unstubGlobals: true,
           unstubEnvs: true,
@@ -112,7 +112,7 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,previewService,reportLinks}.test.ts'],
+          exclude: ['tests/hosts/{reports,previewService}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },
@@ -120,7 +120,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'studio',
-          include: ['tests/{schemas,studio}/**/*.test.ts'],
+          include: ['tests/{contracts,schemas,studio}/**/*.test.ts'],
           // They keep nothing in their modules, which take longer to load than most of the tests to run.
           isolate: false,
         },
@@ -132,6 +132,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['careers/tests/{databases,postgres}/*.test.ts'],
           globalSetup: ['careers/tests/postgresSetup.ts'],
+          setupFiles: ['careers/tests/needsPostgres.ts'],
           isolate: false,
         },
       },

@@ -14,7 +14,7 @@ if (!npm) {
 }
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
-for (const name of ['package.json', 'package-lock.json', 'careers']) {
+for (const name of ['package.json', 'package-lock.json', 'contracts', 'careers']) {
   await cp(path.join(root, name), path.join(out, name), { recursive: true, filter: (file) => file !== tests })
 }
 const install = [npm, 'ci', '--workspace', 'careers', '--omit=dev', '--no-audit', '--no-fund']

@@ -11,7 +11,19 @@ import { whyNoServer } from './services/publicBuild.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** What runs on the server is their sources: Node reads TypeScript. */
-const ROOMS = ['careers', 'commands', 'hosts', 'lake', 'migrations', 'schemas', 'studio', 'web', 'env.ts']
+const ROOMS = [
+  'careers',
+  'commands',
+  'contracts',
+  'hosts',
+  'lake',
+  'migrations',
+  'render',
+  'schemas',
+  'studio',
+  'web',
+  'env.ts',
+]
 const WORKSPACES = ['careers', 'lake', 'hosts/server']
 const TESTS = new Set(['careers/tests', 'lake/tests'].map((folder) => path.join(root, folder)))
 

@@ -1,7 +1,7 @@
 /**
  * `npm run doctor`: looks at the configured project, local or hosted, and at the addresses of the site, the Studio and
  * the careers service. It changes nothing, says each thing in a sentence, and ends with exit code 1 when something is
- * broken. With `-- --links` it asks other sites, too, whether the pages that the content leads to are still there.
+ * broken.
  */
 import { readEnv, sayUnknownSettings } from '../env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
@@ -15,14 +15,11 @@ const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   unseen: 'Could not be looked at:',
 }
 
-const { links } = readArguments(
-  { options: { links: { type: 'boolean', default: false } } },
-  'Usage: npm run doctor [-- --links]. With --links it looks at links to other sites, too.',
-).values
+readArguments({}, 'Usage: npm run doctor. It reads its settings from the environment and from .env.')
 const env = readEnv()
 sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
-const findings = await examine(env, process.env, new Date(), links)
+const findings = await examine(env, process.env, new Date())
 for (const level of ['broken', 'unseen', 'note'] as const) {
   const texts = new Set(findings.filter((finding) => finding.level === level).map(({ text }) => text))
   if (texts.size === 0) continue

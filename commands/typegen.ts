@@ -1,4 +1,4 @@
-/** `npm run typegen`: writes studio/schema.json and the *.gen.ts of web and careers from the schemas and queries. */
+/** `npm run typegen`: writes studio/schema.json and the *.gen.ts of web from the schemas and queries. */
 import path from 'node:path'
 import { generatedFiles, generateTypes } from './types/generateTypes.ts'
 import { fail } from './services/commandLine.ts'

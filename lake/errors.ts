@@ -32,17 +32,20 @@ export interface ErrorItem {
   [detail: string]: unknown
 }
 
-/** A refused transaction: `{error: {type, description, items: [{error, index}]}}`. */
+/**
+ * A refused transaction: `{error: {type, description, items: [{error, index}]}}`, and nothing beside it: @sanity/client 6
+ * takes what has a `message`, too, for a plain error.
+ */
 export function transactionError(status: number, type: string, item: ErrorItem, index: number): LakeError {
   const description = type === 'mutationError' ? `The mutation(s) failed: ${item.description}` : item.description
   const error = { type, description, items: [{ error: item, index }] }
-  return new LakeError(status, { statusCode: status, error, message: description }, description)
+  return new LakeError(status, { error }, description)
 }
 
 /** A query that can't be parsed or run. `start` and `end` are offsets in the query, in UTF-16 code units. */
 export function queryError(query: string, description: string, start = 0, end = query.length): LakeError {
   const error = { type: 'queryParseError', description, query, start, end }
-  return new LakeError(400, { statusCode: 400, error }, description)
+  return new LakeError(400, { error }, description)
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

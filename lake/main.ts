@@ -1,19 +1,23 @@
-#!/usr/bin/env node
 /** The command `content-lake`: one Content Lake, until Ctrl-C. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { runSanity } from './cli/runSanity.ts'
 import { LakeError } from './errors.ts'
 import { resetPasswords, startLake, StoreUnusable, type NewAccount } from './server.ts'
 
 const HELP = `content-lake [options]
+content-lake [--port <number>] [--data <folder>] cli <command of sanity> …
 
 A Content Lake on this machine, for a Sanity Studio and @sanity/client. Stop it with Ctrl-C.
+With cli it runs the project's own command line of Sanity on a lake that is running:
+content-lake cli dataset import seed.ndjson production
 
   --project <id>            the project that it answers for (local)
   --dataset <name>          made if it is not there (production)
   --port <number>           3900; 0 takes a free one
   --data <folder>           where everything is kept (.content-lake)
   --origin <url>            a page of another machine that may use it; as often as needed
+  --attributes <n>          how many different ones a dataset may have (2000, as on Sanity's free plan)
   --writes-per-second <n>   refuse more of one address, as hosted Sanity does with 25 (any number)
   --cdn-lag <ms>            let answers to visitors be so old, as those of hosted Sanity's CDN are (0)
   --reset-passwords         make new passwords for the accounts, print them, and end
@@ -21,15 +25,21 @@ A Content Lake on this machine, for a Sanity Studio and @sanity/client. Stop it 
 
 class WrongUsage extends Error {}
 
+/** Words of the command line, of which those behind `cli` are for another command. */
+const words = process.argv.slice(2)
+const cliAt = words.indexOf('cli')
+
 function readArguments() {
   try {
     return parseArgs({
+      args: cliAt < 0 ? words : words.slice(0, cliAt),
       options: {
         project: { type: 'string', default: 'local' },
         dataset: { type: 'string', default: 'production' },
         port: { type: 'string', default: '3900' },
         data: { type: 'string', default: '.content-lake' },
         origin: { type: 'string', multiple: true, default: [] },
+        attributes: { type: 'string', default: '2000' },
         'writes-per-second': { type: 'string' },
         'cdn-lag': { type: 'string', default: '0' },
         'reset-passwords': { type: 'boolean', default: false },
@@ -57,12 +67,18 @@ async function run(): Promise<void> {
   if (options.help) return console.log(HELP)
   const dataDir = path.resolve(options.data)
   if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
+  const port = wholeNumber('port', options.port, 65_535)
+  if (cliAt >= 0) {
+    process.exitCode = await runSanity(words.slice(cliAt + 1), `http://localhost:${port}`, dataDir)
+    return
+  }
   const lake = await startLake({
-    port: wholeNumber('port', options.port, 65_535),
+    port,
     dataDir,
     projectId: options.project,
     dataset: options.dataset,
     allowedOrigins: options.origin,
+    maxAttributes: wholeNumber('attributes', options.attributes),
     cdnLag: wholeNumber('cdn-lag', lag),
     ...(writes !== undefined && { writesPerSecond: wholeNumber('writes-per-second', writes) }),
   })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
 import { AssetStore } from './assets/assetStore.ts'
@@ -15,6 +16,7 @@ import { backupRoutes } from './http/routes/backupRoutes.ts'
 import { noteUnknown, writeContext, type LakeContext } from './http/context.ts'
 import { answerFailures } from './http/failures.ts'
 import { guardRequests } from './http/guard.ts'
+import { takeJson } from './http/json.ts'
 import { historyRoutes } from './http/routes/historyRoutes.ts'
 import { loginRoutes } from './http/routes/loginRoutes.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
@@ -28,7 +30,7 @@ import { streamRoutes } from './http/routes/streamRoutes.ts'
 import { watchRoutes } from './http/routes/watchRoutes.ts'
 import { writeRoutes } from './http/routes/writeRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
-import { MAX_BODY_BYTES } from './limits.ts'
+import { MAX_BODY_BYTES, MAX_DATASET_ATTRIBUTES } from './limits.ts'
 import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
@@ -80,6 +82,8 @@ export interface LakeOptions {
    * can have that id, not as a draft either, even while there is no such document.
    */
   fixedTypes?: Readonly<Record<string, string>>
+  /** Different attributes that a dataset may have; default 2,000, as on the free plan. Growth has 10,000. */
+  maxAttributes?: number
   /** Mutations, and uploads, that one address may make a second; default: any number. Hosted Sanity allows 25. */
   writesPerSecond?: number
   /**
@@ -121,6 +125,8 @@ export interface Lake {
 /** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
+/** How long after a request of somebody who is signed in their pictures have a place kept for them. */
+const SIGNED_IN_MS = 10 * 60 * 1000
 
 async function buildApp(context: LakeContext, behindProxy = false): Promise<FastifyInstance> {
   const app = Fastify({
@@ -128,7 +134,8 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 16_000 },
+    // Migrations of Sanity's command line have two at the beginning.
+    routerOptions: { maxParamLength: 16_000, ignoreDuplicateSlashes: true },
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
   })
@@ -141,6 +148,7 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   watchRoutes(app, context)
   guardRequests(app, context.origins)
   limitSlowBodies(app)
+  takeJson(app)
   queryRoutes(app, context)
   writeRoutes(app, context)
   historyRoutes(app, context)
@@ -152,7 +160,13 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   backupRoutes(app, context)
   await app.register(loginRoutes, context)
   await app.register(assetRoutes, context)
-  await app.register(imageRoutes, context)
+  await app.register(imageRoutes, {
+    ...context,
+    originalName(dataset: string, assetId: string) {
+      const originalFilename = context.store.dataset(dataset).get(assetId)?.originalFilename
+      return typeof originalFilename === 'string' ? originalFilename : undefined
+    },
+  })
   return app
 }
 
@@ -208,7 +222,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const token = keptToken(options.dataDir, 'token')
   const viewerToken = keptToken(options.dataDir, 'viewer-token')
   const log: Log = options.log ?? ((line) => console.error(line))
-  const assetFiles = new AssetFiles(options.dataDir, options.projectId, log)
+  const assetFiles = new AssetFiles(options.dataDir, options.projectId, publicUrl, log)
   const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
   const schedule = new ReleaseSchedule({
     contextFor(dataset, release) {
@@ -240,21 +254,25 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     assets: new AssetStore(assetFiles),
     assetFiles,
     origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),
+    maxAttributes: options.maxAttributes ?? MAX_DATASET_ATTRIBUTES,
     writesPerSecond: options.writesPerSecond ?? Infinity,
     cdn: new Cdn(options.cdnLag ?? 0),
     streams: new OpenStreams(options.streamLimits),
+    signedInAt: new LRUCache({ max: 10_000, ttl: SIGNED_IN_MS }),
     unknownRequests: new Set(),
   }
   try {
     checkGrants(engine, roles.values())
     const dataset = store.ensureDataset(options.dataset)
     for (const webhook of options.webhooks ?? []) {
-      checkWebhook(engine, webhook)
-      callAfterCommits(webhook, dataset, { engine, projectId: options.projectId, log, stopped: stopped.signal })
+      checkWebhook(webhook)
+      callAfterCommits(webhook, dataset, { projectId: options.projectId, log, stopped: stopped.signal })
     }
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options.behindProxy)
     port = await answerAt(app, options.port)
+    // The lake may have been moved.
+    for (const each of store.datasets()) each.show((document) => assetFiles.addressed(document))
     closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()
     const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')

@@ -1,7 +1,7 @@
 import { at, defineMigration, set, unset, type MigrationContext } from '@sanity/migrate'
-import { addressGroq, pageTypes } from '../schemas/addresses.ts'
-import { pathOf } from '../schemas/rules/redirectRules.ts'
-import { isInternalPath } from '../schemas/rules/verdicts.ts'
+import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { pathOf } from '@archstep/contracts/redirects.ts'
+import { isInternalPath } from '@archstep/contracts/links.ts'
 
 /** Published documents with a page, by their address in small letters. */
 type Addresses = ReadonlyMap<string, string>

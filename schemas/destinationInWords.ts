@@ -1,5 +1,5 @@
-import { screenTitle } from './routes.ts'
-import { contactLinks } from './siteValues.ts'
+import { screenTitle } from '@archstep/contracts/routes.ts'
+import { contactLinks } from '@archstep/contracts/siteValues.ts'
 
 /** What a preview selects of a link's target; of the reference itself it would get nothing. */
 export const destinationSelection = {

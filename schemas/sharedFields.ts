@@ -10,8 +10,10 @@ import {
   type ValidationContext,
 } from 'sanity'
 import { pictureSizeVerdict, type LeastSize } from './rules/pictureSize.ts'
-import { screens } from './routes.ts'
-import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules/verdicts.ts'
+import { screens } from '@archstep/contracts/routes.ts'
+import { SLUG_MAX_LENGTH, slugVerdict } from '@archstep/contracts/slugs.ts'
+import { exactlyVerdict } from './rules/listRules.ts'
+import { highlightVerdict } from './rules/textRules.ts'
 import { serviceCountVerdict, type CountedSection } from './rules/serviceCounts.ts'
 import { movedInReleaseVerdict } from './rules/movedInRelease.ts'
 import { freeNameVerdict } from './rules/uniqueName.ts'

@@ -2,7 +2,7 @@ import { getPublishedId, type DocumentActionComponent, type DocumentPluginOption
 import { singletonTypes } from '../schemas/schemaTypes.ts'
 import { job } from '../schemas/documents/job.ts'
 import { servicePage } from '../schemas/documents/servicePage.ts'
-import { specifiedRoute } from '../schemas/routes.ts'
+import { specifiedRoute } from '@archstep/contracts/routes.ts'
 import { copyOfOpening, duplicateAs, duplicateService, withoutAddress } from './publish/duplicates.ts'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'

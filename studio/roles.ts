@@ -39,7 +39,7 @@ export const isViewer = (person: Person | null | undefined): boolean =>
   person?.roles.every(({ name }) => name === 'viewer') ?? false
 
 /**
- * Whether someone may write documents beside the drafts: links that show drafts, and the proof of who has outside links
- * checked. Recruiters may write openings and what these choose from, and nothing else; Viewers nothing.
+ * Whether someone may write documents beside the drafts: links that show drafts, and the list of samples that are ours.
+ * Recruiters may write openings and what these choose from, and nothing else; Viewers nothing.
  */
 export const mayShareDrafts = (person: Person | null | undefined): boolean => !isRecruiter(person) && !isViewer(person)

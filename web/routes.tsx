@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import type { Answers } from './content/answers.ts'
-import type { SiteFacts } from './content/buildContent.ts'
+import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
@@ -20,7 +20,7 @@ import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
-import { loadScript } from './start/loadScript.ts'
+import { loadScript } from './lib/loadScript.ts'
 
 /** A document that is to be a page, as the build is told of it. Its address is what was published, whatever that is. */
 export interface PageDocument {

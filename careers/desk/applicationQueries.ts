@@ -2,7 +2,8 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
 import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
-import { APPLICATION_STATUSES, REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/application.ts'
+import { REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
 import { MAX_CHOSEN, NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
@@ -165,6 +166,21 @@ export async function* eachMatching(db: Kysely<Tables>, filters: Filters): Async
 }
 
 type Note = Omit<NotesTable, 'application_id'>
+
+/** Whether this very note is there: the same words for the same application. */
+export async function hasNote(
+  db: Kysely<Tables>,
+  { id, application_id, text }: Pick<NotesTable, 'id' | 'application_id' | 'text'>,
+): Promise<boolean> {
+  const same = await db
+    .selectFrom('notes')
+    .select('id')
+    .where('id', '=', id)
+    .where('application_id', '=', application_id)
+    .where('text', '=', text)
+    .executeTakeFirst()
+  return same !== undefined
+}
 
 /** An application as a whole, with the notes on it, oldest first; undefined when there is none with this id. */
 export async function applicationWithNotes(

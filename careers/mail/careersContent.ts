@@ -1,9 +1,8 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
 import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
-import { EMAIL } from '../limits.ts'
-import { APPLICATION_STATUSES } from '../store/tables.ts'
-import { siteValuesGroq, VALUE_IN_TEXT } from './mailValues.gen.ts'
+import { APPLICATION_STATUSES, EMAIL } from '@archstep/contracts/application.ts'
+import { siteValuesGroq, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
 
 /** How long an answer is good for. */
 const FRESH_MS = 60_000

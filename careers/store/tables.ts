@@ -1,12 +1,9 @@
 /** What the tables hold, the same on both engines. migrations.ts makes them. */
+import type { ApplicationStatus } from '@archstep/contracts/application.ts'
 import type { Kysely } from 'kysely'
 import type { InterestFields } from '../api/interestForm.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import type { StoreError } from './storeError.ts'
-
-/** Where the recruiters are with an application, in the order in which it usually goes. */
-export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 /** What the applicant wrote, each field of the form in a column of its name; null for one that was left out. */
 type AnswerColumns = {

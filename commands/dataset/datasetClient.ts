@@ -49,5 +49,8 @@ export function failureOf(error: unknown, env: Env): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoAccess || !/fetch failed|ECONNREFUSED|ENOTFOUND/.test(error.message)) return error.message
   const advice = env.hosted ? 'Check your internet connection.' : 'Start it with `npm start` and keep it running.'
-  return `There is no answer. ${advice}`
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  // Of a file it may be another address than that of the dataset.
+  const place = /(?:ECONNREFUSED|ENOTFOUND) (\S+)/.exec(`${error.message} ${cause}`)?.[1] ?? datasetName(env)
+  return `There is no answer from ${place}. ${advice}`
 }

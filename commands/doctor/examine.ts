@@ -5,26 +5,23 @@ import { examineAddresses } from './addresses.ts'
 import { examineCareers, examineMail } from './careers.ts'
 import { examineContentState, examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
 import { NoAnswer } from './ask.ts'
+import { examineDraftsService } from './draftsService.ts'
 import { broken, type Finding } from './finding.ts'
-import { examineLinks } from './links.ts'
 import { examineOwnServer, examineWebhook } from './ownServer.ts'
-import { examinePreviewService } from './previewService.ts'
 
 /**
  * Looks at everything that the configured project needs, and changes nothing.
  * @param settings the environment, for the mail settings of the careers service
- * @param links whether to ask other sites, too, that the content leads to
  */
 export async function examine(
   env: Env,
   settings: Record<string, string | undefined>,
   now: Date = new Date(),
-  links = false,
 ): Promise<Finding[]> {
   const all = [
-    examineCms(env, now, links),
+    examineCms(env, now),
     examineAddresses(env),
-    examinePreviewService(env),
+    examineDraftsService(env),
     examineCareers(env),
     examineMail(env, settings),
     examineOwnServer(env, now),
@@ -38,7 +35,7 @@ function silence(error: unknown): Finding[] {
   return broken(`${error.message} any more: try again.`)
 }
 
-async function examineCms(env: Env, now: Date, links: boolean): Promise<Finding[]> {
+async function examineCms(env: Env, now: Date): Promise<Finding[]> {
   const token = tokenOf(env)
   const { findings, stop } = await examineDataset(env, token)
   if (stop) return findings
@@ -50,7 +47,6 @@ async function examineCms(env: Env, now: Date, links: boolean): Promise<Finding[
     ...(await examineLiveEvents(env)),
     ...(await examineOrigins(env)),
     ...(env.hosted && rights.token !== undefined ? await examineHosted(env, rights.token, now) : []),
-    ...(links ? await examineLinks(env, rights.token) : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import tls from 'node:tls'
 import type { Env } from '../../env.ts'
 import { BACKUP_STAMP } from '../../hosts/server/publisherMetrics.ts'
-import { publisherState, STATUS_PATH } from '../../hosts/server/publisherState.ts'
+import { publisherState, STATUS_PATH } from '@archstep/contracts/publisherState.ts'
 import { ask, NoAnswer, orNoAnswer, PATIENCE_MS } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { openDraftContent } from '../../web/content/draftContent.ts'
+import { openDraftContent } from './draftContent.ts'
 import { DEVELOPMENT_SCRIPTS, startElement } from '../../web/start/startFacts.ts'
 import { createPreviewService, type PreviewService } from './previewService.ts'
 

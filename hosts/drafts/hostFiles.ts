@@ -5,8 +5,7 @@ const list = z.record(z.string(), z.unknown())
 /**
  * Opens the files of the built site, as the service needs them; each is asked of the host until it has been read once.
  *
- * What is kept is what has arrived, and never a promise: on Cloudflare one that belongs to a request that was given up
- * never settles ("hanging" promises: https://developers.cloudflare.com/workers/observability/errors/).
+ * What is kept is what has arrived, and never a promise: a file that could not be read is asked for again.
  * @param readAsset reads a file by its path
  */
 export function openHostFiles(readAsset: (path: string) => Promise<Response>) {

@@ -1,13 +1,10 @@
-import { admitPublic, type Admit } from '../outsideLinks/publicAddress.ts'
-import { REPORT_PATH } from '../outsideLinks/report.ts'
-import { hashOf, type PageFacts } from '../../web/build/assemblePage.ts'
+import { hashOf, type PageFacts } from '../../render/assemblePage.ts'
 import { ContentUnavailable, MissingContent } from '../../web/content/contentQuery.ts'
-import { SECRET_PARAMETER, type DraftContent } from '../../web/content/draftContent.ts'
+import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
 import { env } from '../../web/env.ts'
-import { openPage, pageClient, renderOpened, type RenderedPage } from '../../web/renderPage.tsx'
+import { openPage, pageClient, renderOpened, type RenderedPage } from '../../render/renderPage.tsx'
 import { judgeLink, type Link } from './link.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
-import { reportLinks, type ReportAnswer } from './reportLinks.ts'
 import { messages, type Message } from './words.ts'
 
 /** Everything of the service is below this path of the site's host. */
@@ -24,14 +21,10 @@ export interface PreviewSettings {
   pageHeaders: readonly (readonly [name: string, value: string])[]
   /** The public address of the site; by default the one it was built for. */
   siteUrl?: string
-  /** The address of the Studio, whose pages alone may read which links are dead; by default the one of the build. */
-  studioUrl?: string
-  /** Which addresses may be asked whether they still answer; by default those of the public internet. */
-  admit?: Admit
   now?: () => Date
 }
 
-/** Answers one request of the Web's standard kind: what Netlify, Cloudflare and Node.js hand on. */
+/** Answers one request of the Web's standard kind: what `answerAs` makes of one of Node.js. */
 export type PreviewService = (request: Request) => Promise<Response>
 
 /** For every answer: nothing of it is kept, listed, or told to where its links lead. */
@@ -83,16 +76,13 @@ function decoded(path: string): string | undefined {
 
 /**
  * Makes the service that shows drafts to somebody without an account. It runs the queries of the one page that a link
- * names, with rights of its own, and of no other: what a request says chooses the link and nothing else. To the Studio
- * it says besides which links to other sites are dead.
+ * names, with rights of its own, and of no other: what a request says chooses the link and nothing else.
  */
 export function createPreviewService({
   content,
   assemble,
   pageHeaders,
   siteUrl = env.siteUrl,
-  studioUrl = env.studioUrl,
-  admit = admitPublic(),
   now = () => new Date(),
 }: PreviewSettings): PreviewService {
   /** A proxy in front may end TLS: what it asks then has `http:`, and the site's own address is what visitors have. */
@@ -139,14 +129,8 @@ export function createPreviewService({
     return draw(basename, link)
   }
 
-  function tell({ status, body, headers = [] }: ReportAnswer): Response {
-    const forStudio = ['access-control-allow-origin', studioUrl] as const
-    return answer(status, JSON.stringify(body), [...headers, forStudio, ['content-type', 'application/json']])
-  }
-
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === REPORT_PATH) return tell(await reportLinks(request, content, admit, siteUrl))
     const [, id, rest] = ADDRESS.exec(url.pathname) ?? []
     if (id === undefined) return say(messages.unknown)
     if (request.method === 'POST' && rest === undefined) {

@@ -1,6 +1,6 @@
 import siteBuild from 'virtual:site-build'
-import { assemblePage } from '../../web/build/assemblePage.ts'
-import { openDraftContent } from '../../web/content/draftContent.ts'
+import { assemblePage } from '../../render/assemblePage.ts'
+import { openDraftContent } from './draftContent.ts'
 import { createPreviewService, type PreviewService } from './previewService.ts'
 import { openHostFiles } from './hostFiles.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { PublisherState } from './publisherState.ts'
+import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 
 /** Below DATA_DIR; was written when the last backup was good (scripts/backup). */
 export const BACKUP_STAMP = 'last-backup'

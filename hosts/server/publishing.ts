@@ -1,5 +1,5 @@
 import type { Log } from '../../lake/log.ts'
-import type { PublisherState } from './publisherState.ts'
+import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 
 /** How long nothing must have been published before the site is rendered, and how long that may put it off. */
 const QUIET_MS = 10_000

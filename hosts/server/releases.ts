@@ -1,9 +1,7 @@
 import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { usableRedirects } from '../../schemas/rules/redirectRules.ts'
-import { slugVerdict } from '../../schemas/rules/verdicts.ts'
-import { renderSite, type Renderer } from '../../web/build/renderer.ts'
-import { readMemory, type ReleaseMemory } from '../../web/build/releaseMemory.ts'
+import { renderSite, type Renderer } from '../../render/renderer.ts'
+import { readMemory, type ReleaseMemory } from '../../render/releaseMemory.ts'
 import { completeForNginx } from '../nginx/writeNginx.ts'
 
 /** Releases that stay on disk, to go back to. */
@@ -83,8 +81,6 @@ export async function makeRelease({ renderer, folder, whole = false }: ReleaseOp
     renderer,
     out: path.join(half, 'site'),
     cardCache: path.join(folder, 'cards'),
-    slugVerdict,
-    usableRedirects,
     earlier: earlier && { site: path.join(earlier.folder, 'site'), memory: earlier.memory },
   })
   const pages = (of: ReleaseMemory | undefined) => Object.keys(of?.pages ?? {}).length

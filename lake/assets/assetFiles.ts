@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '../errors.ts'
-import { FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
+import { assetIdOf, FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
+import type { LakeDocument } from '../document.ts'
 import type { Dataset } from '../store/dataset.ts'
 
 const KINDS: AssetKind[] = ['images', 'files']
@@ -12,12 +13,6 @@ function fileOf(id: string): { kind: AssetKind; name: string } | undefined {
   const kind = type === 'image' ? 'images' : 'files'
   const name = `${stem}.${extension}`
   return FILE_NAMES[kind].test(name) ? { kind, name } : undefined
-}
-
-/** The id of the asset document of a file; undefined for a file that is none of the lake's. */
-function idOf(kind: AssetKind, name: string): string | undefined {
-  const type = kind === 'images' ? 'image' : 'file'
-  return FILE_NAMES[kind].test(name) ? `${type}-${name.replace('.', '-')}` : undefined
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
@@ -48,13 +43,18 @@ export class AssetFiles {
   readonly directory: string
   readonly #quarantine: string
   readonly #projectId: string
+  readonly #publicUrl: () => string
   readonly #log: (line: string) => void
 
-  /** `log` gets what a person should know: what was put aside or brought back, and what can't be removed. */
-  constructor(dataDir: string, projectId: string, log: (line: string) => void) {
+  /**
+   * @param publicUrl the lake's address, once it is known
+   * @param log gets what a person should know: what was put aside or brought back, and what can't be removed
+   */
+  constructor(dataDir: string, projectId: string, publicUrl: () => string, log: (line: string) => void) {
     this.directory = path.join(dataDir, 'assets')
     this.#quarantine = path.join(dataDir, 'quarantine')
     this.#projectId = projectId
+    this.#publicUrl = publicUrl
     this.#log = log
   }
 
@@ -72,7 +72,7 @@ export class AssetFiles {
       KINDS.flatMap((kind) => {
         const folder = this.relative(kind, dataset.name, '')
         const names = namesIn(path.join(from, folder)).filter((name) => {
-          const id = idOf(kind, name)
+          const id = assetIdOf(kind, name)
           return id !== undefined && isWanted(id)
         })
         if (names.length > 0) mkdirSync(path.join(to, folder), { recursive: true })
@@ -100,6 +100,16 @@ export class AssetFiles {
     dataset.subscribe(({ changes }) => {
       for (const { id, after } of changes) if (!after) this.removeUnused(dataset, id)
     })
+  }
+
+  /** A document as it is today: that of an asset has the address at which its file can be had now. */
+  addressed(document: LakeDocument): LakeDocument {
+    const { _type, path: relative } = document
+    if (!/^sanity\.(?:image|file)Asset$/.test(_type) || typeof relative !== 'string') return document
+    const url = `${this.#publicUrl()}/${relative}`
+    // Of another project, or brought without its file: whoever made the document knows where that is.
+    if (url === document.url || !existsSync(path.join(this.directory, relative))) return document
+    return { ...document, url }
   }
 
   /** Gives a received file its final name, which survives a crash of the machine from then on. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,13 +15,15 @@ import type { AssetFiles } from './assetFiles.ts'
 const MAX_BYTES: Record<AssetKind, number> = { images: 64 * 1024 * 1024, files: 512 * 1024 * 1024 }
 
 const EXTENSION = /^[a-z0-9]{1,16}$/
-/** Uploaded pictures that wait to be looked at. */
-const MAX_WAITING = 500
+/** Uploaded pictures that are looked at at a time. */
+const PLACES = 2
 const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+$/
 
 export interface Upload {
   kind: AssetKind
   dataset: string
+  /** Id of the account. */
+  by: string
   body: Readable
   /** As the person's computer calls it. */
   filename: string | undefined
@@ -38,7 +39,7 @@ export type StoredAsset = ReturnType<typeof assetOf>
 export class AssetStore {
   readonly #incoming: string
   readonly #files: AssetFiles
-  readonly #descriptions = new WorkQueue<Description>(availableParallelism(), MAX_WAITING)
+  readonly #descriptions = new WorkQueue<Description>(PLACES)
 
   constructor(files: AssetFiles) {
     this.#incoming = path.join(files.directory, 'incoming')
@@ -58,7 +59,10 @@ export class AssetStore {
     try {
       const received = await receive(upload.body, temporary, MAX_BYTES[upload.kind])
       // Decoded pictures are large: only so many at a time.
-      const describeAsImage = () => this.#descriptions.run(temporary, () => describeImage(temporary, upload.parts))
+      const describeAsImage = () =>
+        this.#descriptions.run(temporary, { key: upload.by, isAccount: true }, () =>
+          describeImage(temporary, upload.parts),
+        )
       const description = upload.kind === 'images' ? await describeAsImage() : describeAsFile(upload)
       const asset = assetOf(description, received, (name) => this.#files.relative(upload.kind, upload.dataset, name))
       return decide(asset, () => this.#files.keep(temporary, asset.path))

@@ -273,9 +273,12 @@ export class Accounts {
 
   /** @returns whose password was changed; undefined when the one of before is not right */
   async changePassword(email: string, before: string, password: string): Promise<Identity | undefined> {
-    const hash = await hashPassword(password)
     const account = await this.authenticate(email, before)
-    if (account) this.#setPassword(account, hash, 'changed the password')
+    if (!account) return undefined
+    const hash = await hashPassword(password)
+    // An administrator may have disabled it meanwhile.
+    if (!this.enabled(account.id)) return undefined
+    this.#setPassword(account, hash, 'changed the password')
     return account
   }
 
@@ -319,6 +322,11 @@ export class Accounts {
       }
     })
     return made.map(({ account }) => account)
+  }
+
+  /** Whether there ever was an account with this address, which is in small letters. */
+  has(email: string): boolean {
+    return this.#db.prepare('SELECT 1 FROM accounts WHERE email = ?').get(email) !== undefined
   }
 
   async authenticate(email: string, password: string): Promise<Identity | undefined> {

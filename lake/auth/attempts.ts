@@ -1,7 +1,11 @@
+/** So that a flood of invented names doesn't fill the memory. */
+const MAX_KEYS = 1_000
+
 /** Counts failed sign-ins. After too many in a row, further ones have to wait. */
 export class Attempts {
   readonly #most: number
   readonly #windowMs: number
+  /** When they were, by key; the key that was tried last comes last. */
   readonly #failures = new Map<string, number[]>()
 
   constructor(most: number, windowMs: number) {
@@ -10,7 +14,8 @@ export class Attempts {
   }
 
   /**
-   * Starts a try for `key`, which counts as failed until `succeed`: tries side by side are no way around the limit.
+   * Starts a try for `key`, which counts as failed until it is taken back: tries side by side are no way around the
+   * limit.
    * @returns seconds until a try is allowed; 0 when this one is.
    */
   start(key: string): number {
@@ -18,13 +23,19 @@ export class Attempts {
     const [first] = recent
     if (first !== undefined && recent.length >= this.#most)
       return Math.ceil((first + this.#windowMs - Date.now()) / 1000)
-    // A flood of invented names must not fill the memory.
-    if (this.#failures.size > 1000) this.#failures.clear()
+    this.#failures.delete(key)
     this.#failures.set(key, [...recent, Date.now()])
+    const [oldest] = this.#failures.keys()
+    if (this.#failures.size > MAX_KEYS && oldest !== undefined) this.#failures.delete(oldest)
     return 0
   }
 
-  succeed(key: string): void {
+  /** Takes the last try back, and no other: whoever can sign in to one account has still failed with others. */
+  takeBack(key: string): void {
+    this.#failures.get(key)?.pop()
+  }
+
+  forget(key: string): void {
     this.#failures.delete(key)
   }
 

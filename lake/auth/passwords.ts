@@ -1,7 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
+const compute = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
+/** Of the four threads that also read files and make pictures, passwords take one. */
+const inTurn = pLimit(1)
+const derive = (...work: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...work))
 
 /**
  * 32 MiB of memory for each try, three times over:

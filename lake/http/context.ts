@@ -6,18 +6,21 @@ import type { Identity } from '../auth/roles.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
+import type { LRUCache } from 'lru-cache'
 import { apiError, unauthorized } from '../errors.ts'
+import type { Client } from '../fairQueue.ts'
+import type { LakeDocument } from '../document.ts'
 import type { Log } from '../log.ts'
 import type { Cdn } from '../query/cdn.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
-import type { Client } from '../query/workerPool.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { History } from '../store/history.ts'
 import { UNRESTRICTED, type Reader } from '../store/reader.ts'
 import type { Store } from '../store/store.ts'
 import type { OpenStreams } from '../streams/openStreams.ts'
 import type { WriteContext } from '../write/transaction.ts'
+import { addressOwner } from './addressOwner.ts'
 import type { OriginPolicy } from './originPolicy.ts'
 
 /** The parts of a running lake that answer requests. */
@@ -39,6 +42,8 @@ export interface LakeContext {
   engine: QueryEngine
   /** The type of each document whose id is fixed. */
   fixedTypes: ReadonlyMap<string, string>
+  /** How many different attributes a dataset may have. */
+  maxAttributes: number
   /** For what anyone may ask. */
   queries: QueryService
   /** Answers of a while ago, for somebody without a token. */
@@ -51,6 +56,8 @@ export interface LakeContext {
   /** Mutations, and uploads, that one address may make a second. */
   writesPerSecond: number
   streams: OpenStreams
+  /** Whose addresses somebody has lately asked from who is signed in: a page asks for pictures without a token. */
+  signedInAt: LRUCache<string, true>
   unknownRequests: Set<string>
 }
 
@@ -63,7 +70,7 @@ export function noteUnknown({ unknownRequests }: LakeContext, line: string): voi
 
 /** The address of a request, of which only path and query string are known. @throws LakeError 400 when it is none. */
 export function addressOf(pathAndQuery: string): URL {
-  const url = URL.parse(pathAndQuery, 'http://lake')
+  const url = URL.parse(pathAndQuery.replace(/^\/+/, '/'), 'http://lake')
   if (!url) throw apiError(400, `"${pathAndQuery}" is not an address`)
   return url
 }
@@ -96,10 +103,12 @@ export function readerFor(context: LakeContext, dataset: Dataset, identity: Iden
 export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 
 /** Whose turn it is when somebody asks from `address`. */
-export const clientOf = (identity: Identity | undefined, address: string): Client => ({
-  key: identity?.id ?? address,
-  isAccount: identity !== undefined,
-})
+export function clientOf(context: LakeContext, identity: Identity | undefined, address: string): Client {
+  const owner = addressOwner(address)
+  if (!identity) return { key: owner, isAccount: false }
+  context.signedInAt.set(owner, true)
+  return { key: identity.id, isAccount: true }
+}
 
 /** Who asks a query, from `address`. `signal` is aborted when they don't wait for the answer any more. */
 export function questionerFor(
@@ -111,14 +120,15 @@ export function questionerFor(
 ): Questioner {
   const reader = readerFor(context, dataset, identity)
   const asker = identity && { id: identity.id, role: identity.role }
-  return { asker, reader, client: { ...clientOf(identity, address), signal } }
+  return { asker, reader, client: { ...clientOf(context, identity, address), signal } }
 }
 
 /** For changes of `dataset` in the name of `identity`. */
 export function writeContext(context: LakeContext, dataset: Dataset, identity: Identity): WriteContext {
-  const { db, engine, fixedTypes } = context
+  const { db, engine, fixedTypes, maxAttributes, assetFiles } = context
   const lastState = (id: string) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true })
-  return { dataset, engine, fixedTypes, identity, lastState }
+  const addressed = (document: LakeDocument) => assetFiles.addressed(document)
+  return { dataset, engine, fixedTypes, maxAttributes, identity, lastState, addressed }
 }
 
 export function requireIdentity(context: LakeContext, request: FastifyRequest): Identity {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { inspect } from 'node:util'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { apiError, LakeError, messageOf } from '../errors.ts'
@@ -5,6 +6,28 @@ import { MAX_BODY_BYTES } from '../limits.ts'
 import type { Log } from '../log.ts'
 import { isUnwritable } from '../store/database.ts'
 import { routeOf } from './routes/watchRoutes.ts'
+
+/** What is still read of a body whose sender is refused: most programs read no answer before all is sent. */
+const DROPPED_BYTES = 64 * 1024 * 1024
+const DROPPED_MS = 5_000
+
+/** Reads what is still to come of a body and throws it away, for a while. */
+function dropRest(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0
+    const count = (part: Buffer): void => {
+      bytes += part.length
+      if (bytes > DROPPED_BYTES) done()
+    }
+    const done = (): void => {
+      clearTimeout(timer)
+      body.off('data', count)
+      resolve()
+    }
+    const timer = setTimeout(done, DROPPED_MS)
+    body.on('data', count).once('close', done).once('end', done)
+  })
+}
 
 /** What whoever asked is told of a failure. */
 function answerFor(error: FastifyError | LakeError): LakeError {
@@ -25,14 +48,16 @@ function answerFor(error: FastifyError | LakeError): LakeError {
 
 /** Answers what fails, and writes what is the lake's own fault to the log; that it is busy is none. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | LakeError, request, reply) => {
     const { status, body, message } = answerFor(error)
     if (status >= 500 && status !== 503) {
       const why = status === 500 ? inspect(error) : message
       log(`${request.method} ${routeOf(request)}: ${why}`, { level: 'error', request_id: request.id })
     }
-    // The rest of a refused upload is not read.
-    if (!request.raw.complete) reply.header('connection', 'close')
+    const { raw } = request
+    if (!raw.complete && !raw.destroyed) await dropRest(raw)
+    reply.removeHeader('connection')
+    if (!raw.complete) reply.header('connection', 'close')
     if (status === 503) reply.header('retry-after', '2')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })

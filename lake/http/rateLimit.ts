@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../errors.ts'
+import { addressOwner } from './addressOwner.ts'
 
 /**
  * A hook for routes that one address may ask only so many times a second. Hosted Sanity refuses the 26th mutation and
@@ -13,8 +14,9 @@ export function limitRate(perSecond: number, what: string) {
     const second = Math.floor(performance.now() / 1000)
     if (second !== current) asked.clear()
     current = second
-    const count = (asked.get(request.ip) ?? 0) + 1
-    asked.set(request.ip, count)
+    const owner = addressOwner(request.ip)
+    const count = (asked.get(owner) ?? 0) + 1
+    asked.set(owner, count)
     if (count <= perSecond) return done()
     reply.header('retry-after', '1')
     done(apiError(429, `Too many ${what}: at most ${perSecond} a second`))

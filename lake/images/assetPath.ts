@@ -32,6 +32,12 @@ export function assetPath(
   return isAddress ? path.join(assetsDir, kind, project, dataset, file) : undefined
 }
 
+/** The id of the asset document of a file; undefined for a file that is none of the lake's. */
+export function assetIdOf(kind: AssetKind, file: string): string | undefined {
+  const type = kind === 'images' ? 'image' : 'file'
+  return FILE_NAMES[kind].test(file) ? `${type}-${file.replace('.', '-')}` : undefined
+}
+
 /** What an image's file name says of it: `<sha1>-<width>x<height>.<extension>`. */
 export function imageNamed(file: string): (Size & { format: ImageFormat }) | undefined {
   const { width, height, extension } = FILE_NAMES.images.exec(file)?.groups ?? {}

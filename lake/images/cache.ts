@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { LruCache } from '../lruCache.ts'
+import { LRUCache } from 'lru-cache'
 
 const TEMPORARY = '.part'
 
@@ -11,11 +11,16 @@ const TEMPORARY = '.part'
  */
 export class DiskCache {
   readonly #directory: string
-  readonly #kept: LruCache<true>
+  readonly #kept: LRUCache<string, true>
+  /** What there is no room for any more. */
+  readonly #gone: string[] = []
 
   private constructor(directory: string, maxBytes: number) {
     this.#directory = directory
-    this.#kept = new LruCache(Infinity, maxBytes)
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      dispose: (_value, name, reason) => reason === 'evict' && this.#gone.push(name),
+    })
   }
 
   /** Opens a directory, takes over what an earlier run left there, and removes half-written files. */
@@ -64,6 +69,8 @@ export class DiskCache {
   }
 
   async #keep(name: string, size: number): Promise<void> {
-    for (const gone of this.#kept.set(name, true, size)) await rm(path.join(this.#directory, gone), { force: true })
+    this.#kept.set(name, true, { size: Math.max(size, 1) })
+    if (!this.#kept.has(name)) this.#gone.push(name)
+    for (const gone of this.#gone.splice(0)) await rm(path.join(this.#directory, gone), { force: true })
   }
 }

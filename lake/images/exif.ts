@@ -9,13 +9,10 @@ export interface CameraData {
   location?: { _type: 'geopoint'; lat: number; lng: number; alt?: number }
 }
 
-const IMAGE_TAGS = 'Make Model Orientation XResolution YResolution ResolutionUnit Software DateTime'.split(' ')
-const EXIF_TAGS = (
-  'ExposureTime FNumber ExposureProgram ISOSpeedRatings DateTimeOriginal DateTimeDigitized ShutterSpeedValue ' +
-  'ApertureValue BrightnessValue ExposureBiasValue MaxApertureValue MeteringMode LightSource Flash FocalLength ' +
-  'ColorSpace PixelXDimension PixelYDimension ExposureMode WhiteBalance DigitalZoomRatio FocalLengthIn35mmFilm ' +
-  'SceneCaptureType LensMake LensModel'
-).split(' ')
+/** What tells of nobody but the owner of the camera, where the tags are, and what only the camera's maker can read. */
+const PRIVATE = /^(?:GPSTag|ExifTag|InteroperabilityTag|MakerNote|.*SerialNumber|.*OwnerName|HostComputer)$/
+/** Longer ones are no values: tables, previews, texts of Windows in two bytes each. */
+const MAX_NUMBERS = 16
 
 /** Tags that Sanity calls otherwise than the standard. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -26,16 +23,20 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** A tag as it is kept; undefined for one that says nothing. */
 function valueOf(value: unknown): unknown {
-  if (Buffer.isBuffer(value)) return value.toString().replace(/\0.*$/s, '')
+  if (Buffer.isBuffer(value)) return textIn(value.toString('latin1'))
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
+  if (Array.isArray(value)) return value.length <= MAX_NUMBERS && value.every(Number.isFinite) ? value : undefined
   return typeof value === 'string' || Number.isFinite(value) ? value : undefined
 }
 
-/** The wanted tags that are there; undefined when none is. */
-function chosen(tags: object | undefined, wanted: readonly string[]): object | undefined {
-  const given = tags as Record<string, unknown> | undefined
-  const found = wanted.flatMap((tag) => {
-    const value = valueOf(given?.[tag])
+/** Of bytes, which may be numbers, a text; comments begin with the name of their alphabet. */
+const textIn = (bytes: string): string | undefined =>
+  /^(?:ASCII\0{3})?(?<text>[\x20-\x7e]+)\0*$/.exec(bytes)?.groups?.text
+
+/** The tags that are there and tell something; undefined when none does. */
+function told(tags: object = {}): object | undefined {
+  const found = Object.entries(tags).flatMap(([tag, given]) => {
+    const value = PRIVATE.test(tag) ? undefined : valueOf(given)
     return value === undefined ? [] : [[NAMES[tag] ?? tag, value] as const]
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
@@ -69,8 +70,8 @@ export function cameraDataIn(block: Buffer | undefined, parts: readonly string[]
   } catch {
     return {}
   }
-  const image = parts.includes('image') && chosen(tags.Image, IMAGE_TAGS)
-  const exif = parts.includes('exif') && chosen(tags.Photo, EXIF_TAGS)
+  const image = parts.includes('image') && told(tags.Image)
+  const exif = parts.includes('exif') && told(tags.Photo)
   const location = parts.includes('location') && locationIn(tags.GPSInfo)
   return {
     ...(image && { image: { _type: 'sanity.imageExifTags', ...image } }),

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { apiError, messageOf } from '../errors.ts'
+import type { Client } from '../fairQueue.ts'
+import { addressOwner } from '../http/addressOwner.ts'
+import { whileOpen } from '../http/whileOpen.ts'
 import type { Log } from '../log.ts'
-import { type AssetAddress, type AssetKind, assetPath, imageNamed } from './assetPath.ts'
+import { type AssetAddress, assetIdOf, type AssetKind, assetPath, imageNamed } from './assetPath.ts'
 import { DiskCache } from './cache.ts'
 import { sendAsset, type StoredFile } from './delivery.ts'
 import { fileType } from './fileTypes.ts'
@@ -24,6 +26,10 @@ export interface ImageOptions {
   /** The one project that is served. */
   projectId: string
   log: Log
+  /** Whose addresses somebody has lately asked from who is signed in. */
+  signedInAt: { has: (owner: string) => boolean }
+  /** How the file of an asset was called on the computer that it came from. */
+  originalName: (dataset: string, assetId: string) => string | undefined
   /** Makes a picture; for tests that count. */
   transform?: typeof transformImage
 }
@@ -33,7 +39,8 @@ type AssetRequest = FastifyRequest<{
   Querystring: Record<string, string | string[] | undefined>
 }>
 
-const MAX_WAITING = 500
+/** Pictures that are made at a time. Node has four threads for that and for reading files: a kept picture never waits. */
+const PLACES = 3
 /** Of transformed pictures that are kept on the disk. */
 const CACHE_BYTES = 1_000_000_000
 const METHODS = ['GET', 'HEAD']
@@ -46,9 +53,9 @@ const notFound = apiError(404, 'There is nothing at this address.')
  * Anyone may read: the address holds a hash that nobody guesses.
  */
 export async function imageRoutes(app: FastifyInstance, options: ImageOptions): Promise<void> {
-  const { dataDir, projectId, log, transform = transformImage } = options
+  const { dataDir, projectId, log, signedInAt, originalName, transform = transformImage } = options
   const cache = await DiskCache.open(path.join(dataDir, 'image-cache'), CACHE_BYTES)
-  const queue = new WorkQueue<Buffer>(availableParallelism(), MAX_WAITING)
+  const queue = new WorkQueue<Buffer>(PLACES)
   // Pictures are made side by side, one thread each; and files may be replaced, so none is kept open.
   sharp.concurrency(1)
   sharp.cache(false)
@@ -56,10 +63,13 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
   // Also for what is refused.
   app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'))
 
-  async function transformed(key: string, file: string, recipe: Recipe): Promise<Buffer> {
+  async function transformed(key: string, file: string, recipe: Recipe, client: Client): Promise<Buffer> {
     const name = `${key}.${IMAGE_FORMATS[recipe.format].extension}`
     // The second look is for a run that ended between the first and the queue.
-    return (await cache.read(name)) ?? queue.run(key, async () => (await cache.read(name)) ?? make(name, file, recipe))
+    return (
+      (await cache.read(name)) ??
+      queue.run(key, client, async () => (await cache.read(name)) ?? make(name, file, recipe))
+    )
   }
 
   async function make(name: string, file: string, recipe: Recipe): Promise<Buffer> {
@@ -83,13 +93,30 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
     // Sanity sends SVG as it is, whatever the parameters.
     const recipe =
       format === 'svg' ? undefined : recipeFor({ ...image, format }, parameters, request.headers.accept ?? '')
+    const { fm, dl, dlRaw } = parameters
+    if (dlRaw !== undefined) {
+      const name = downloadName(dlRaw, 'images', request.params)
+      const { mimeType } = IMAGE_FORMATS[format]
+      return sendAsset(
+        request,
+        reply,
+        { etag: asset.etag, mimeType, downloadAs: name, isActive: format === 'svg' },
+        asset,
+      )
+    }
+    if (fm === 'json') {
+      const { width, height } = recipe?.canvas ?? image
+      return reply.send({ width, height, mimeType: IMAGE_FORMATS[recipe?.format ?? format].mimeType })
+    }
     const headers = {
       etag: recipe ? recipeKey(file, recipe).slice(0, 32) : asset.etag,
       mimeType: IMAGE_FORMATS[recipe?.format ?? format].mimeType,
-      downloadAs: downloadName(parameters.dl, file),
+      downloadAs: downloadName(dl, 'images', request.params, recipe && IMAGE_FORMATS[recipe.format].extension),
       isActive: format === 'svg',
     }
-    const make = recipe && (() => transformed(recipeKey(`${dataset}/${file}`, recipe), asset.path, recipe))
+    const owner = addressOwner(request.ip)
+    const client = { key: owner, isAccount: signedInAt.has(owner), signal: whileOpen(reply) }
+    const make = recipe && (() => transformed(recipeKey(`${dataset}/${file}`, recipe), asset.path, recipe, client))
     return sendAsset(request, reply, headers, make ?? asset)
   }
 
@@ -98,8 +125,20 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
     const asset = await findAsset('files', request.params)
     const { mimeType, isSafe } = fileType(path.extname(file).slice(1))
     const wanted = [request.query.dl].flat()[0]
-    const downloadAs = downloadName(isSafe ? wanted : (wanted ?? ''), file)
+    const downloadAs = downloadName(isSafe ? wanted : (wanted ?? ''), 'files', request.params)
     return sendAsset(request, reply, { etag: asset.etag, mimeType, downloadAs, isActive: !isSafe }, asset)
+  }
+
+  /**
+   * The name to save under when the `dl` parameter is there; it may be empty, or `true` from @sanity/image-url: then it is
+   * the original one. @param extension of what it is made into
+   */
+  function downloadName(dl: string | undefined, kind: AssetKind, { dataset, file }: AssetAddress, extension?: string) {
+    if (dl !== '' && dl !== 'true') return dl
+    const name = originalName(dataset, assetIdOf(kind, file) ?? '') ?? file
+    const { name: stem, ext } = path.parse(name)
+    const isSame = extension === undefined || ext.toLowerCase().replace('jpeg', 'jpg') === `.${extension}`
+    return isSame ? name : `${stem}.${extension}`
   }
 
   async function findAsset(kind: AssetKind, address: AssetAddress): Promise<StoredFile & { etag: string }> {
@@ -113,9 +152,4 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
     app.route({ method: METHODS, url: `/images/:project/:dataset/:file${ending}`, handler: serveImage })
     app.route({ method: METHODS, url: `/files/:project/:dataset/:file${ending}`, handler: serveFile })
   }
-}
-
-/** The name to save under when the `dl` parameter is there; it may be empty, or `true` from @sanity/image-url. */
-function downloadName(dl: string | undefined, file: string): string | undefined {
-  return dl === '' || dl === 'true' ? file : dl
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { apiError, type LakeError } from '../errors.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
-const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
+const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'json'] as const
+/** Of those that sharp names, the ones a picture can be sent in. */
+const COLOUR_SPACES = ['srgb', 'b-w', 'cmyk', 'rgb16', 'grey16'] as const
 const EDGES = ['top', 'bottom', 'left', 'right', 'center'] as const
 const FLIPS = ['h', 'v', 'hv', 'vh'] as const
 const NUMBER = /^-?\d+(?:\.\d+)?$/
@@ -49,6 +51,8 @@ const crop = z
 const BG_RULE = 'must be a hexadecimal colour (RGB, ARGB, RRGGBB or AARRGGBB) without #'
 const colour = z.string(BG_RULE).regex(HEX_COLOUR, BG_RULE).transform(rgbaOf)
 
+const fileName = z.string('must be a file name, given once').max(255).optional()
+
 /** Sanity's URL parameters (https://www.sanity.io/docs/apis-and-sdks/image-urls). */
 const schema = z.strictObject({
   w: pixels(1).optional(),
@@ -79,7 +83,9 @@ const schema = z.strictObject({
   bg: colour.optional(),
   pad: pixels(0).default(0),
   frame: oneOf(['1']).optional(),
-  dl: z.string('must be a file name, given once').max(255).optional(),
+  cs: oneOf(COLOUR_SPACES).optional(),
+  dl: fileName,
+  dlRaw: fileName,
 })
 
 export type ImageParameters = z.output<typeof schema>

@@ -12,12 +12,11 @@ const DEFAULT_QUALITY = 75
 /** What a transformed picture can be sent as; TIFF is not, since browsers do not show it. */
 export type OutputFormat = Exclude<RasterFormat, 'tiff'>
 
-const NAMED: Record<NonNullable<ImageParameters['fm']>, OutputFormat> = {
+const NAMED: Record<Exclude<ImageParameters['fm'], 'json' | undefined>, OutputFormat> = {
   jpg: 'jpeg',
   pjpg: 'jpeg',
   png: 'png',
   webp: 'webp',
-  avif: 'avif',
 }
 
 /** All that decides the bytes of a transformed picture, and nothing else. */
@@ -28,7 +27,7 @@ export interface Recipe extends Layout {
   quality: number
   /** Keep the frames of an animation. */
   isAnimated: boolean
-  effects: Pick<ImageParameters, 'or' | 'flip' | 'blur' | 'sharp' | 'sat' | 'invert' | 'bg'>
+  effects: Pick<ImageParameters, 'or' | 'flip' | 'blur' | 'sharp' | 'sat' | 'invert' | 'bg' | 'cs'>
 }
 
 export interface Source extends Size {
@@ -43,22 +42,24 @@ export interface Source extends Size {
 export function recipeFor(source: Source, parameters: ImageParameters, accept: string): Recipe | undefined {
   const layout = layoutFor(source, parameters)
   const format = outputFormatFor(parameters, source.format, layout.canvas, accept)
-  const { or, flip, blur, sharp, sat, invert, bg, frame, q } = parameters
-  const effects = { or, flip, blur, sharp, sat, invert, bg }
-  const hasEffects = Boolean(or || flip || blur || sharp || sat || invert || bg)
+  const { or, flip, blur, sharp, sat, invert, bg, cs, frame, q } = parameters
+  const effects = { or, flip, blur, sharp, sat, invert, bg, cs }
   const recipe: Recipe = {
     ...layout,
     format,
     isProgressive: parameters.fm === 'pjpg',
     quality: q ?? DEFAULT_QUALITY,
-    // Effects are made on one picture; only size and format change on every frame of an animation.
-    isAnimated: (format === 'gif' || format === 'webp') && !hasEffects && !frame && !layout.cropByEntropy,
+    isAnimated: (format === 'gif' || format === 'webp') && !frame && !layout.cropByEntropy,
     effects,
   }
-  const keepsPixels = isWhole(layout, source) && !hasEffects && !frame
+  const keepsPixels = isWhole(layout, source) && !hasEffects(effects) && !frame
   const keepsBytes = format === source.format && q === undefined && !recipe.isProgressive
   return keepsPixels && keepsBytes ? undefined : recipe
 }
+
+/** Whether more than size and format changes. */
+export const hasEffects = ({ or, flip, blur, sharp, sat, invert, bg, cs }: Recipe['effects']): boolean =>
+  Boolean(or || flip || blur || sharp || sat || invert || bg || cs)
 
 /** A name for the result of a recipe on one asset, fit for a file name and an ETag. */
 export function recipeKey(asset: string, recipe: Recipe): string {
@@ -76,7 +77,7 @@ function isWhole({ region, size, canvas }: Layout, source: Size): boolean {
  * Accept header names; else that of the source.
  */
 function outputFormatFor(parameters: ImageParameters, source: RasterFormat, size: Size, accept: string): OutputFormat {
-  if (parameters.fm) return NAMED[parameters.fm]
+  if (parameters.fm && parameters.fm !== 'json') return NAMED[parameters.fm]
   if (parameters.auto) {
     // AVIF is encoded as a still picture here, so an animation goes out as WebP.
     const avifSuits = source !== 'gif' && size.width * size.height <= MAX_AUTO_AVIF_PIXELS

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { swapSides } from './geometry.ts'
 import { MAX_INPUT_PIXELS, MAX_SECONDS } from './limits.ts'
 import type { Rgba } from './parameters.ts'
-import type { Recipe } from './recipe.ts'
+import { hasEffects, type Recipe } from './recipe.ts'
 
 const WHITE: Rgba = { r: 255, g: 255, b: 255, alpha: 1 }
 const CLEAR: Rgba = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -17,19 +17,33 @@ const WIDEST_DIRECT_SIGMA = 4
 
 /** Makes the picture that a recipe describes from a raster file; gives its encoded bytes. */
 export async function transformImage(file: string, recipe: Recipe): Promise<Buffer> {
-  let image = adjust(await blur(await turn(place(file, recipe), recipe), recipe), recipe)
-  if (isFramed(recipe) && hasEffects(recipe)) image = await restart(image)
-  return encode(frame(image, recipe), recipe).toBuffer()
+  if (!recipe.isAnimated || !hasEffects(recipe.effects)) return encode(await made(file, recipe), recipe).toBuffer()
+  // Effects are made on one picture at a time.
+  const { pages = 1, delay, loop } = await sharp(file).metadata()
+  const still = { ...recipe, isAnimated: false }
+  if (pages === 1) return encode(await made(file, still), recipe).toBuffer()
+  const frames: Buffer[] = []
+  for (let page = 0; page < pages; page++) frames.push(await (await made(file, still, page)).png().toBuffer())
+  const timing = { ...(delay && { delay }), ...(loop !== undefined && { loop }) }
+  return encode(sharp(frames, { join: { animated: true } }), recipe, timing).toBuffer()
+}
+
+async function made(file: string, recipe: Recipe, page = 0): Promise<Sharp> {
+  let image = adjust(await blur(await turn(place(file, recipe, page), recipe), recipe), recipe)
+  if (isFramed(recipe) && isAdjusted(recipe)) image = await restart(image)
+  image = frame(image, recipe)
+  return recipe.effects.cs ? (await restart(image)).toColourspace(recipe.effects.cs) : image
 }
 
 /** Cuts out the part and gives it its size. */
-function place(file: string, recipe: Recipe): Sharp {
+function place(file: string, recipe: Recipe, page: number): Sharp {
   const { region, size, cropByEntropy, effects, isAnimated } = recipe
   const { width, height } = effects.or % 180 === 0 ? size : swapSides(size)
   return sharp(file, {
     limitInputPixels: MAX_INPUT_PIXELS,
     failOn: 'error',
-    animated: isAnimated,
+    // Of the first picture nothing has to be said.
+    ...(isAnimated ? { animated: true } : page > 0 && { page }),
   })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -93,21 +107,26 @@ function frame(image: Sharp, recipe: Recipe): Sharp {
   return image.ensureAlpha().composite([{ input: sheet, blend: 'dest-over', tile: true }])
 }
 
-function encode(image: Sharp, { format, quality, isProgressive }: Recipe): Sharp {
+interface Timing {
+  delay?: number[]
+  loop?: number
+}
+
+function encode(image: Sharp, { format, quality, isProgressive }: Recipe, timing: Timing = {}): Sharp {
   switch (format) {
     case 'jpeg':
       return image.jpeg({ quality: Math.max(1, quality), progressive: isProgressive })
     case 'png':
       return image.png({ compressionLevel: 9 })
     case 'webp':
-      return image.webp({ quality: Math.max(1, quality) })
+      return image.webp({ quality: Math.max(1, quality), ...timing })
     case 'avif':
       return image.avif({
         quality: Math.max(1, Math.round(quality * AVIF_QUALITY_RATIO)),
         effort: AVIF_EFFORT,
       })
     case 'gif':
-      return image.gif()
+      return image.gif(timing)
   }
 }
 
@@ -122,6 +141,6 @@ function isFramed({ size, canvas }: Recipe): boolean {
   return canvas.width > size.width || canvas.height > size.height
 }
 
-function hasEffects({ effects }: Recipe): boolean {
+function isAdjusted({ effects }: Recipe): boolean {
   return Boolean(effects.blur || effects.sharp || effects.invert || effects.sat)
 }

@@ -1,30 +1,81 @@
-import pLimit from 'p-limit'
 import { apiError } from '../errors.ts'
+import { FairQueue, type Client } from '../fairQueue.ts'
 
-/** Runs so many jobs at a time and lets so many wait; equal keys share one run. */
+/** How many jobs of one client may wait. */
+const MAX_WAITING = 200
+/** Longer than this nobody waits for a picture. */
+const MAX_WAITING_MS = 20_000
+
+interface Job<Result> {
+  key: string
+  client: Client
+  work: () => Promise<Result>
+  answer: PromiseWithResolvers<Result>
+  timer: NodeJS.Timeout
+}
+
+const tooMany = (): Error => apiError(503, 'Too many images are being made at once. Try again in a few seconds.')
+
+/**
+ * Runs so many jobs at a time, of each client by turns; equal keys share one run. One place is for accounts alone, and
+ * no visitor takes all others.
+ */
 export class WorkQueue<Result> {
-  readonly #limit: ReturnType<typeof pLimit>
-  readonly #maxWaiting: number
-  readonly #shared = new Map<string, Promise<Result>>()
+  readonly #places: number
+  readonly #waiting = new FairQueue<Job<Result>>()
+  readonly #running = new Map<string, { client: Client; result: Promise<Result> }>()
 
-  constructor(concurrency: number, maxWaiting: number) {
-    this.#limit = pLimit(concurrency)
-    this.#maxWaiting = maxWaiting
+  constructor(places: number) {
+    this.#places = places
   }
 
   /**
    * Does the job, or joins the run of the same key that is under way.
-   * @throws LakeError 503 when too many wait already; the client may try again shortly.
+   * @throws LakeError 503 when too many wait already, or it has waited for too long; the client may try again shortly.
    */
-  async run(key: string, job: () => Promise<Result>): Promise<Result> {
-    const current = this.#shared.get(key)
-    if (current) return current
-    const { activeCount, concurrency, pendingCount } = this.#limit
-    if (activeCount >= concurrency && pendingCount >= this.#maxWaiting) {
-      throw apiError(503, 'Too many images are being made at once. Try again in a few seconds.')
+  run(key: string, client: Client, work: () => Promise<Result>): Promise<Result> {
+    const running = this.#running.get(key)
+    if (running) return running.result
+    if (this.#waiting.lengthOf(client.key) >= MAX_WAITING) return Promise.reject(tooMany())
+    const answer = Promise.withResolvers<Result>()
+    const giveUp = (): void => {
+      if (this.#waiting.remove(job)) answer.reject(tooMany())
+      clearTimeout(job.timer)
     }
-    const result = this.#limit(job).finally(() => this.#shared.delete(key))
-    this.#shared.set(key, result)
-    return result
+    const job = { key, client, work, answer, timer: setTimeout(giveUp, MAX_WAITING_MS).unref() }
+    client.signal?.addEventListener('abort', giveUp, { once: true })
+    this.#waiting.add(job)
+    this.#begin()
+    return answer.promise
+  }
+
+  #begin(): void {
+    const mayBegin = (client: Client): boolean => this.#mayBegin(client)
+    for (let job = this.#waiting.next(mayBegin); job; job = this.#waiting.next(mayBegin)) {
+      this.#waiting.remove(job)
+      clearTimeout(job.timer)
+      const { key, client, answer } = job
+      const result = this.#running.get(key)?.result ?? this.#start(job)
+      this.#running.set(key, this.#running.get(key) ?? { client, result })
+      result.then(answer.resolve, answer.reject)
+    }
+  }
+
+  async #start({ key, work }: Job<Result>): Promise<Result> {
+    try {
+      return await work()
+    } finally {
+      this.#running.delete(key)
+      this.#begin()
+    }
+  }
+
+  #mayBegin({ key, isAccount }: Client): boolean {
+    const running = [...this.#running.values()].map(({ client }) => client)
+    if (running.length >= this.#places) return false
+    if (isAccount) return true
+    const visitors = running.filter((other) => !other.isAccount)
+    const own = visitors.filter((other) => other.key === key)
+    return visitors.length < this.#places - 1 && own.length < Math.max(1, this.#places - 2)
   }
 }

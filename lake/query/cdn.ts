@@ -3,8 +3,8 @@
  * (https://www.sanity.io/docs/content-lake/api-cdn): an answer may be older than the content, so that a site is tested
  * with answers that are.
  */
+import { LRUCache } from 'lru-cache'
 import { START, type Dataset } from '../store/dataset.ts'
-import { LruCache } from '../lruCache.ts'
 import { lengthOf, type QueryAnswer } from './work.ts'
 
 interface KeptAnswer {
@@ -30,7 +30,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 export class Cdn {
   /** How old an answer may be, in milliseconds. */
   readonly #lag: number
-  readonly #answers = new LruCache<KeptAnswer>(MAX_ANSWERS, MAX_BYTES)
+  readonly #answers = new LRUCache<string, KeptAnswer>({ max: MAX_ANSWERS, maxSize: MAX_BYTES })
 
   constructor(lag: number) {
     this.#lag = lag
@@ -44,7 +44,8 @@ export class Cdn {
     if (kept && performance.now() - kept.time < this.#lag && knows(kept, dataset, lastLiveEventId)) return kept.answer
     const seq = dataset.newestSeq
     const answer = await ask()
-    this.#answers.set(place, { answer, time: performance.now(), seq }, 2 * (place.length + lengthOf(answer)))
+    const size = 2 * (place.length + lengthOf(answer))
+    this.#answers.set(place, { answer, time: performance.now(), seq }, { size })
     return answer
   }
 }

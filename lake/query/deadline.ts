@@ -7,7 +7,7 @@ const call = new Script('work()')
 
 /** The error of a query that has no answer, in the shape that @sanity/client (http/errors.ts) has for query errors. */
 export function failedQuery(status: number, type: string, description: string): LakeError {
-  return new LakeError(status, { statusCode: status, error: { type, description } }, description)
+  return new LakeError(status, { error: { type, description } }, description)
 }
 
 /**

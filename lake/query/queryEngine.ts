@@ -7,7 +7,6 @@ import { evaluateGroq, evaluateGroqAsync, type Evaluation } from './groq/ast.ts'
 import { compileQuery, type CompiledQuery } from './groq/compile.ts'
 import type { Constraint } from './groq/constraints.ts'
 import { indexedOf, joinOf } from './groq/joins.ts'
-import { LruCache } from '../lruCache.ts'
 import { sourceMapOf } from './sourceMap.ts'
 import type { Filter, QueryAnswer, Question } from './work.ts'
 
@@ -43,7 +42,9 @@ function jsonOf(value: unknown): string {
 /** Runs GROQ on documents in memory. Parsed queries are kept. */
 export class QueryEngine {
   readonly #projectId: string
-  readonly #compiled = new LruCache<CompiledQuery>(MAX_COMPILED, MAX_COMPILED_BYTES)
+  readonly #compiled = new Map<string, CompiledQuery>()
+  /** About, of all of them. */
+  #compiledBytes = 0
 
   constructor(projectId: string) {
     this.#projectId = projectId
@@ -73,7 +74,15 @@ export class QueryEngine {
     let compiled = this.#compiled.get(key)
     if (!compiled) {
       compiled = evaluating(query, () => compileQuery(query, params, forSourceMap))
-      this.#compiled.set(key, compiled, BYTES_OF_CHARACTER * key.length)
+      const bytes = BYTES_OF_CHARACTER * key.length
+      if (bytes > MAX_COMPILED_BYTES) return compiled
+      this.#compiledBytes += bytes
+      // All at once: a deadline may end this anywhere, and must leave what holds no more than it may.
+      if (this.#compiled.size >= MAX_COMPILED || this.#compiledBytes > MAX_COMPILED_BYTES) {
+        this.#compiled.clear()
+        this.#compiledBytes = bytes
+      }
+      this.#compiled.set(key, compiled)
     }
     return compiled
   }

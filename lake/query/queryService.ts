@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { LakeError } from '../errors.ts'
+import type { Client } from '../fairQueue.ts'
 import type { LakeDocument } from '../document.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { View } from '../store/view.ts'
 import { TooLate } from './deadline.ts'
-import { LruCache } from '../lruCache.ts'
 import {
   lengthOf,
   textOf,
@@ -15,7 +16,7 @@ import {
   type Work,
   type WorkResults,
 } from './work.ts'
-import { WorkerPool, type Client } from './workerPool.ts'
+import { WorkerPool } from './workerPool.ts'
 
 /** Who asks, and what they may see. */
 export interface Questioner {
@@ -55,7 +56,7 @@ interface CachedAnswer {
  */
 export class QueryService {
   readonly #datasets = new Set<Dataset>()
-  readonly #answers = new LruCache<CachedAnswer>(MAX_CACHED_ANSWERS, MAX_CACHED_BYTES)
+  readonly #answers = new LRUCache<string, CachedAnswer>({ max: MAX_CACHED_ANSWERS, maxSize: MAX_CACHED_BYTES })
   readonly #limits: QueryLimits
   readonly #quick: WorkerPool
   readonly #slow: WorkerPool
@@ -101,8 +102,8 @@ export class QueryService {
     // The result is of this version or of a later one: what changes from here on makes the kept answer out of date.
     const { version } = view
     const answer = await this.#run({ kind: 'query', question, asker }, client)
-    if (!answer.volatile)
-      this.#answers.set(key, { answer, view, version }, BYTES_OF_CHARACTER * (key.length + lengthOf(answer)))
+    const size = BYTES_OF_CHARACTER * (key.length + lengthOf(answer))
+    if (!answer.volatile) this.#answers.set(key, { answer, view, version }, { size })
     return answer
   }
 

@@ -1,4 +1,5 @@
 import { apiError } from '../errors.ts'
+import { FairQueue, type Client } from '../fairQueue.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { failedQuery } from './deadline.ts'
 import { QueryWorker, type WorkerOptions } from './queryWorker.ts'
@@ -17,14 +18,6 @@ export interface WorkerPoolOptions extends WorkerOptions {
   maxWaiting: number
 }
 
-export interface Client {
-  /** Who asks: an account, or an address. */
-  key: string
-  isAccount: boolean
-  /** Aborted when nobody waits for the answer any more. */
-  signal?: AbortSignal | undefined
-}
-
 interface Task {
   work: Work
   client: Client
@@ -40,8 +33,7 @@ export class WorkerPool {
   readonly #options: WorkerPoolOptions
   readonly #datasets: Iterable<Dataset>
   readonly #workers = new Set<QueryWorker>()
-  /** By client, in the order of their turns. */
-  readonly #waiting = new Map<string, Task[]>()
+  readonly #waiting = new FairQueue<Task>()
   readonly #running = new Map<QueryWorker, Task>()
   readonly #idle = new Map<QueryWorker, NodeJS.Timeout>()
   #closed = false
@@ -59,13 +51,11 @@ export class WorkerPool {
       const task = { work, client, resolve, reject }
       if (this.#closed) return reject(apiError(503, 'The Content Lake is closing'))
       if (client.signal?.aborted) return reject(abandoned())
-      const queue = this.#waiting.get(client.key) ?? []
-      if (queue.length >= this.#options.maxWaiting) {
+      if (this.#waiting.lengthOf(client.key) >= this.#options.maxWaiting) {
         return reject(failedQuery(429, 'queryConcurrency', 'Too many queries at a time: wait for some to be answered.'))
       }
       client.signal?.addEventListener('abort', () => this.#abandon(task), { once: true })
-      queue.push(task)
-      this.#waiting.set(client.key, queue)
+      this.#waiting.add(task)
       this.#dispatch()
     })
   }
@@ -83,10 +73,11 @@ export class WorkerPool {
   }
 
   #dispatch(): void {
-    for (let task = this.#next(); task; task = this.#next()) {
+    const mayRun = (client: Client): boolean => this.#mayRun(client)
+    for (let task = this.#waiting.next(mayRun); task; task = this.#waiting.next(mayRun)) {
       const worker = [...this.#workers].find(({ isIdle }) => isIdle)
       if (worker) {
-        this.#unqueue(task)
+        this.#waiting.remove(task)
         void this.#execute(worker, task)
       }
       this.#startWorkers()
@@ -94,28 +85,8 @@ export class WorkerPool {
     }
   }
 
-  /** Of the clients that may have a query run an account, and otherwise the one whose turn it is. */
-  #next(): Task | undefined {
-    const next = [...this.#waiting.values()].flatMap(([first]) => (first && this.#mayRun(first.client) ? [first] : []))
-    return next.find(({ client }) => client.isAccount) ?? next[0]
-  }
-
-  /** Takes a task out of its queue; its client has its next turn after all others. */
-  #unqueue(task: Task): void {
-    const { key } = task.client
-    const queue = this.#waiting.get(key)
-    if (!queue?.includes(task)) return
-    this.#waiting.delete(key)
-    if (queue.length > 1)
-      this.#waiting.set(
-        key,
-        queue.filter((other) => other !== task),
-      )
-  }
-
   #refuseWaiting(error: Error): void {
-    for (const task of [...this.#waiting.values()].flat()) task.reject(error)
-    this.#waiting.clear()
+    for (const task of this.#waiting.clear()) task.reject(error)
   }
 
   #mayRun({ key, isAccount }: Client): boolean {
@@ -127,7 +98,7 @@ export class WorkerPool {
 
   #startWorkers(): void {
     const { workers, spare } = this.#options
-    const wanted = Math.min(workers, this.#running.size + [...this.#waiting.values()].flat().length + spare)
+    const wanted = Math.min(workers, this.#running.size + this.#waiting.length + spare)
     while (this.#workers.size < wanted) this.#startWorker()
   }
 
@@ -174,7 +145,7 @@ export class WorkerPool {
   }
 
   #abandon(task: Task): void {
-    this.#unqueue(task)
+    this.#waiting.remove(task)
     // Starting a process anew costs more than a short query.
     if (this.#options.mayTakeLong) {
       for (const [worker, running] of this.#running) if (running === task) worker.end()

@@ -232,6 +232,17 @@ export class Dataset extends DocumentSet {
     return { seq: Number(lastInsertRowid), bytes: BYTES_OF_CHARACTER * length }
   }
 
+  /** Shows other documents than those that are stored, where `changed` gives another one. They keep their revisions. */
+  show(changed: (document: LakeDocument) => LakeDocument): void {
+    const bodies = [...this.ids()].flatMap((id) => {
+      const document = this.get(id)
+      const shown = document && changed(document)
+      return shown === document ? [] : [JSON.stringify(shown)]
+    })
+    this.update(bodies, [])
+    for (const update of this.#replicas) update(bodies, [])
+  }
+
   /** Calls `update` with each commit, while it is made. */
   replicate(update: ReplicaUpdate): void {
     this.#replicas.add(update)

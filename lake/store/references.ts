@@ -12,6 +12,30 @@ function* referencesIn(value: unknown): Generator<{ to: string; isWeak: boolean 
   }
 }
 
+const KEYS: ReadonlySet<string> = new Set('_ref _type _key _weak _strengthenOnPublish _dataset _projectId'.split(' '))
+
+/**
+ * What is wrong with a reference in `value`, in the words of hosted Sanity; undefined when nothing is.
+ * https://github.com/sanity-io/gradient/issues/387
+ */
+export function referenceFault(value: unknown): string | undefined {
+  if (Array.isArray(value)) return firstFault(value)
+  if (!isObject(value)) return undefined
+  const { _ref } = value
+  if (_ref === undefined) return firstFault(Object.values(value))
+  if (typeof _ref !== 'string' || _ref === '') return 'Key "_ref" must be a non-empty string in ref'
+  const key = Object.keys(value).find((name) => !KEYS.has(name))
+  return key && `Key "${key}" not allowed in ref`
+}
+
+function firstFault(values: unknown[]): string | undefined {
+  for (const value of values) {
+    const fault = referenceFault(value)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
 /** Ids of the documents that must be there as long as this one is. */
 export const strongTargetsOf = (document: LakeDocument): Set<string> =>
   new Set([...referencesIn(document)].flatMap(({ to, isWeak }) => (isWeak ? [] : [to])))

@@ -1,14 +1,15 @@
 import type { RawData, WebSocket } from 'ws'
 import { isObject } from '../document.ts'
+import { requireShallow } from '../http/json.ts'
 import { MAX_UNREAD } from './eventStream.ts'
 
 /** The text of a frame; ws gives it as one Buffer (its `binaryType` here). */
 export const frameText = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
 
-/** A JSON object from a text frame, or undefined. */
+/** A JSON object from a text frame; undefined for anything else, and for one that is nested too deep. */
 export function parseFrame(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = requireShallow<unknown>(JSON.parse(text))
     return isObject(value) ? value : undefined
   } catch {
     return undefined

@@ -8,7 +8,7 @@ import pLimit from 'p-limit'
 import { isPublishedId } from '../document.ts'
 import { apiError, messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
-import type { QueryEngine } from '../query/queryEngine.ts'
+import { evaluateGroqAsync, parseGroq, type Expr } from '../query/groq/ast.ts'
 import type { Change, Commit, Dataset } from '../store/dataset.ts'
 import { ANONYMOUS } from '../store/reader.ts'
 
@@ -31,16 +31,18 @@ const PATIENCE_MS = 30_000
 const MAX_WAITING = 1_000
 const MAX_WAITING_LENGTH = 16 * 1024 * 1024
 
-const queryOf = ({ filter = 'true', projection = '' }: Webhook): string => `*[${filter}]${projection}`
+/** @throws Error when its filter or projection is not GROQ */
+const queryOf = ({ filter = 'true', projection = '' }: Webhook): Expr =>
+  parseGroq(`*[${filter}]${projection}`, { params: {}, mode: 'delta' })
 
 /** Makes sure that it can be called. @throws LakeError 400 that says what is wrong */
-export function checkWebhook(engine: QueryEngine, webhook: Webhook): void {
+export function checkWebhook(webhook: Webhook): void {
   // Not the address: the path of one may be its only secret.
   if (!/^https?:/.test(webhook.url) || !URL.canParse(webhook.url)) {
     throw apiError(400, 'A webhook has an address that does not start with http:// or https://')
   }
   try {
-    engine.compile(queryOf(webhook), {})
+    queryOf(webhook)
   } catch (error) {
     throw apiError(400, `A webhook has a filter or a projection that is not GROQ: ${messageOf(error)}`)
   }
@@ -74,7 +76,6 @@ async function send({ url, secret }: Webhook, { headers, body }: Call, stopped: 
 }
 
 interface Surroundings {
-  engine: QueryEngine
   projectId: string
   log: Log
   /** Ends all calls. */
@@ -83,15 +84,23 @@ interface Surroundings {
 
 /** Calls the webhook, one call after the other, with what is published in `dataset` from now on. */
 export function callAfterCommits(webhook: Webhook, dataset: Dataset, surroundings: Surroundings): void {
-  const { engine, projectId, log, stopped } = surroundings
+  const { projectId, log, stopped } = surroundings
+  const query = queryOf(webhook)
   const { origin } = new URL(webhook.url)
   const warn = (why: string) => log(`A webhook at ${origin} was not told of a change: ${why}.`, { level: 'warn' })
 
-  const callFor = ({ id, before, after }: Change, commit: Commit): Call | undefined => {
+  const callFor = async ({ id, before, after }: Change, commit: Commit): Promise<Call | undefined> => {
     const document = after ?? before
     if (!document || !isPublishedId(id)) return undefined
-    const scope = { query: queryOf(webhook), params: {}, identity: ANONYMOUS.id, dataset: dataset.name }
-    const [told] = engine.evaluateOver([document], scope, (other) => dataset.get(other)) as unknown[]
+    const [told] = (await evaluateGroqAsync(query, {
+      dataset: [document],
+      params: {},
+      identity: ANONYMOUS.id,
+      sanity: { projectId, dataset: dataset.name },
+      dereference: ({ _ref }) => (_ref === id ? document : (dataset.get(_ref) ?? null)),
+      before: before ?? null,
+      after: after ?? null,
+    })) as unknown[]
     if (told === undefined) return undefined
     const headers = {
       'content-type': 'application/json',
@@ -128,14 +137,15 @@ export function callAfterCommits(webhook: Webhook, dataset: Dataset, surrounding
     void queue(() => deliver(call)).finally(() => (waitingLength -= length))
   }
 
+  /** Ends when everything is in the queue, in the order in which it happened. */
+  let queued = Promise.resolve()
   dataset.subscribe((commit) => {
     for (const change of commit.changes) {
-      try {
-        const call = callFor(change, commit)
+      const made = callFor(change, commit).catch((error: unknown) => warn(messageOf(error)))
+      queued = queued.then(async () => {
+        const call = await made
         if (call) enqueue(call)
-      } catch (error) {
-        warn(messageOf(error))
-      }
+      })
     }
   })
 }

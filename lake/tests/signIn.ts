@@ -3,17 +3,22 @@ import { clientOf, type TestLake } from './testLake.ts'
 
 const STUDIO = 'http://localhost:3333'
 
-/** What the login page sends after the form with these fields. */
+/**
+ * What the login page sends after the form with these fields.
+ * @param options.origin the page that it leads back to
+ * @param options.from the address that a proxy tells
+ */
 export function submitLogin(
   lake: TestLake,
   fields: { email: string; password: string },
-  origin = STUDIO,
+  { origin = STUDIO, from, signal }: { origin?: string; from?: string; signal?: AbortSignal } = {},
 ): Promise<Response> {
   return fetch(`${lake.url}/login?origin=${encodeURIComponent(origin)}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: lake.url },
+    headers: { origin: lake.url, ...(from !== undefined && { 'x-forwarded-for': from }) },
     body: new URLSearchParams(fields),
+    ...(signal && { signal }),
   })
 }
 

@@ -1,9 +1,13 @@
-import { Mutation } from '@sanity/mutator'
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import { messageOf } from '../errors.ts'
+import { withDeadline } from '../query/deadline.ts'
 import { randomHex } from '../random.ts'
 import { leadsToRelease } from '../release.ts'
+import { withPatch } from './patch.ts'
 import type { PendingTransaction } from './transaction.ts'
+
+/** How long a patch of one document may take: a path may look everywhere for what is everywhere. */
+const PATCH_MS = 3_000
 
 /** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed. */
 export function applyMutations(transaction: PendingTransaction, mutations: readonly unknown[]): void {
@@ -100,7 +104,7 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
     }
     checkRevision(transaction, id, ifRevisionID)
     const mutation = { patch: { id, ...operations } }
-    transaction.stage(id, patched(transaction, document, mutation), mutation, 'update')
+    transaction.stage(id, patched(transaction, document, operations), mutation, 'update')
   }
 }
 
@@ -109,37 +113,11 @@ function refuseRelease(transaction: PendingTransaction, id: string): void {
   if (leadsToRelease(id)) throw transaction.invalid(`"${id}" is a release: change it with release actions`)
 }
 
-/** Texts in a JSONMatch path, which are left alone, and `[*]`. */
-const ALL_ITEMS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[\s*\*\s*\]/g
-/** The mutator does not know `[*]` of https://www.sanity.io/docs/content-lake/json-match. */
-const readable = (path: string): string => path.replace(ALL_ITEMS, (part) => (part.startsWith('[') ? '[0:]' : part))
-
-/** The operations of a patch with their paths as the mutator reads them. */
-function readableOperations<T extends JsonObject>(operations: T): T {
-  const convert = ([operation, value]: [string, unknown]): [string, unknown] => {
-    if (Array.isArray(value))
-      return [operation, value.map((path) => (typeof path === 'string' ? readable(path) : path))]
-    if (!isObject(value)) return [operation, value]
-    const entries = Object.entries(value).map(([key, inner]) =>
-      // `insert` names its path in a value, all others in keys.
-      operation === 'insert' && typeof inner === 'string' ? [key, readable(inner)] : [readable(key), inner],
-    )
-    return [operation, Object.fromEntries(entries)]
-  }
-  return Object.fromEntries(Object.entries(operations).map(convert)) as T
-}
-
-/** A document with a patch applied. @throws LakeError 400 when it can't be. */
-export function patched(
-  transaction: PendingTransaction,
-  document: LakeDocument,
-  mutation: { patch: { id: string } },
-): LakeDocument {
+/** A document with the operations of a patch applied. @throws LakeError 400 when they can't be. */
+export function patched(transaction: PendingTransaction, document: LakeDocument, operations: JsonObject): LakeDocument {
   try {
-    // The mutator may put parts of a patch into the document as they are; listeners get the patch as it came.
-    const patch = readableOperations(structuredClone(mutation.patch))
-    return new Mutation({ mutations: [{ patch }] }).apply(structuredClone(document)) as LakeDocument
+    return withDeadline(PATCH_MS, () => withPatch(document, operations))
   } catch (error) {
-    throw transaction.invalid(`Cannot patch document "${mutation.patch.id}": ${messageOf(error)}`)
+    throw transaction.invalid(`Cannot patch document "${document._id}": ${messageOf(error)}`)
   }
 }

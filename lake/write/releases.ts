@@ -136,7 +136,7 @@ const edit: Apply = (transaction, action) => {
   const release = releaseIn(transaction, action, ['active', 'scheduled'])
   requireAllPermitted(transaction, release)
   if (!isObject(action.patch)) throw transaction.invalid(`${String(action.actionType)} needs a "patch"`)
-  const after = patched(transaction, release, { patch: { ...action.patch, id: release._id } })
+  const after = patched(transaction, release, action.patch)
   change(transaction, release, { metadata: checkMetadata(transaction, after.metadata) })
 }
 

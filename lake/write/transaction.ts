@@ -2,7 +2,7 @@ import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Identity, Permission } from '../auth/roles.ts'
 import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
-import { MAX_ATTRIBUTE_DEPTH, MAX_DATASET_ATTRIBUTES, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
+import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
@@ -10,7 +10,7 @@ import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
 import { attributesOf } from '../store/attributes.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
-import { strengthened, strongTargetsOf } from '../store/references.ts'
+import { referenceFault, strengthened, strongTargetsOf } from '../store/references.ts'
 
 export interface WriteContext {
   dataset: Dataset
@@ -18,11 +18,15 @@ export interface WriteContext {
   identity: Identity
   /** The type of each document whose id is fixed, by published id. */
   fixedTypes: ReadonlyMap<string, string>
+  /** How many different attributes the dataset may have. */
+  maxAttributes: number
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
   dryRun?: boolean
   /** Give objects in arrays a `_key` where they have none. */
   autoGenerateArrayKeys?: boolean
+  /** A document as it is shown: that of an asset has the address of its file. */
+  addressed: (document: LakeDocument) => LakeDocument
   /** A document as it was before it was deleted, for release actions. */
   lastState: (id: string) => LakeDocument | undefined
 }
@@ -214,7 +218,7 @@ export class PendingTransaction {
   #stamp(document: LakeDocument, before: LakeDocument | undefined): LakeDocument {
     if (this.#context.autoGenerateArrayKeys) addArrayKeys(document)
     const createdAt = document._createdAt ?? before?._createdAt ?? this.timestamp
-    return { ...document, _createdAt: createdAt, _updatedAt: this.timestamp, _rev: this.id }
+    return this.#context.addressed({ ...document, _createdAt: createdAt, _updatedAt: this.timestamp, _rev: this.id })
   }
 
   #validate(id: string, before: LakeDocument | undefined, after: LakeDocument): void {
@@ -235,6 +239,9 @@ export class PendingTransaction {
     if (before && before._type !== after._type) {
       throw refuse(`Cannot modify immutable attribute "_type" of document "${id}"`)
     }
+    const fault = referenceFault(after)
+    // What has a fault from earlier times can still be changed.
+    if (fault !== undefined && !(before && referenceFault(before))) throw refuse(fault)
   }
 
   /** Checks the transaction as a whole and stores it (unless it is a dry run). @throws LakeError 400, 403 or 409. */
@@ -307,6 +314,7 @@ export class PendingTransaction {
   /** What has too many attributes already, a document or a dataset, takes every change that adds none. */
   #checkAttributes(changes: Change[]): void {
     const { attributes } = this.dataset
+    const { maxAttributes } = this.#context
     const added = new Set<string>()
     this.#checkEach(changes, ({ id, before, after }) => {
       if (!after) return
@@ -318,8 +326,8 @@ export class PendingTransaction {
       }
       for (const attribute of own) if (!attributes.has(attribute)) added.add(attribute)
       const total = attributes.size + added.size
-      if (added.size === 0 || total <= MAX_DATASET_ATTRIBUTES) return
-      const refusal = `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
+      if (added.size === 0 || total <= maxAttributes) return
+      const refusal = `the dataset would have ${total} attributes, and may have ${maxAttributes}`
       throw this.invalid(`Document "${id}" can't be stored: ${refusal}`, id)
     })
   }

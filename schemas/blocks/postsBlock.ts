@@ -1,5 +1,5 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
-import { countVerdict } from '../rules/verdicts.ts'
+import { countVerdict } from '../rules/textRules.ts'
 import { optionalField, requiredString } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 

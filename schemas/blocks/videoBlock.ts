@@ -2,7 +2,7 @@ import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
 import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString, section, wordField } from '../sharedFields.ts'
-import { videoAddressVerdict } from '../videoAddress.ts'
+import { videoAddressVerdict } from '@archstep/contracts/videoAddress.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
 /** What the rules of a video look at. */

@@ -1,9 +1,9 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { askContent } from '../rules/askContent.ts'
-import { closingDayVerdict, pastClosingVerdict } from '../rules/closing.ts'
+import { closingDayVerdict, pastClosingVerdict } from '@archstep/contracts/closing.ts'
 import { country, countryVerdict } from '../objects/country.ts'
-import { newOpeningNumber } from '../openingNumber.ts'
+import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
 import {
   inGroup,
   linesField,

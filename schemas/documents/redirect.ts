@@ -1,6 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineType, getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
-import { addressGroq, pageTypes } from '../addresses.ts'
+import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { askContent } from '../rules/askContent.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { destinationVerdict, leadsOut, type LinkValue } from '../objects/link.ts'
@@ -12,7 +12,7 @@ import {
   redirectFromVerdict,
   redirectToVerdict,
   type Redirect,
-} from '../rules/redirectRules.ts'
+} from '@archstep/contracts/redirects.ts'
 import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
 /** A redirect is a link whose address is called `to`. */

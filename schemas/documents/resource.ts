@@ -1,7 +1,7 @@
 import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { resourceFileVerdict } from '../rules/verdicts.ts'
+import { resourceFileVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
 
 const hasFile = (document: Record<string, unknown> | undefined): boolean =>

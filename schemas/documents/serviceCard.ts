@@ -1,8 +1,8 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
-import { pageTypes } from '../addresses.ts'
+import { pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { orderRankField } from '../orderRank.ts'
-import { internalPathVerdict } from '../rules/verdicts.ts'
+import { internalPathVerdict } from '@archstep/contracts/links.ts'
 import { iconField, optionalField, optionalString, requiredString, requiredText } from '../sharedFields.ts'
 
 export const serviceCard = defineType({

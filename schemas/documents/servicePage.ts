@@ -1,9 +1,9 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
-import { slugPrefixes } from '../addresses.ts'
+import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { askContent } from '../rules/askContent.ts'
 import { orderRankField } from '../orderRank.ts'
-import { serviceDocumentId, serviceRoutes, specifiedRoute } from '../routes.ts'
+import { serviceDocumentId, serviceRoutes, specifiedRoute } from '@archstep/contracts/routes.ts'
 import {
   answersAtAnyHourField,
   callToActionField,
@@ -24,7 +24,7 @@ import {
   seoField,
   slugField,
 } from '../sharedFields.ts'
-import { bandsVerdict, type SumsOfBand } from '../rules/verdicts.ts'
+import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
 
 /** The kinds of thing that a service page can show. */
 const specimenTypes = [

@@ -1,7 +1,7 @@
 import { CubeIcon } from '@sanity/icons/Cube'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { hexColourVerdict } from '../rules/verdicts.ts'
+import { hexColourVerdict } from '../rules/pictureRules.ts'
 import { nameField, optionalField, optionalString } from '../sharedFields.ts'
 
 export const techItem = defineType({

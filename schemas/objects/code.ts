@@ -3,7 +3,8 @@ import { CodeIcon } from '@sanity/icons/Code'
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { ControlsIcon } from '@sanity/icons/Controls'
 import { defineType } from 'sanity'
-import { internalPathVerdict, jsonVerdict } from '../rules/verdicts.ts'
+import { internalPathVerdict } from '@archstep/contracts/links.ts'
+import { jsonVerdict } from '../rules/textRules.ts'
 import {
   codeField,
   codeLanguageField,

@@ -5,7 +5,8 @@ import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
-import { externalAddressVerdict, phoneNumberVerdict, samePhoneVerdict } from '../rules/verdicts.ts'
+import { externalAddressVerdict } from '@archstep/contracts/links.ts'
+import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 import {
   listField,
   optionalField,

@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineType } from 'sanity'
-import { clockTimeVerdict, closingTimeVerdict } from '../rules/verdicts.ts'
+import { clockTimeVerdict, closingTimeVerdict } from '../rules/timeRules.ts'
 import { optionalString, referencesField, requiredField, requiredString } from '../sharedFields.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,13 +1,14 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineType, type ValidationContext } from 'sanity'
-import { pageTypes } from '../addresses.ts'
+import { pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { askContent } from '../rules/askContent.ts'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { linkTargetVerdict } from '../rules/pageExists.ts'
-import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules/verdicts.ts'
+import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/links.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
-import { contactLinks } from '../siteValues.ts'
+import { contactLinks } from '@archstep/contracts/siteValues.ts'
 
 /** Where a link leads, as it is stored: a document of the site, or an address. */
 export interface LinkValue {

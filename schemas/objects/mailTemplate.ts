@@ -1,6 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
-import { mailWordsVerdict } from '../rules/verdicts.ts'
+import { mailWordsVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredString, requiredText } from '../sharedFields.ts'
 
 const fills = ['name', 'opening', 'reference', 'recruiter']

@@ -1,7 +1,7 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
-import { type SumsOfBand, upperSumVerdict } from '../rules/verdicts.ts'
+import { type SumsOfBand, upperSumVerdict } from '../rules/figureRules.ts'
 import { linesField, optionalString, requiredField, requiredString, requiredText, titleField } from '../sharedFields.ts'
 
 const offerFact = defineType({

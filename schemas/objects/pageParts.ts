@@ -3,8 +3,8 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { PresentationIcon } from '@sanity/icons/Presentation'
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { pageTypes } from '../addresses.ts'
-import { periodVerdict } from '../rules/verdicts.ts'
+import { pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { periodVerdict } from '../rules/timeRules.ts'
 import {
   heroHeadingField,
   heroTextField,

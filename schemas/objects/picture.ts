@@ -1,7 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineType } from 'sanity'
 import { darkVersionVerdict } from '../rules/pictureSize.ts'
-import { altTextVerdict, type ImageWithAlt } from '../rules/verdicts.ts'
+import { altTextVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
 import { optionalField, optionalString } from '../sharedFields.ts'
 
 const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'

@@ -1,5 +1,5 @@
 import { askContent, type Asking } from './askContent.ts'
-import type { Verdict } from './verdicts.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 const BYTES_PER_MB = 1_000_000
 const VIDEO_MB = 25
@@ -20,5 +20,19 @@ export async function videoSizeVerdict(id: string | undefined, context: Asking):
   return (
     `This file has ${Math.ceil(bytes / BYTES_PER_MB)} MB, and ${VIDEO_MB} is the most. Make it shorter or smaller, or put it on ` +
     'YouTube or Vimeo and paste its address.'
+  )
+}
+
+/** A resource's file is of the kind that the resource says: its ending is in the id of the asset, `file-<hash>-pdf`. */
+export function resourceFileVerdict(assetId: string | undefined, type: unknown): Verdict {
+  if (assetId === undefined) return true
+  const ending = assetId.split('-').at(-1) ?? ''
+  const kind = ending === 'pdf' ? 'PDF' : ending === 'xlsx' ? 'Excel' : undefined
+  if (kind === undefined)
+    return `Visitors can’t be given a “.${ending}” file here. Save it as PDF or as .xlsx and upload that.`
+  if (kind === type) return true
+  return (
+    `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the ` +
+    'file.'
   )
 }

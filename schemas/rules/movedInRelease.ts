@@ -1,7 +1,7 @@
 import { getPublishedId, getVersionFromId, isPublishedId, type ValidationContext } from 'sanity'
-import { slugPrefixes } from '../addresses.ts'
+import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { askContent } from './askContent.ts'
-import { pathOf } from './redirectRules.ts'
+import { pathOf } from '@archstep/contracts/redirects.ts'
 
 /**
  * Advises a redirect when a release, or a draft with a set time, moves a page: only publishing by hand offers one.

@@ -1,9 +1,9 @@
 import { isPublishedId } from 'sanity'
-import { slugPrefixes } from '../addresses.ts'
-import { reservedRoutes } from '../routes.ts'
+import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { reservedRoutes } from '@archstep/contracts/routes.ts'
 import { askContent, type Asking } from './askContent.ts'
-import { pathOf } from './redirectRules.ts'
-import { isInternalPath } from './verdicts.ts'
+import { pathOf } from '@archstep/contracts/redirects.ts'
+import { isInternalPath } from '@archstep/contracts/links.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 

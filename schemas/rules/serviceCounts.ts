@@ -1,4 +1,4 @@
-import type { ServiceRoute } from '../routes.ts'
+import type { ServiceRoute } from '@archstep/contracts/routes.ts'
 
 /** A section of a service page whose number of items the specification gives for some services. */
 export type CountedSection = 'capabilities' | 'technology' | 'process' | 'platforms' | 'tools' | 'stories' | 'resources'

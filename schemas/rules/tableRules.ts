@@ -1,4 +1,4 @@
-import type { Verdict } from './verdicts.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** A table as far as it is filled in. */
 export interface TableParts {

@@ -1,5 +1,5 @@
 import type { Rule } from 'sanity'
-import type { Verdict } from './verdicts.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** The most characters that a field takes, by its type; of formatted text a paragraph. More are there by mistake. */
 const CHARACTERS: Readonly<Record<string, number>> = { string: 1_000, text: 20_000, block: 20_000 }

@@ -1,6 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineType } from 'sanity'
-import { placeholdersVerdict } from '../rules/verdicts.ts'
+import { placeholdersVerdict } from '../rules/textRules.ts'
 import {
   heroHeadingField,
   heroTextField,

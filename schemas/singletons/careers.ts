@@ -1,6 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
-import { countVerdict, mailWordsVerdict } from '../rules/verdicts.ts'
+import { countVerdict, mailWordsVerdict } from '../rules/textRules.ts'
 import {
   heroField,
   listField,

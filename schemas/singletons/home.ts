@@ -1,7 +1,8 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { askContent } from '../rules/askContent.ts'
-import { tradeVerdict, type Verdict } from '../rules/verdicts.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
+import { tradeVerdict } from '../rules/textRules.ts'
 import {
   callToActionField,
   headField,

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { mailWordsVerdict, placeholdersVerdict } from '../rules/verdicts.ts'
+import { mailWordsVerdict, placeholdersVerdict } from '../rules/textRules.ts'
 import {
   imageRequired,
   inGroup,

@@ -1,13 +1,7 @@
 /** What the tool asks of the recruiters' desk of the careers service: docs/careers-api.md describes it. */
 // The Studio's policy allows no eval, with which the whole of zod would begin.
 import * as z from 'zod/mini'
-
-/** Where the recruiters are with an application, in the order in which it usually goes. */
-export const STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
-export type Status = (typeof STATUSES)[number]
-
-export const AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other', 'Not asked'] as const
-export const LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
 
 const access = z.discriminatedUnion('admitted', [
   z.object({ admitted: z.literal(false) }),
@@ -21,7 +15,20 @@ const access = z.discriminatedUnion('admitted', [
     /** What will be deleted for its age, when, and how many that are as of now. A service of before does not say. */
     deletion: z.optional(z.nullable(z.object({ on: z.string(), months: z.int(), applications: z.int() }))),
     /** Mails that wait and such as were given up, and since when the oldest is there. */
-    late: z.optional(z.nullable(z.object({ waiting: z.int(), failed: z.int(), since: z.string() }))),
+    late: z.optional(
+      z.nullable(
+        z.object({
+          waiting: z.int(),
+          failed: z.int(),
+          since: z.string(),
+          // The newest of those that were given up. A service of before does not name them.
+          given_up: z._default(
+            z.array(z.object({ id: z.string(), application_id: z.string(), full_name: z.string(), kind: z.string() })),
+            [],
+          ),
+        }),
+      ),
+    ),
   }),
 ])
 type Admitted = Extract<z.infer<typeof access>, { admitted: true }>
@@ -31,7 +38,8 @@ export type LateMails = NonNullable<Admitted['late']>
 const application = z.object({
   id: z.string(),
   created_at: z.string(),
-  status: z.enum(STATUSES),
+  // Not one of APPLICATION_STATUSES: a newer service may have more of them.
+  status: z.string(),
   /** The opening that it was sent from or moved to, and its title. */
   opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
@@ -63,7 +71,7 @@ export type Deed = z.infer<typeof deed>
 const other = z.object({
   id: z.string(),
   created_at: z.string(),
-  status: z.enum(STATUSES),
+  status: z.string(),
   full_name: z.string(),
   opening: z.nullable(z.string()),
   role: z.string(),
@@ -71,7 +79,17 @@ const other = z.object({
 })
 export type OtherApplication = z.infer<typeof other>
 
+/** Where a mail is. */
+const mailState = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  sent_at: z.nullable(z.string()),
+  /** Why it was not sent yet. */
+  reason: z.nullable(z.string()),
+})
+
 const wholeApplication = z.extend(application, {
+  // A service of before does not say.
+  receipt: z._default(z.nullable(mailState), null),
   notes: z.array(note),
   // A service of before does not say.
   history: z._default(z.array(deed), []),
@@ -79,16 +97,12 @@ const wholeApplication = z.extend(application, {
 })
 export type WholeApplication = z.infer<typeof wholeApplication>
 
-const answer = z.object({
+const answer = z.extend(mailState, {
   id: z.string(),
   created_at: z.string(),
   author: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  sent_at: z.nullable(z.string()),
-  /** Why it was not sent yet. */
-  reason: z.nullable(z.string()),
 })
 export type Answer = z.infer<typeof answer>
 
@@ -99,8 +113,9 @@ const answers = z.object({
       name: z.string(),
       subject: z.string(),
       text: z.string(),
-      // What goes with it; a service of before does not say.
-      status: z._default(z.nullable(z.enum(STATUSES)), null),
+      // What goes with it; a service of before does not say, and a newer one may name one that is not known here.
+      // oxlint-disable-next-line promise/valid-params -- this is Zod's
+      status: z.catch(z.nullable(z.enum(APPLICATION_STATUSES)), null),
     }),
   ),
   /** null: to the address that the mails come from. */
@@ -215,7 +230,8 @@ export function deskAt(url: string, token: string | undefined) {
     /** The ids of all that match, in the order of the list. */
     ids: async (query: Query) => (await read(ids, `applications/ids/?${search(query)}`)).ids,
     application: (id: string) => read(wholeApplication, `applications/${id}/`),
-    setStatus: (id: string, status: Status) => read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
+    setStatus: (id: string, status: ApplicationStatus) =>
+      read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
     /** @param opening the id of another one; null for none */
     move: (id: string, opening: string | null) =>
       read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
@@ -227,7 +243,7 @@ export function deskAt(url: string, token: string | undefined) {
     async retryMails(): Promise<void> {
       await ask('mails/retry/', { method: 'POST' })
     },
-    async setStatusOf(chosen: readonly string[], status: Status): Promise<void> {
+    async setStatusOf(chosen: readonly string[], status: ApplicationStatus): Promise<void> {
       await ask('applications/', send('PATCH', { ids: chosen, status }))
     },
     async remove(chosen: readonly string[]): Promise<void> {

@@ -27,8 +27,8 @@ export function studioHeaders(env: Env, html: string): string {
   const hosted = (sources: string) => (env.hosted ? [sources] : [])
   const local = (sources: string) => (env.hosted ? [] : [sources])
   const desk = env.deskUrl === undefined ? [] : [new URL(env.deskUrl).origin]
-  // For Health: the preview service, which looks at outside links, and the publisher's state.
-  const site = env.previewLinks || env.ownServer ? [env.siteUrl] : []
+  // For Health, which shows the publisher's state.
+  const site = env.ownServer ? [env.siteUrl] : []
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inlineScripts(html), ...hosted(SANITY.scripts)]],

@@ -3,13 +3,12 @@ import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
-import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { isAdministrator, mayShareDrafts, typesToChange } from '../roles.ts'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { isAdministrator, typesToChange } from '../roles.ts'
 import { hasPublisher } from '../settings.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
-import { OutsideLinks } from './OutsideLinks.tsx'
 import { PublisherState } from './PublisherState.tsx'
 import { TypedCopies } from './TypedCopies.tsx'
 import { SampleContent } from './SampleContent.tsx'
@@ -113,13 +112,10 @@ function Inspection() {
 
 /** Lists everything that breaks a rule or could be better, and that this person may mend, with a link to the field. */
 export function HealthTool() {
-  const person = useCurrentUser()
   return (
     <ToolPage width={3}>
       <UnfinishedRestore />
       <Inspection />
-      {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
-      {mayShareDrafts(person) && <OutsideLinks />}
       <SampleContent />
     </ToolPage>
   )

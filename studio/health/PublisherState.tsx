@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
-import { publisherState, STATUS_PATH } from '../../hosts/server/publisherState.ts'
+import { publisherState, STATUS_PATH } from '@archstep/contracts/publisherState.ts'
 import { formatDateTime } from '../inWords.ts'
 import { siteUrl } from '../settings.ts'
 

@@ -1,7 +1,7 @@
 import { Card, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
-import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { unfinishedFill, unfinishedInWords } from './unfinishedFill.ts'
 
 /** Says when a restore was interrupted, so that what is missing is not taken for deleted. */

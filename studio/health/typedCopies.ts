@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type Path, type SanityDocument } from 'sanity'
-import { contactLinks, siteValues, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
+import { contactLinks, siteValues, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
 import { writeDrafts, type Change } from './writeDrafts.ts'
 
 /** A text of a document. */

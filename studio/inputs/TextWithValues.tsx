@@ -1,8 +1,8 @@
 import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useFormValue, type StringInputProps } from 'sanity'
-import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { siteValuesGroq, VALUE_IN_TEXT, valuesByName, type SiteValuesAnswer } from '../../schemas/siteValues.ts'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { siteValuesGroq, VALUE_IN_TEXT, valuesByName, type SiteValuesAnswer } from '@archstep/contracts/siteValues.ts'
 import { recruitingTypes } from '../roles.ts'
 
 /**

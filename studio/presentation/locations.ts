@@ -1,8 +1,8 @@
 import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
-import { pageTypes, slugPrefixes } from '../../schemas/addresses.ts'
-import { screenTitle } from '../../schemas/routes.ts'
+import { pageTypes, slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { screenTitle } from '@archstep/contracts/routes.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 

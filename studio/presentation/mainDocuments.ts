@@ -1,6 +1,6 @@
 import { defineDocuments } from 'sanity/presentation'
-import { slugPrefixes } from '../../schemas/addresses.ts'
-import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
+import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '@archstep/contracts/routes.ts'
 
 /** The addresses at which one fixed document is shown, by the id of that document. */
 export const fixedAddresses: Readonly<Record<string, readonly string[]>> = {

@@ -26,7 +26,7 @@ export interface PreviewLink {
 /**
  * Beside the drafts of its page, and no draft itself: a dot in the id hides a document from everybody without a token
  * (https://www.sanity.io/docs/content-lake/ids). The preview service looks for these documents
- * (web/content/draftContent.ts).
+ * (hosts/drafts/draftContent.ts).
  */
 const PREFIX = 'previewLink.'
 const TYPE = 'previewLink'

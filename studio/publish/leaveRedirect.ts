@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { slugPrefixes } from '../../schemas/addresses.ts'
-import { pathOf } from '../../schemas/rules/redirectRules.ts'
+import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { pathOf } from '@archstep/contracts/redirects.ts'
 
 /** What visitors of an address find elsewhere from now on. */
 export interface Move {

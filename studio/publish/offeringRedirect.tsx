@@ -9,8 +9,8 @@ import {
   type DocumentActionComponent,
   type DocumentActionDescription,
 } from 'sanity'
-import { addressGroq, pageTypes } from '../../schemas/addresses.ts'
-import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { redirect } from '../../schemas/documents/redirect.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'

@@ -11,7 +11,7 @@ import {
   type DocumentActionProps,
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
 
 /** What happens to a document, as far as its uses are concerned. */

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseEnv } from '../../env.ts'
 import { makeRelease } from '../../hosts/server/releases.ts'
-import { openRenderer } from '../../web/build/renderer.ts'
+import { openRenderer } from '../../render/renderer.ts'
 
 const [folder = '', whole] = process.argv.slice(2)
 const { distDir } = parseEnv(process.env)

@@ -8,11 +8,9 @@ import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
 import { makeRelease, releaseNumbers, rollBack } from '../../hosts/server/releases.ts'
-import { usableRedirects } from '../../schemas/rules/redirectRules.ts'
-import { slugVerdict } from '../../schemas/rules/verdicts.ts'
-import { readMemory } from '../../web/build/releaseMemory.ts'
-import { openRenderer, renderSite, type Renderer } from '../../web/build/renderer.ts'
-import { filesBelow } from '../../web/build/siteFolder.ts'
+import { readMemory } from '../../render/releaseMemory.ts'
+import { openRenderer, renderSite, type Renderer } from '../../render/renderer.ts'
+import { filesBelow } from '../../render/siteFolder.ts'
 import { listen } from '../support/listen.ts'
 import { lake } from './lake.ts'
 
@@ -148,7 +146,7 @@ test('where the quota of the CMS is used up, the site is rendered from the conte
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   lakeBeside.asked.clear()
   lakeBeside.refuses = true
-  const options = { renderer, cardCache: path.join(folder, 'cards'), slugVerdict, usableRedirects }
+  const options = { renderer, cardCache: path.join(folder, 'cards') }
   try {
     const earlier = memory && { site: siteOf(folder, release), memory: { ...memory, code: 'other code' } }
     await renderSite({ ...options, out, earlier })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { siteValuesGroq } from '../../web/content/queries/siteValues.gen.ts'
-import { fillIn, valuesFrom } from '../../web/content/askSanity.ts'
+import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { fillIn } from '../../web/content/askSanity.ts'
 import { interfaceWords } from '../support/interfaceWords.ts'
 import { lake } from './lake.ts'
 import { fileOf, PAGES, read } from './pages.ts'
@@ -29,7 +29,7 @@ function textsOf(page: Document): string[] {
 }
 
 test('CMS-02 every text on every page is in the dataset or in the short list of interface words', async () => {
-  const values = valuesFrom(await published.fetch(siteValuesGroq))
+  const values = valuesByName(await published.fetch(siteValuesGroq))
   const documents = strings(await published.fetch('*[!(_id in path("_.**"))]'))
   const dataset = [...documents].map((text) => fillIn(text, values))
   const everything = dataset.join('\n')

@@ -8,23 +8,21 @@ import path from 'node:path'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startCareers } from '../../careers/server.ts'
 import { startMailServer } from '../../careers/tests/mailServer.ts'
 import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../hosts/preview/staticServer.ts'
-import { documentsGroq } from '../../hosts/outsideLinks/findOutsideLinks.ts'
-import { admitPublic } from '../../hosts/outsideLinks/publicAddress.ts'
 import { examineAddresses } from '../../commands/doctor/addresses.ts'
 import { ask, NoAnswer } from '../../commands/doctor/ask.ts'
 import { examineCareers, examineMail } from '../../commands/doctor/careers.ts'
 import { examine } from '../../commands/doctor/examine.ts'
 import type { Finding } from '../../commands/doctor/finding.ts'
-import { examineLinks } from '../../commands/doctor/links.ts'
 import { examineOwnServer, examineWebhook } from '../../commands/doctor/ownServer.ts'
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
-import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
+import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
 import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { runCommand } from './runCommand.ts'
 import { filteredBy, handlersOf, healthyWorld, hookWith, ok, settings, type World } from './hostedWorld.ts'
 
@@ -142,14 +140,14 @@ describe('a hosted project', () => {
     ],
     ['the Studio shows another', policyOfOld('studio', 'www.example.com'), hasNot('Studio', 'Content-Security-Policy')],
     [
-      'the preview service is not there',
-      { preview: { status: 404, text: '<h1>Not found</h1>' } },
-      /^No preview service answers at .*\/preview\/outside-links \(status 404\).*PREVIEW_LINKS=off\.$/,
+      'the drafts service is not there',
+      { drafts: { status: 404, text: '<h1>Not found</h1>' } },
+      /^No drafts service answers at .*\/preview\/ \(status 404\).*PREVIEW_LINKS=off\.$/,
     ],
     [
-      'the preview service knows another Studio',
-      { preview: { ...healthyWorld().preview, headers: { 'access-control-allow-origin': 'https://old.example.com' } } },
-      /pages of .*old\.example\.com only, so Health/,
+      'something else answers at its address',
+      { drafts: { status: 200, text: '<h1>This link does not work</h1>' } },
+      /^No drafts service answers at .*\(status 200\)/,
     ],
     ['the careers service is silent', { healthz: silent }, /^The careers service at .* does not answer/],
     [
@@ -171,10 +169,10 @@ describe('a hosted project', () => {
 
   test.each<[why: string, change: Partial<World>, settings: Record<string, string | undefined>, not: RegExp]>([
     [
-      'nobody counts on the preview service without PREVIEW_LINKS',
-      { preview: { status: 404, text: '' } },
+      'nobody counts on the drafts service without PREVIEW_LINKS',
+      { drafts: { status: 404, text: '' } },
       { PREVIEW_LINKS: undefined },
-      /preview service/,
+      /drafts service/,
     ],
     [
       'another webhook is for something else',
@@ -322,7 +320,7 @@ describe('a server of one’s own', () => {
   })
 })
 
-test.each([
+test.skipIf(isMissing(NEEDS.openssl)).each([
   [
     10,
     [expect.stringMatching(/^broken: The certificate of https:.*, https:.* ends in (?:9|10) days, .*certbot renew/)],
@@ -352,84 +350,6 @@ test('a webhook of the lake without a secret is told', () => {
     expect.stringMatching(/^note: LAKE_WEBHOOK_URL is set without LAKE_WEBHOOK_SECRET/),
   ])
   expect(examineWebhook(parseEnv({ LAKE_WEBHOOK_URL: url, LAKE_WEBHOOK_SECRET: 'secret' }))).toEqual([])
-})
-
-describe('links of the content to other sites', () => {
-  const server = setupServer(...handlersOf(healthyWorld))
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-  afterAll(() => server.close())
-  afterEach(() => server.resetHandlers())
-
-  // Public addresses of hosts without a name: nothing is looked up.
-  const [fine, gone, closed] = ['https://8.8.8.8/fine', 'https://8.8.4.4/gone', 'https://1.1.1.1/closed']
-  const links = [
-    { _key: 'k', href: fine },
-    { _key: 'l', href: gone },
-  ]
-  let asked = ''
-
-  /** The dataset holds these, and the other sites answer so. */
-  const world = (documents: object[], answers: Record<string, () => Response>) =>
-    server.use(
-      http.get('https://abc123de.api.sanity.io/v2026-03-01/data/query/production', ({ request }) => {
-        const { searchParams } = new URL(request.url)
-        if (searchParams.get('query') !== documentsGroq) return undefined
-        asked = `${searchParams.get('perspective')} ${request.headers.get('authorization')}`
-        return HttpResponse.json({ result: documents })
-      }),
-      ...Object.entries(answers).map(([address, answer]) => http.all(address, answer)),
-    )
-  const look = async (wanted = true) => inWords(await examine(parseEnv(settings), settings, now, wanted))
-  const about = { _id: 'about', _type: 'about', title: 'About us', links }
-  const status = (code: number) => () => new HttpResponse(null, { status: code })
-
-  test('one that is dead is broken, one that is unclear is to be opened, each with its field', async () => {
-    const redirect = { _id: 'r1', _type: 'redirect', to: closed }
-    world([about, redirect], { [fine]: status(200), [gone]: status(404), [closed]: status(403) })
-    const findings = await look()
-    expect(findings).toContain(
-      'broken: https://8.8.4.4/gone is linked in “About us” (about, links[_key=="l"].href). There is no such page ' +
-        'there any more (404). Correct or remove the link in the Studio.',
-    )
-    expect(findings).toContain(
-      'unseen: https://1.1.1.1/closed is linked in (r1, to). It does not let programs in (403). Open it in a ' +
-        'browser to see whether it is still right.',
-    )
-    expect(findings).toContain('note: Of 3 addresses of other sites that the content leads to, 1 answer.')
-    expect(asked).toBe('drafts Bearer a-token')
-  })
-
-  /** What is said of two links when no name can be looked up. */
-  async function lookWithout(code: string) {
-    world(
-      [{ _id: 'a', _type: 'page', links: [{ href: 'https://one.example/' }, { href: 'https://two.example/' }] }],
-      {},
-    )
-    const admit = admitPublic(() => Promise.reject(Object.assign(new Error('getaddrinfo'), { code })))
-    return inWords(await examineLinks(parseEnv(settings), undefined, admit))
-  }
-
-  test('when none can be reached, it is this machine that is named, not all of them', async () => {
-    expect(await lookWithout('EAI_AGAIN')).toEqual([
-      'unseen: No outside address could be reached, so this computer may be offline: run this again where the ' +
-        'internet can be reached.',
-    ])
-  })
-
-  test('when there is no host of any of these names, they are dead, and this machine is not blamed', async () => {
-    expect(await lookWithout('ENOTFOUND')).toEqual([
-      expect.stringMatching(/^broken: https:\/\/one\.example\/ .* There is no host of that name\./),
-      expect.stringMatching(/^broken: https:\/\/two\.example\/ .* There is no host of that name\./),
-      'note: Of 2 addresses of other sites that the content leads to, 0 answer.',
-    ])
-  })
-
-  test('nobody is asked without being asked for it', async () => {
-    asked = ''
-    world([about], {})
-    expect((await look(false)).filter((text) => text.startsWith('broken'))).toEqual([])
-    expect(asked).toBe('')
-  })
 })
 
 test('an answer that breaks off, or does not end, is no answer', async () => {
@@ -500,7 +420,6 @@ describe('this machine', { timeout: 120_000 }, () => {
     const lake = await startTestLake({ dataDir: path.join(data, 'lake'), projectId: 'local' })
     const client = lake.clientWith({ projectId: 'local', token: lake.token })
     await client.create({ _id: 'siteSettings', _type: 'siteSettings', companyName: 'Archstep' })
-    await client.create({ _id: 'drafts.about', _type: 'about', link: { href: 'https://localhost/' } })
 
     const places = { site: path.join(folder, 'site'), studio: path.join(folder, 'studio') }
     for (const place of Object.values(places)) {
@@ -531,12 +450,8 @@ describe('this machine', { timeout: 120_000 }, () => {
       expect.stringMatching(/^unseen: The site at .* is not a built one.*`npm run build && npm run preview` runs it/),
       expect.stringMatching(/^unseen: The Studio at .* is not a built one/),
     ])
-    // As the preview service answers whoever has no proof.
-    const previewService = async () =>
-      Response.json(
-        { message: 'What is asked for is not as the Studio asks.' },
-        { status: 400, headers: { 'access-control-allow-origin': studio.url } },
-      )
+    // As the drafts service answers whoever has no link.
+    const previewService = async () => new Response('<h1>This link does not work</h1>', { status: 404 })
     // The rules are read at the start.
     const ports = { site: Number(new URL(site.url).port), studio: Number(new URL(studio.url).port) }
     await Promise.all([site.close(), studio.close()])
@@ -545,12 +460,10 @@ describe('this machine', { timeout: 120_000 }, () => {
       await createStaticServer({ root: places.studio, port: ports.studio, singlePage: true }),
     ]
 
-    const run = () => runCommand('commands/doctor.ts', ['--links'], env)
+    const run = () => runCommand('commands/doctor.ts', [], env)
     expect(await run()).toEqual({
       code: 0,
-      text: expect.stringMatching(
-        /^Looking at .*\n\nCould not .*:\n.*private network.*\n\nGood to know:\n.*migrate.*\n[^]*\nAll that .* is well\.$/,
-      ),
+      text: expect.stringMatching(/^Looking at .*\n\nGood to know:\n.*migrate.*\n[^]*\nAll is well\.$/),
     })
     await lake.close()
     expect(await run()).toEqual({

@@ -3,7 +3,7 @@ import { parseEnv } from '../../env.ts'
 import { headersFor, parseHeaderRules } from '../../hosts/preview/headerRules.ts'
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 import { webhookFilter } from '../../commands/doctor/webhookFilter.ts'
-import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
+import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
 
 export const settings = {
   SANITY_PROJECT_ID: 'abc123de',
@@ -65,11 +65,7 @@ export function healthyWorld() {
       text: '<script>show()</script>',
       headers: built(studioHeaders(env, '<script>show()</script>'), '/'),
     } as Answer,
-    preview: {
-      status: 400,
-      body: { message: 'What is asked for is not as the Studio asks.' },
-      headers: { 'access-control-allow-origin': settings.STUDIO_URL },
-    } as Answer,
+    drafts: { status: 404, text: '<h1>This link does not work</h1>' } as Answer,
     healthz: ok({ status: 'ok' }),
     readyz: ok({ status: 'ok', database: 'ok' }),
     jobs: { ...ok([]), headers: { 'access-control-allow-origin': settings.SITE_URL } } as Answer,
@@ -109,7 +105,7 @@ export function handlersOf(world: () => World) {
     http.get(`${api}/v2025-08-04/hooks/projects/abc123de`, () => answer('hooks')),
     http.get(`${api}/v2025-07-11/access/project/abc123de/robots`, () => answer('robots')),
     http.get(`${settings.SITE_URL}/`, () => answer('site')),
-    http.post(`${settings.SITE_URL}/preview/outside-links`, () => answer('preview')),
+    http.get(`${settings.SITE_URL}/preview/`, () => answer('drafts')),
     http.get(`${settings.STUDIO_URL}/`, () => answer('studio')),
     http.get(`${settings.CAREERS_API_URL}/healthz`, () => answer('healthz')),
     http.get(`${settings.CAREERS_API_URL}/readyz`, () => answer('readyz')),

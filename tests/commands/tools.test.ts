@@ -7,6 +7,7 @@ import { answers, runNode } from '../../commands/services/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
 
 let folder: string
 beforeEach(async () => {
@@ -44,6 +45,17 @@ describe('a tool that is typed in the root folder', () => {
         '`npm start` runs one; `npm run build` builds with one of its own.',
     ])
   })
+
+  test.each(['dataset import seed.ndjson', 'documents delete home', 'schema deploy', 'migration run 004-town'])(
+    'npx sanity %s asks nobody while the content is in a local lake, and says what does it',
+    async (command) => {
+      const { job, lines } = run([sanity, ...command.split(' ')], { LAKE_PORT: '3987', SANITY_PROJECT_ID: '' })
+      expect(await job.exited).not.toBe(0)
+      const said = lines.join(' ').replaceAll(/\s+/g, ' ')
+      expect(said).toContain('would ask hosted Sanity, and this project is in a local lake')
+      expect(said).toMatch(new RegExp(`--port 3987 --data \\S+ cli ${command}`))
+    },
+  )
 
   test('npx vite preview serves the built site', async () => {
     await mkdir(path.join(folder, 'site'))

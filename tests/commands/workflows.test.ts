@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { JOBS } from '../rooms.ts'
+import { JOBS } from '../jobs.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.github/workflows')
@@ -115,6 +115,37 @@ test.each([
     expect(settingsOf(main)).toBe('https://www index')
   },
 )
+
+describe('.ci/links', () => {
+  const run = (links: string, open: string) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'links-test-'))
+    try {
+      const tool = (name: string, script: string) =>
+        writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      tool('npm', links)
+      tool('gh', `echo "$@" >> ${folder}/log\n[ "$2" = list ] && echo ${open}\nexit 0`)
+      const env = { PATH: `${folder}${path.delimiter}${process.env.PATH}` }
+      const { status } = spawnSync('bash', [path.join(root, '.ci/links')], { env })
+      const log = path.join(folder, 'log')
+      return { status, asked: existsSync(log) ? readFileSync(log, 'utf8') : '' }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  test('tells what is dead in an issue, once, and fails', () => {
+    const dead = 'echo "[404] https://example.com/gone"; exit 1'
+    const { status, asked } = run(dead, '0')
+    expect(status).toBe(1)
+    expect(asked).toMatch(/^issue create --title Links that lead nowhere/m)
+    expect(asked).toContain('[404] https://example.com/gone')
+    expect(run(dead, '1')).toMatchObject({ status: 1, asked: expect.not.stringContaining('create') })
+  })
+
+  test('asks nobody when every link is there', () => {
+    expect(run('echo fine', '0')).toEqual({ status: 0, asked: '' })
+  })
+})
 
 describe('.ci/deploy', () => {
   const deploy = path.join(root, '.ci/deploy')

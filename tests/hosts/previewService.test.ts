@@ -33,8 +33,6 @@ function start(ask: Ask = fetchContent, further: Partial<PreviewSettings> = {}) 
         looked.push(id)
         return links[id] ?? null
       },
-      isOfStudio: () => Promise.resolve(false),
-      readDocuments: () => Promise.resolve([]),
     },
     assemble: async ({ head, body }, facts) =>
       `<html><head>${head}</head><body><div id="root" ` +

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Publishing } from '../../hosts/server/publishing.ts'
-import type { PublisherState } from '../../hosts/server/publisherState.ts'
+import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { destinationInWords } from '../../schemas/destinationInWords.ts'
 import { destinationVerdict, leadsOut, linkFields } from '../../schemas/objects/link.ts'
 import { rankAfter } from '../../schemas/orderRank.ts'
-import { siteFactNameVerdict, valuesByName } from '../../schemas/siteValues.ts'
+import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/siteValues.ts'
 
 const target = { _ref: 'about' }
 

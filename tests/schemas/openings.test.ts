@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closingDayVerdict, closingTime, pastClosingVerdict } from '../../schemas/rules/closing.ts'
-import { newOpeningNumber } from '../../schemas/openingNumber.ts'
+import { closingDayVerdict, closingTime, pastClosingVerdict } from '@archstep/contracts/closing.ts'
+import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
 
 const LATER = 'The closing date has passed, so the site shows this opening as closed.'
 

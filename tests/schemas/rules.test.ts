@@ -1,32 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { externalAddressVerdict, hrefVerdict, internalPathVerdict, placeVerdict } from '@archstep/contracts/links.ts'
+import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import {
   agreementVerdict,
-  altTextVerdict,
   bandsVerdict,
-  clockTimeVerdict,
-  closingTimeVerdict,
   eachRowVerdict,
-  eventTimeVerdict,
-  exactlyVerdict,
-  externalAddressVerdict,
-  hexColourVerdict,
+  rangeVerdict,
+  upperSumVerdict,
+} from '../../schemas/rules/figureRules.ts'
+import { resourceFileVerdict } from '../../schemas/rules/fileRules.ts'
+import { exactlyVerdict } from '../../schemas/rules/listRules.ts'
+import { phoneNumberVerdict, samePhoneVerdict } from '../../schemas/rules/phoneRules.ts'
+import { altTextVerdict, hexColourVerdict } from '../../schemas/rules/pictureRules.ts'
+import {
   countVerdict,
   placeholdersVerdict,
   mailWordsVerdict,
-  periodVerdict,
-  placeVerdict,
   highlightVerdict,
-  hrefVerdict,
-  internalPathVerdict,
   jsonVerdict,
-  phoneNumberVerdict,
-  rangeVerdict,
-  resourceFileVerdict,
-  samePhoneVerdict,
-  slugVerdict,
   tradeVerdict,
-  upperSumVerdict,
-} from '../../schemas/rules/verdicts.ts'
+} from '../../schemas/rules/textRules.ts'
+import { clockTimeVerdict, closingTimeVerdict, eventTimeVerdict, periodVerdict } from '../../schemas/rules/timeRules.ts'
 
 describe('links', () => {
   it.each([

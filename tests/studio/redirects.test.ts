@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeedDocument } from '../../commands/dataset/seedFiles.ts'
-import { destinationOf, redirectFromVerdict, redirectToVerdict } from '../../schemas/rules/redirectRules.ts'
+import { destinationOf, redirectFromVerdict, redirectToVerdict } from '@archstep/contracts/redirects.ts'
 import { findings } from '../schemas/seedRules.ts'
 
 const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument => ({

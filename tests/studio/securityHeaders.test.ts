@@ -22,15 +22,14 @@ const here = { LAKE_PORT: '4900', PREVIEW_PORT: '4901', CAREERS_PORT: '4902' }
 const ownLake = { LAKE_URL: 'https://lake.example.com' }
 const sanity = 'https://*.sanity.io wss://*.sanity.io https://sanity-cdn.com'
 const desk = { ...production, CAREERS_API_URL: 'https://careers.example.com/base' }
-const withoutPreview = { PREVIEW_LINKS: 'off' }
 
 test.each([
   ['scripts are its own and the one in its page, by its hash', {}, `script-src 'self' 'sha256-${hash}';`],
   ['… and Sanity’s bridge', production, `script-src 'self' 'sha256-${hash}' https://core.sanity-cdn.com;`],
   [
-    'on this machine it reaches the lake, the site and the careers service',
+    'on this machine it reaches the lake and the careers service',
     here,
-    "connect-src 'self' http://localhost:4902 http://localhost:4901 http://localhost:4900 ws://localhost:4900;",
+    "connect-src 'self' http://localhost:4902 http://localhost:4900 ws://localhost:4900;",
   ],
   ['… and shows the site, and resumes', here, "frame-src 'self' http://localhost:4901 blob:;"],
   [
@@ -39,8 +38,8 @@ test.each([
     ' https://lake.example.com wss://lake.example.com;',
   ],
   [
-    'on a server of one’s own it reaches the site, whose publisher tells how it is, also without a preview service',
-    { ...ownLake, ...withoutPreview, SITE_URL: 'https://www.example.com' },
+    'on a server of one’s own it reaches the site, whose publisher tells how it is',
+    { ...ownLake, SITE_URL: 'https://www.example.com' },
     ' https://www.example.com https://lake.example.com wss:',
   ],
   ['in production it reaches Sanity’s service', production, `connect-src 'self' ${sanity};`],
@@ -51,11 +50,6 @@ test.each([
   ],
   ['… and shows resumes from it', desk, "frame-src 'self' https://www.example.com blob:;"],
   ['… which it does not without one', production, "frame-src 'self' https://www.example.com;"],
-  [
-    'it reaches the site where the preview service runs, which looks at outside links',
-    { ...production, PREVIEW_LINKS: 'on' },
-    `connect-src 'self' https://www.example.com ${sanity};`,
-  ],
   ['nobody may show it in a frame', production, "frame-ancestors 'none'"],
 ])('%s', (_what, settings, part) => {
   expect(policy(settings)).toContain(part)

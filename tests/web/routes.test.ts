@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { reservedRoutes } from '../../schemas/routes.ts'
+import { reservedRoutes } from '@archstep/contracts/routes.ts'
 import { createRoutes, pageRoutes } from '../../web/routes.tsx'
 
 const routes = createRoutes(new QueryClient())

@@ -2,7 +2,13 @@ import type { SanityClient } from '@sanity/client'
 import { type Answer, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import { finishFile, type FindFile, type SourceFile } from './files.ts'
 import { filesAtOrigin, finishPicture, type FindPicture, type PictureFiles, type SourcePicture } from './images.ts'
-import { siteValuesGroq, VALUE_IN_TEXT } from './queries/siteValues.gen.ts'
+import {
+  siteValuesGroq,
+  VALUE_IN_TEXT,
+  valuesByName,
+  type SiteValues,
+  type SiteValuesAnswer,
+} from '@archstep/contracts/siteValues.ts'
 
 /** What a proxy or a maintenance page has said in the CMS's place. */
 class UnreadableAnswer extends Error {
@@ -54,8 +60,8 @@ export async function askSanity(
 
 /** Finishes the result of a query `withValuesGroq`. @param settings as in `askSanity` */
 export async function finishAnswer(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
-  const { content, values } = result as { content: unknown; values: unknown }
-  return finishContent(content, find, settings ?? valuesFrom(values))
+  const { content, values } = result as { content: unknown; values: SiteValuesAnswer | null }
+  return finishContent(content, find, settings ?? valuesByName(values))
 }
 
 /** Where uploads are found: at the CMS, or in copies beside the site. */
@@ -80,9 +86,6 @@ export function findCopies(readList: ReadList): Finders {
   }
 }
 
-/** What texts have by name, such as `phone`, and links as `link-phone`. */
-export type SiteValues = ReadonlyMap<string, string>
-
 /** A string of GROQ, or the white space around what parts a query from the next part. */
 const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s*(=>|==|&&|[{}(),:+|])\s*|\s+/g
 
@@ -95,13 +98,6 @@ export const withValuesGroq = (groq: string): string =>
     STRING_OR_SPACE,
     (_, text?: string, sign?: string) => text ?? sign ?? ' ',
   )
-
-/** @param answer to `siteValuesGroq`; without site settings there are no values */
-export function valuesFrom(answer: unknown): SiteValues {
-  const { facts, ...values } = (answer ?? {}) as { facts?: { name?: unknown; value?: unknown }[] | null }
-  const entries = [...Object.entries(values), ...(facts ?? []).map(({ name, value }) => [name, value])]
-  return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))
-}
 
 /** 'Call {our phone}' with the phone in it. A name that nothing is known for stays, so that staff see it. */
 export const fillIn = (text: string, values: SiteValues): string =>

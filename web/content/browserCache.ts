@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { env } from '../env.ts'
-import { pagePosition, positionIn } from '../start/livePosition.ts'
-import { loadScript } from '../start/loadScript.ts'
+import { pagePosition, positionIn } from '../lib/livePosition.ts'
+import { loadScript } from '../lib/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
 import {
   contentFilePath,

@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { env, lakeApi } from '../env.ts'
-import { loadScript } from '../start/loadScript.ts'
+import { loadScript } from '../lib/loadScript.ts'
 import { askSanity, findCopies, finishAnswer, withValuesGroq } from './askSanity.ts'
 import type { Answer, ContentRequest } from './contentQuery.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'

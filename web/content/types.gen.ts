@@ -1937,6 +1937,177 @@ export type SanityImageAsset = {
 
 export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | Statement | Seo | ScreenPart | RosterPerson | Roster | ReadingEvent | Reading | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | JourneyStop | Journey | Icon | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | AppScreen | AgreementStep | AgreementReport | Agreement | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
+// Source: render/siteFactsQueries.ts
+// Variable: documentsGroq
+// Query: *[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){  _id,  _type,  _updatedAt,  "slug": slug.current,  route}
+export type DocumentsGroqResult = Array<{
+  _id: string;
+  _type: "about";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "account";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "booking";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "careers";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "contact";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "course";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "department";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "home";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "job";
+  _updatedAt: string;
+  slug: string;
+  route: null;
+} | {
+  _id: string;
+  _type: "jobLocation";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "page";
+  _updatedAt: string;
+  slug: string;
+  route: null;
+} | {
+  _id: string;
+  _type: "person";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "post";
+  _updatedAt: string;
+  slug: string;
+  route: null;
+} | {
+  _id: string;
+  _type: "redirect";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "resource";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "retention";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "serviceCard";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "servicePage";
+  _updatedAt: string;
+  slug: string | null;
+  route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web" | null;
+} | {
+  _id: string;
+  _type: "sharedBlock";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "siteSettings";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "successStory";
+  _updatedAt: string;
+  slug: string | null;
+  route: null;
+} | {
+  _id: string;
+  _type: "techItem";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "testimonial";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "topic";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+}>;
+
+// Source: render/siteFactsQueries.ts
+// Variable: feedGroq
+// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
+export type FeedGroqResult = Array<{
+  title: string;
+  slug: string;
+  excerpt: string;
+  date: string;
+  _updatedAt: string;
+  author: string;
+}>;
+
+// Source: render/siteFactsQueries.ts
+// Variable: redirectsGroq
+// Query: *[_type == "redirect"] | order(_id){  _id,  from,  "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to),  permanent}
+export type RedirectsGroqResult = Array<{
+  _id: string;
+  from: string;
+  to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
+  permanent: boolean;
+}>;
+
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
 // Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, person->{name, role, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": bio}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
@@ -2435,177 +2606,6 @@ export type BookingGroqResult = {
     } | null;
   };
 } | null;
-
-// Source: web/content/queries/build.ts
-// Variable: documentsGroq
-// Query: *[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){  _id,  _type,  _updatedAt,  "slug": slug.current,  route}
-export type DocumentsGroqResult = Array<{
-  _id: string;
-  _type: "about";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "account";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "booking";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "careers";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "contact";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "course";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "department";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "home";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "job";
-  _updatedAt: string;
-  slug: string;
-  route: null;
-} | {
-  _id: string;
-  _type: "jobLocation";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "page";
-  _updatedAt: string;
-  slug: string;
-  route: null;
-} | {
-  _id: string;
-  _type: "person";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "post";
-  _updatedAt: string;
-  slug: string;
-  route: null;
-} | {
-  _id: string;
-  _type: "redirect";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "resource";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "retention";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "serviceCard";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "servicePage";
-  _updatedAt: string;
-  slug: string | null;
-  route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web" | null;
-} | {
-  _id: string;
-  _type: "sharedBlock";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "siteSettings";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "successStory";
-  _updatedAt: string;
-  slug: string | null;
-  route: null;
-} | {
-  _id: string;
-  _type: "techItem";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "testimonial";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "topic";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-}>;
-
-// Source: web/content/queries/build.ts
-// Variable: feedGroq
-// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
-export type FeedGroqResult = Array<{
-  title: string;
-  slug: string;
-  excerpt: string;
-  date: string;
-  _updatedAt: string;
-  author: string;
-}>;
-
-// Source: web/content/queries/build.ts
-// Variable: redirectsGroq
-// Query: *[_type == "redirect"] | order(_id){  _id,  from,  "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to),  permanent}
-export type RedirectsGroqResult = Array<{
-  _id: string;
-  from: string;
-  to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
-  permanent: boolean;
-}>;
 
 // Source: web/content/queries/careers.ts
 // Variable: careersGroq

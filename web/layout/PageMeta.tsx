@@ -16,7 +16,7 @@ const absolute = (address: string) => new URL(address, env.siteUrl).href
 
 /**
  * A page's title, description and canonical address. Each page renders it exactly once. What only social networks and
- * search engines read is added by the build (web/build/findability.ts): they fetch pages and run no script.
+ * search engines read is added by the build (render/findability.ts): they fetch pages and run no script.
  */
 export function PageMeta({ seo, path, unlisted = false }: PageMetaProps) {
   const { data: site } = useSuspenseQuery(siteQuery)

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { restoreReplaced } from '../content/browserCache.ts'
 import { ContentUnavailable } from '../content/contentQuery.ts'
-import { ScriptLoadError } from '../start/loadScript.ts'
+import { ScriptLoadError } from '../lib/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
-import { ANSWERS_ID } from '../start/jsonElement.ts'
+import { ANSWERS_ID } from '../lib/jsonElement.ts'
 
 /** How long the site may take to say what it has at an address. */
 const ANSWER_TIMEOUT_MS = 15_000

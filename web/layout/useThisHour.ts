@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Site } from '../content/queries/site.ts'
-import { loadScript } from '../start/loadScript.ts'
-import { whenIdle } from '../start/whenIdle.ts'
-import type { atThisHour, Phone, ThisHour } from './times/atThisHour.ts'
+import { loadScript } from '../lib/loadScript.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
+import type { atThisHour, Phone, ThisHour } from '../lib/times/atThisHour.ts'
 import { isCurrent } from './header/isCurrent.ts'
 import { useMinute } from './useMinute.ts'
 
@@ -18,7 +18,7 @@ export function useThisHour(site: Site): { hour: ThisHour | undefined; phone: Ph
   const [say, setSay] = useState<typeof atThisHour>()
   useEffect(() => {
     whenIdle(() => {
-      loadScript(() => import('./times/atThisHour.ts'))
+      loadScript(() => import('../lib/times/atThisHour.ts'))
         .then((module) => setSay(() => module.atThisHour))
         // Without it the bars have their numbers.
         .catch(() => undefined)

@@ -1,5 +1,5 @@
 import { type RouteObject, matchRoutes } from 'react-router-dom'
-import { whenIdle } from '../start/whenIdle.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 import { Reporter } from './reporter.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 
 /** What base.css leaves out of the first layout while it is far below the screen is among these. */
 const LATER = 'main section, main aside, footer'

@@ -1,7 +1,7 @@
 import styles from './partMissing.module.css'
-import { SCRIPT_TIMEOUT_MS } from './loadScript.ts'
+import { SCRIPT_TIMEOUT_MS } from '../lib/loadScript.ts'
 import { reloadWithTyped } from './typedFields.ts'
-import { withTimeout } from './withTimeout.ts'
+import { withTimeout } from '../lib/withTimeout.ts'
 
 /**
  * Says above the page what is wrong and how to try again. The page itself stays as it was sent, readable, with all that

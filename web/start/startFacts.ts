@@ -1,4 +1,4 @@
-import { jsonElement, readJsonElement } from './jsonElement.ts'
+import { jsonElement, readJsonElement } from '../lib/jsonElement.ts'
 
 /** What the build writes into every page for the scripts that bring it to life: inert JSON in the head. */
 export interface StartFacts {

@@ -59,6 +59,7 @@ export async function assetRoutes(app: FastifyInstance, context: LakeContext): P
     const upload: Upload = {
       kind,
       dataset: dataset.name,
+      by: identity.id,
       body: request.raw,
       filename: search.get('filename') ?? undefined,
       contentType: request.headers['content-type'],

@@ -1,13 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Attempts } from '../../auth/attempts.ts'
 import { loginPage, messagePage } from '../../auth/loginPage.ts'
-import { passwordRoutes, type StartAttempt } from './passwordRoutes.ts'
+import { passwordRoutes, type TryPassword } from './passwordRoutes.ts'
+import { addressOwner } from '../addressOwner.ts'
 import { searchOf, type LakeContext } from '../context.ts'
 import { sendPage } from '../sendPage.ts'
+import { Turns } from '../turns.ts'
 
 const MAX_FAILURES = 10
 /** Of one address of the network, which a whole office may share. */
 const MAX_FAILURES_OF_ADDRESS = 30
+/** How long a wrong password is thought about: more than the lake needs to look at it. */
+const WRONG_MS = 1000
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
 
@@ -16,7 +21,10 @@ const MAX_FORM_BYTES = 4096
  * passwords.
  */
 export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
-  const attempts = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  const ofAccount = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  // Apart, so that no flood of them makes the lake forget the tries of an account.
+  const ofInvented = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  const turns = new Turns()
   const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -24,23 +32,28 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
-  const startAttempt: StartAttempt = (request, reply, email) => {
-    const key = email?.trim().toLowerCase()
+  const tryPassword: TryPassword = (request, reply, email, check) => {
+    const name = email.trim().toLowerCase()
+    const owner = addressOwner(request.ip)
+    const ofName = context.accounts.has(name) ? ofAccount : ofInvented
     // Whoever may not try any more does not use up the tries of an account either.
-    const wait = ofAddress.start(request.ip) || (key === undefined ? 0 : attempts.start(key))
+    const wait = ofAddress.start(owner) || ofName.start(name)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
-      return { refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`, succeed() {} }
+      return Promise.resolve({ refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.` })
     }
-    return {
-      refused: undefined,
-      succeed() {
-        if (key !== undefined) attempts.succeed(key)
-        ofAddress.succeed(request.ip)
-      },
-    }
+    return turns.take(owner, async () => {
+      // Whoever doesn't wait for the answer has lost the try.
+      if (request.socket.destroyed) return {}
+      const account = await check()
+      if (account) {
+        ofName.forget(name)
+        ofAddress.takeBack(owner)
+      } else await pause(WRONG_MS, undefined, { ref: false })
+      return { account }
+    })
   }
-  passwordRoutes(app, context, startAttempt)
+  passwordRoutes(app, context, tryPassword)
 
   /** The address to return to, without its fragment; undefined when it may not be one. */
   function returnAddress(search: URLSearchParams): URL | undefined {
@@ -75,11 +88,11 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const email = form.get('email') ?? ''
     const again = (status: number, problem: string) =>
       sendPage(reply, status, loginPage({ action: request.url, email, problem }), [address.origin])
-    const attempt = startAttempt(request, reply, email)
-    if (attempt.refused !== undefined) return again(429, attempt.refused)
-    const account = await context.accounts.authenticate(email, form.get('password') ?? '')
+    const { account, refused } = await tryPassword(request, reply, email, () =>
+      context.accounts.authenticate(email, form.get('password') ?? ''),
+    )
+    if (refused !== undefined) return again(429, refused)
     if (!account) return again(401, 'The e-mail address or the password is not right. Check both and try again.')
-    attempt.succeed()
     address.hash = `sid=${context.sessions.startHandoff(account)}`
     return reply.code(303).header('location', address.href).header('cache-control', 'no-store').send()
   })

@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../../auth/roles.ts'
 import { MIN_PASSWORD, messagePage, passwordPage, type PasswordForm } from '../../auth/loginPage.ts'
 import { searchOf, type LakeContext } from '../context.ts'
 import { sendPage } from '../sendPage.ts'
 
 /**
- * Counts a try of a visitor, and of an account where it is known: it has failed until `succeed`.
- * @returns why there are to be no more of them for a while; the reply then says how long
+ * Has a password looked at by `check`, unless the visitor, or the account, has had too many wrong ones.
+ * @returns whose it is, or why there are to be no more tries for a while; the reply then says how long
  */
-export type StartAttempt = (
+export type TryPassword = (
   request: FastifyRequest,
   reply: FastifyReply,
-  email?: string,
-) => { refused: string | undefined; succeed: () => void }
+  email: string,
+  check: () => Promise<Identity | undefined>,
+) => Promise<{ account?: Identity | undefined; refused?: string }>
 
 /** Where a link leads that sets the password of an account. */
 export const linkAddress = ({ publicUrl }: LakeContext, token: string): string =>
@@ -26,7 +28,7 @@ const formOf = ({ body }: FastifyRequest): URLSearchParams =>
  * Pages where people set their password: with a link from an administrator, or with the one of before. Both prove who
  * sends the form, so that no foreign page can send it for them.
  */
-export function passwordRoutes(app: FastifyInstance, context: LakeContext, startAttempt: StartAttempt): void {
+export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPassword: TryPassword): void {
   const { accounts, sessions, studioUrl } = context
 
   const show = (reply: FastifyReply, status: number, form: PasswordForm) =>
@@ -61,13 +63,10 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, start
   })
 
   app.post('/account/link', async (request, reply) => {
-    const attempt = startAttempt(request, reply)
     const token = tokenOf(request)
     const linked = accounts.linked(token)
     if (!linked) return refuseLink(reply)
     const again = (status: number, problem: string) => show(reply, status, setting(request, linked.email, problem))
-    if (attempt.refused !== undefined) return again(429, attempt.refused)
-    attempt.succeed()
     const password = formOf(request).get('password') ?? ''
     if (password.length < MIN_PASSWORD) return again(422, TOO_SHORT)
     const account = await accounts.setPasswordWith(token, password)
@@ -92,11 +91,11 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, start
     const again = (status: number, problem: string) => show(reply, status, changing(email, problem))
     const password = form.get('password') ?? ''
     if (password.length < MIN_PASSWORD) return again(422, TOO_SHORT)
-    const attempt = startAttempt(request, reply, email)
-    if (attempt.refused !== undefined) return again(429, attempt.refused)
-    const account = await accounts.changePassword(email, form.get('old') ?? '', password)
+    const { account, refused } = await tryPassword(request, reply, email, () =>
+      accounts.changePassword(email, form.get('old') ?? '', password),
+    )
+    if (refused !== undefined) return again(429, refused)
     if (!account) return again(401, 'The e-mail address or the password so far is not right. Check both and try again.')
-    attempt.succeed()
     sessions.endedOf(account.id)
     return done(reply)
   })

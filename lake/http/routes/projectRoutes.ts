@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
-import { MAX_DATASET_ATTRIBUTES } from '../../limits.ts'
 import type { AclMode, Dataset } from '../../store/dataset.ts'
 import { requireAdministrator, requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
@@ -93,7 +92,7 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
   app.get<DatasetRequest>('/:version/data/stats/:dataset', (request, reply) => {
     requireIdentity(context, request)
     const { attributes } = store.dataset(request.params.dataset)
-    return sendJson(reply, { fields: { count: { value: attributes.size, limit: MAX_DATASET_ATTRIBUTES } } })
+    return sendJson(reply, { fields: { count: { value: attributes.size, limit: context.maxAttributes } } })
   })
 
   // `fetchReleaseLimits` of sanity: nobody pays for releases here.

@@ -18,13 +18,15 @@ import {
   sendNdjson,
   type LakeContext,
 } from '../context.ts'
+import { requireShallow } from '../json.ts'
+import { whileOpen } from '../whileOpen.ts'
 
 type DatasetRequest = { Params: { version: string; dataset: string } }
 type DocumentRequest = { Params: { version: string; dataset: string; ids: string } }
 
 const MAX_PARAMS = 500
 
-/** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON. */
+/** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON, or is nested too deep. */
 export function queryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of search) {
@@ -36,7 +38,7 @@ export function queryParams(search: URLSearchParams): Record<string, unknown> {
     }
   }
   if (Object.keys(params).length > MAX_PARAMS) throw apiError(400, `A query takes at most ${MAX_PARAMS} parameters`)
-  return params
+  return requireShallow(params)
 }
 
 /** What can be the name of a perspective: `raw`, `drafts`, the id of a release. */
@@ -83,13 +85,6 @@ function readableStates(dataset: Dataset, id: string, canRead: Reader['canRead']
     return document && canRead(document)
   })
   return states.length > 0 ? states : [id]
-}
-
-/** Aborted when the connection closes before the answer is sent. */
-function whileOpen(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
 }
 
 /** Querying, fetching by id, exporting and counting references. */

@@ -10,6 +10,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/:version/journey/*': null,
   '/:version/intake/telemetry-status': { status: 'denied' },
   '/:version/projects/:project/grants': {},
+  // Of people, the command line asks for those who have not come yet, too; here they have accounts.
+  '/:version/invitations/project/:project': [],
   '/:version/projects/:project/datasets/:dataset/settings/indexing': {},
   '/:version/projects/:project/user-applications': [],
   // `FEATURES` of sanity: what the Studio asks for before it offers releases and scheduled drafts.

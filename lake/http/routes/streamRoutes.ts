@@ -49,7 +49,7 @@ export async function openStream(
   if (kind === 'listen') {
     if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
     // Whether it is GROQ at all.
-    const client = clientOf(identityOf(context, authorization), ip)
+    const client = clientOf(context, identityOf(context, authorization), ip)
     await context.queries.matches({ dataset: dataset.name, query, params }, [], { asker: undefined, client })
   }
   // Only now: the session may have ended while the query was looked at.

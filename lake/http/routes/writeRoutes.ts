@@ -13,11 +13,7 @@ const VISIBILITIES = ['sync', 'async', 'deferred']
 
 /** Mutations and document actions. Each request is one transaction. */
 export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
-  function contextOf(
-    request: FastifyRequest<DatasetRequest>,
-    { transactionId }: Record<string, unknown>,
-    dryRun: boolean,
-  ): WriteContext {
+  function contextOf(request: FastifyRequest<DatasetRequest>, transactionId: unknown, dryRun: boolean): WriteContext {
     if (transactionId !== undefined && typeof transactionId !== 'string') {
       throw apiError(400, '"transactionId" must be a string')
     }
@@ -34,7 +30,8 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     if (!VISIBILITIES.includes(visibility))
       throw apiError(400, `"${visibility}" is not a visibility: use ${VISIBILITIES.join(', ')}`)
     const body = isObject(request.body) ? request.body : {}
-    const write = contextOf(request, body, search.get('dryRun') === 'true')
+    const { transactionId = search.get('transactionId') ?? undefined } = body
+    const write = contextOf(request, transactionId, search.get('dryRun') === 'true')
     if (!Array.isArray(body.mutations)) throw apiError(400, 'The body needs an array of "mutations"')
     const transaction = new PendingTransaction(write)
     applyMutations(transaction, body.mutations)
@@ -57,7 +54,7 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
 
   app.post<DatasetRequest>('/:version/data/actions/:dataset', (request, reply) => {
     const body = isObject(request.body) ? request.body : {}
-    const write = contextOf(request, body, body.dryRun === true)
+    const write = contextOf(request, body.transactionId, body.dryRun === true)
     const { actions } = body
     if (!Array.isArray(actions)) throw apiError(400, 'The body needs an array of "actions"')
     const transaction = new PendingTransaction(write, 'actions')

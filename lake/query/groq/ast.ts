@@ -36,10 +36,14 @@ export interface Evaluation {
   sanity: { projectId: string; dataset: string }
   /** Several documents for the special references of joins.ts. */
   dereference: (reference: { _ref: string }) => LakeDocument | LakeDocument[] | null
+  /** Of a query in the mode `delta`: for `before()`, `after()` and the functions of `delta::`. */
+  before?: LakeDocument | null
+  after?: LakeDocument | null
 }
 
 /** Parses GROQ with its parameters put in place. @throws an Error with `position` when it is not GROQ. */
-export const parseGroq: (query: string, options: { params: Record<string, unknown> }) => Expr = parse as never
+export const parseGroq: (query: string, options: { params: Record<string, unknown>; mode?: 'delta' }) => Expr =
+  parse as never
 
 /**
  * Runs a tree. The value may hold documents of the dataset itself: never change it. @throws Error for what groq-js

@@ -151,6 +151,14 @@ test('the id that a client gives a transaction becomes the revision', async () =
   expect(await client.getDocument(id('chosen'))).toMatchObject({ _rev: transactionId })
 })
 
+// `transactionId` among the parameters: https://www.sanity.io/docs/http-reference/mutation
+test('so does one in the address', async () => {
+  const url = `/data/mutate/${client.config().dataset}`
+  const body = { mutations: [{ create: document('addressed') }] }
+  await client.request({ url, method: 'POST', body, query: { transactionId: id('address') } })
+  expect(await client.getDocument(id('addressed'))).toMatchObject({ _rev: id('address') })
+})
+
 test('a dry run answers and changes nothing', async () => {
   expect((await mutate([{ create: document('dry') }], { dryRun: true })).documentIds).toEqual([id('dry')])
   expect(await client.getDocument(id('dry'))).toBeUndefined()
@@ -162,6 +170,37 @@ test('array items get keys when the client asks for it', async () => {
   })
   const keyed = await client.getDocument<{ items: { _key?: string }[] }>(id('keyed'))
   expect(keyed?.items).toEqual([{ _key: expect.stringMatching(/^\S+$/), title: 'A' }, { _key: 'own' }])
+})
+
+// https://github.com/sanity-io/gradient/issues/387; https://github.com/sanity-io/sanity-plugin-hotspot-array/issues/31. That
+// `_ref` is an id: `Reference` of @sanity/types.
+test.each([
+  [{ to: { _type: 'reference', _ref: 'target', someAttribute: 'x' } }, 'Key "someAttribute" not allowed in ref'],
+  [{ list: [{ deep: { _ref: 'target', x: 1, y: 2 } }] }, 'Key "x" not allowed in ref'],
+  [{ to: { _type: 'reference', _ref: 12 } }, '_ref'],
+  [{ to: { _type: 'reference', _ref: '' } }, '_ref'],
+  [{ to: { _type: 'reference', _ref: null } }, '_ref'],
+] as [object, string][])('what is no reference is refused: %j', async (fields, words) => {
+  const weak = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
+      typeof inner === 'object' && inner !== null && '_ref' in inner ? { ...inner, _weak: true } : inner,
+    )
+  const made = failure(mutate([{ createOrReplace: { ...document('no-reference'), ...(weak(fields) as object) } }]))
+  const before = document('referring', { to: { _type: 'reference', _ref: 'a', _weak: true } })
+  await mutate([{ createOrReplace: before }])
+  const set = weak(fields) as Record<string, unknown>
+  const patched = failure(mutate([{ patch: { id: id('referring'), set } }]))
+  for (const refused of [await made, await patched]) {
+    expect([refused.statusCode, refused.message]).toEqual([400, expect.stringContaining(words)])
+  }
+})
+
+test('a patch can’t put into a reference what does not belong there', async () => {
+  const to = { _type: 'reference', _ref: 'a', _weak: true, _key: 'k', _strengthenOnPublish: { type: TYPE } }
+  await mutate([{ createOrReplace: document('kept-reference', { to }) }])
+  const refused = await failure(mutate([{ patch: { id: id('kept-reference'), set: { 'to.content': 'x' } } }]))
+  expect([refused.statusCode, refused.message]).toEqual([400, expect.stringContaining('"content" not allowed in ref')])
+  await mutate([{ patch: { id: id('kept-reference'), set: { 'to._dataset': 'other', 'to._projectId': 'p' } } }])
 })
 
 test('a strong reference to nothing is refused, a weak one is not', async () => {

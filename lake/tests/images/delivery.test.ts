@@ -5,7 +5,6 @@ import { DiskCache } from '../../images/cache.ts'
 import { layoutFor } from '../../images/geometry.ts'
 import { parseParameters } from '../../images/parameters.ts'
 import { transformImage } from '../../images/transform.ts'
-import { WorkQueue } from '../../images/workQueue.ts'
 import { block, look, openImages, sixTiles } from './fixtures.ts'
 
 /** The real transformation, counted. */
@@ -14,7 +13,7 @@ const transformations = vi.fn(transformImage)
 const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
   <script>alert(document.cookie)</script><rect width="40" height="20" fill="#f00"/></svg>`
 
-const { app, dataDir, get, logged, serve, six, store } = await openImages(transformations)
+const { app, dataDir, get, logged, names, serve, six, store } = await openImages(transformations)
 beforeEach(() => void transformations.mockClear())
 
 describe('an image', () => {
@@ -76,6 +75,27 @@ describe('an image', () => {
   ])('%s suggests a name to save under', async (query, disposition) => {
     const { headers } = await get(six, query)
     expect(headers['content-disposition']).toBe(disposition.replaceAll('SIX', six))
+  })
+})
+
+// "The original filename will be used if present": https://www.sanity.io/docs/apis-and-sdks/image-urls and
+// https://www.sanity.io/docs/asset-cdn
+describe('a download without a name', () => {
+  it.each([
+    ['images', 'dl=', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
+    ['images', 'dl=&w=30', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
+    ['images', 'dl&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.jpg'],
+    ['images', 'dlRaw=&w=30&fm=jpg', 'Müllers Team.PNG', 'M%C3%BCllers%20Team.PNG'],
+    ['images', 'dlRaw=other.png', 'Müllers Team.PNG', 'other.png'],
+    ['files', 'dl=', 'Übersicht.txt', '%C3%9Cbersicht.txt'],
+  ] as const)('has the original one: %s?%s of %s', async (kind, query, original, name) => {
+    const file = kind === 'images' ? six : await store(Buffer.from(original), '.txt', 'files')
+    names.set(`${kind.slice(0, -1)}-${file.replace('.', '-')}`, original)
+    const { headers, rawPayload } = await app.inject(`/${kind}/demo/production/${file}?${query}`)
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${name}`)
+    const isRaw = kind === 'files' || query.startsWith('dlRaw') || query === 'dl='
+    expect(rawPayload.equals(kind === 'files' ? Buffer.from(original) : await sixTiles())).toBe(isRaw)
+    names.clear()
   })
 })
 
@@ -258,29 +278,11 @@ describe('work and cache', () => {
     const first = await DiskCache.open(directory, 1000)
     for (const [index, name] of ['x', 'y', 'z'].entries()) {
       await first.write(name, Buffer.alloc(40))
-      await utimes(path.join(directory, name), index + 1, name === 'x' ? 9 : index + 1)
+      await utimes(path.join(directory, name), index + 1, index + 1)
     }
+    await first.read('x')
     await writeFile(path.join(directory, 'crashed.part'), 'half')
     await DiskCache.open(directory, 100)
     expect((await readdir(directory)).toSorted()).toEqual(['x', 'z'])
-  })
-
-  it('runs only so many at a time, and refuses what would wait too long', async () => {
-    const queue = new WorkQueue<number>(2, 3)
-    let running = 0
-    let most = 0
-    const job = async (): Promise<number> => {
-      running += 1
-      most = Math.max(most, running)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      running -= 1
-      return most
-    }
-    const results = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => queue.run(key, job)))
-    expect(most).toBe(2)
-    expect(results.map(({ status }) => status)).toEqual([...Array<string>(5).fill('fulfilled'), 'rejected'])
-    expect(results[5]).toMatchObject({ reason: { status: 503 } })
-    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await queue.run('a', job)).toBe(2)
   })
 })

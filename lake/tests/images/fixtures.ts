@@ -110,11 +110,16 @@ export function isNear(actual: string, expected: string, tolerance = 12): boolea
 export async function openImages(transform = transformImage) {
   const dataDir = await temporaryDir()
   const logged: string[] = []
+  /** Whose addresses people who are signed in have asked from. */
+  const signedInAt = new Set<string>()
+  /** By id. */
+  const names = new Map<string, string>()
+  const originalName = (_dataset: string, id: string) => names.get(id)
   const log = (line: string) => void logged.push(line)
   async function serve() {
-    const app = Fastify()
+    const app = Fastify({ trustProxy: true })
     answerFailures(app, log)
-    await app.register(imageRoutes, { dataDir, projectId: 'demo', log, transform })
+    await app.register(imageRoutes, { dataDir, projectId: 'demo', log, transform, signedInAt, originalName })
     afterAll(() => app.close())
     return app
   }
@@ -129,5 +134,15 @@ export async function openImages(transform = transformImage) {
   const app = await serve()
   const get = (file: string, query = '', headers: Record<string, string> = {}) =>
     app.inject({ url: `/images/demo/production/${file}?${query}`, headers })
-  return { dataDir, logged, app, serve, store, get, six: await store(await sixTiles(), '-300x200.png') }
+  return {
+    dataDir,
+    logged,
+    names,
+    signedInAt,
+    app,
+    serve,
+    store,
+    get,
+    six: await store(await sixTiles(), '-300x200.png'),
+  }
 }

@@ -108,6 +108,48 @@ describe('what is refused', async () => {
 })
 
 describe('metadata', () => {
+  // Hosted Sanity keeps what a camera and people wrote: `Copyright` in an asset of its Media Library documentation,
+  // `ImageDescription` in https://github.com/sanity-io/sanity-plugin-media/issues/293.
+  it('has caption, author, copyright and lists of numbers when it is asked for, and nothing private', async () => {
+    const photo = await sharp(await tiles([[RED, BLUE]], 100))
+      .jpeg()
+      .withExif({
+        IFD0: { ImageDescription: 'Harbour', Artist: 'Ann', Copyright: 'Ann 2026', Make: 'M', HostComputer: 'Ann’s' },
+        IFD2: {
+          LensSpecification: '24/1 70/1 28/10 28/10',
+          SensingMethod: '2',
+          UserComment: 'At noon',
+          BodySerialNumber: '123',
+          CameraOwnerName: 'Ann',
+        },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '38/1 37/1 38/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '90/1 11/1 52/1',
+        },
+      })
+      .toBuffer()
+    const file = path.join(folder, 'photo.jpg')
+    await writeFile(file, photo)
+    const { metadata } = await describeImage(file, ['image', 'exif'])
+    expect(metadata.image).toMatchObject({
+      ImageDescription: 'Harbour',
+      Artist: 'Ann',
+      Copyright: 'Ann 2026',
+      Make: 'M',
+    })
+    expect(metadata.exif).toMatchObject({
+      LensSpecification: [24, 70, 2.8, 2.8],
+      SensingMethod: 2,
+      UserComment: 'At noon',
+    })
+    const told = JSON.stringify(metadata)
+    for (const name of ['"GPS', '"ExifTag"', 'Serial', 'Owner', 'HostComputer', 'MakerNote'])
+      expect(told).not.toContain(name)
+    expect(metadata.location).toBeUndefined()
+  })
+
   it('has the EXIF orientation applied', async () => {
     const lying = await sharp(await tiles([[RED, BLUE]], 100))
       .withMetadata({ orientation: 6 })

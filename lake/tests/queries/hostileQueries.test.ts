@@ -135,13 +135,34 @@ test.runIf(process.platform === 'linux')('a process without work ends, and one s
   }
 })
 
-test('accounts come first, one process is for them alone, and clients take turns', async () => {
+const slow: Work = {
+  ...TRUE,
+  filter: { ...filter, query: `*[text match "${'*a'.repeat(10)}b"]` },
+  documents: [JSON.stringify({ _id: 'trap', _type: 'trap', text: 'a'.repeat(60) })],
+}
+
+test.runIf(process.platform === 'linux')('a process that is kept ready stays without work', async () => {
+  const pool = openPool({ idleMilliseconds: 50, spare: 1 })
+  const before = await childrenOf(process.pid)
+  await pool.run(TRUE, { key: 'a', isAccount: true })
+  const own = (await childrenOf(process.pid)).filter((id) => !before.includes(id))
+  await expect.poll(() => own.filter(isAlive).length, { timeout: 10_000 }).toBe(1)
+  await wait(500)
+  expect(own.filter(isAlive)).toHaveLength(1)
+})
+
+test('one process is for accounts alone, however many visitors ask', async () => {
+  const pool = openPool({ milliseconds: 10_000 })
+  const ask = (key: string, isAccount = false, work: Work = TRUE) => pool.run(work, { key, isAccount })
+  // Both processes have come up.
+  await Promise.all([ask('a', false), ask('account', true)])
+  const visitors = ['a', 'b'].map((key) => ask(key, false, slow).then(() => 'a visitor'))
+  expect(await Promise.race([...visitors, ask('account', true).then(() => 'an account')])).toBe('an account')
+  await Promise.all([pool.close(), Promise.allSettled(visitors)])
+})
+
+test('accounts come first, and clients take turns', async () => {
   const pool = openPool({ milliseconds: 500 })
-  const slow: Work = {
-    ...TRUE,
-    filter: { ...filter, query: `*[text match "${'*a'.repeat(10)}b"]` },
-    documents: [JSON.stringify({ _id: 'trap', _type: 'trap', text: 'a'.repeat(60) })],
-  }
   const answered: string[] = []
   const ask = async (key: string, isAccount = false, work: Work = TRUE) => {
     await pool.run(work, { key, isAccount })

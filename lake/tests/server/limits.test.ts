@@ -45,6 +45,27 @@ describe('attributes', () => {
   })
 })
 
+describe('the attributes of a dataset', () => {
+  test('are as many as the lake is told', async () => {
+    const { client } = await startTestLake({ maxAttributes: 7 })
+    await client.create({ _id: 'a', _type: 'note', a: 1, b: 1 })
+    expect((await failure(client.create({ _type: 'note', c: 1 }))).message).toContain('8 attributes, and may have 7')
+    expect(await client.request({ url: '/data/stats/production' })).toEqual({
+      fields: { count: { value: 7, limit: 7 } },
+    })
+  })
+})
+
+test('a dataset with too many attributes from before takes what adds none', async () => {
+  const dataDir = await temporaryDir()
+  const before = await startTestLake({ dataDir })
+  await before.client.create({ _id: 'a', _type: 'note', a: 1, b: 1 })
+  await before.close()
+  const { client } = await startTestLake({ dataDir, maxAttributes: 6 })
+  expect(await client.patch('a').set({ a: 2 }).commit()).toMatchObject({ a: 2 })
+  expect((await failure(client.patch('a').set({ c: 2 }).commit())).message).toContain('8 attributes, and may have 6')
+})
+
 describe('writing too often', () => {
   test('is refused for the rest of the second, uploads and mutations each for themselves', async () => {
     const { client, visitor } = await startTestLake({ writesPerSecond: 3 })

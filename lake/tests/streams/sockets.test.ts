@@ -57,6 +57,16 @@ test('a stream over the socket obeys the same rules as over HTTP', async () => {
   expect([1, 2, 3].map(statusOf)).toEqual([401, 400, 404])
 })
 
+test('nothing is said of a stream that was closed before its turn came', async () => {
+  const mux = await open('/v1/mux')
+  mux.send({ op: 'open', sid: 1, path: listenPath('*'), headers: { authorization } })
+  mux.send({ op: 'open', sid: 2, path: listenPath('*['), headers: { authorization } })
+  mux.send({ op: 'close', sid: 2 })
+  mux.send({ op: 'open', sid: 3, path: listenPath('*'), headers: { authorization } })
+  await mux.until(({ sid, status }) => sid === 3 && status === 200)
+  expect(mux.messages.filter(({ sid }) => sid === 2)).toEqual([])
+})
+
 test('a socket that sends anything else is closed', async () => {
   const mux = await open('/v1/mux')
   mux.socket.send('hello')

@@ -69,6 +69,28 @@ test('each change of a published document is a call that @sanity/webhook finds s
   expect(await isValidSignature(body, signature, 'another')).toBe(false)
 })
 
+// The projection is that of sanity-algolia's README; filters: https://www.sanity.io/docs/content-lake/filters-in-webhooks
+test('filters and projections know the document before and after, and what changed', async () => {
+  const receiver = await startReceiver()
+  const { client } = await startWith({
+    url: receiver.url,
+    filter: '_type == "post" && (delta::changedAny(price) || delta::operation() != "update")',
+    projection:
+      '{"transition": delta::operation(), "was": before().price, "is": after().price, ' +
+      '"cheaper": before().price > after().price, "projection": {_id, price}}',
+  })
+  await client.create({ ...post, price: 3 })
+  await client.patch('post').set({ title: 'Two' }).commit()
+  await client.patch('post').set({ price: 2 }).commit()
+  await client.delete('post')
+  await receiver.next(3)
+  expect(receiver.calls.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { transition: 'create', was: null, is: 3, cheaper: null, projection: { _id: 'post', price: 3 } },
+    { transition: 'update', was: 3, is: 2, cheaper: true, projection: { _id: 'post', price: 2 } },
+    { transition: 'delete', was: 2, is: null, cheaper: null, projection: { _id: 'post', price: 2 } },
+  ])
+})
+
 test('a filter chooses the documents, a projection what is told of them and of what they refer to', async () => {
   const receiver = await startReceiver()
   const { client } = await startWith({

@@ -1,6 +1,6 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineType } from 'sanity'
-import { agreementVerdict, type AgreementParts } from '../../rules/verdicts.ts'
+import { agreementVerdict, type AgreementParts } from '../../rules/figureRules.ts'
 import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const agreementReport = defineType({

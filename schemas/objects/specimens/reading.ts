@@ -1,12 +1,7 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineType } from 'sanity'
-import {
-  clockTimeVerdict,
-  eventTimeVerdict,
-  rangeVerdict,
-  type EventTimes,
-  type ReadingTimes,
-} from '../../rules/verdicts.ts'
+import { rangeVerdict } from '../../rules/figureRules.ts'
+import { clockTimeVerdict, eventTimeVerdict, type EventTimes, type ReadingTimes } from '../../rules/timeRules.ts'
 import { captionField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const readingEvent = defineType({

@@ -1,6 +1,6 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineType } from 'sanity'
-import { eachRowVerdict, type FigureRows } from '../../rules/verdicts.ts'
+import { eachRowVerdict, type FigureRows } from '../../rules/figureRules.ts'
 import {
   captionField,
   listField,

@@ -4,13 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { DeskError, type Answer, type Answers, type Application, type Status } from '../desk.ts'
+import type { ApplicationStatus } from '@archstep/contracts/application.ts'
+import { DeskError, type Answer, type Answers, type Application } from '../desk.ts'
 import { useDesk, type AnswerDraft } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
-import { RetryMails } from './LateMails.tsx'
-import { statusWords } from '../statusWords.ts'
+import { NotTaken } from './LateMails.tsx'
+import { statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** How often it is asked whether an answer has gone out, while one waits. */
@@ -49,14 +50,7 @@ function KeptAnswer({ answer }: { answer: Answer }) {
           <Text size={1}>{text}</Text>
         </Box>
         <Text size={1} muted>{`${author ?? ''}, ${formatDateTime(created_at)}`}</Text>
-        {reason !== null && (
-          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-            <Text size={1}>
-              {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${state === 'waiting' ? ' It is tried again by itself.' : ''}`}
-            </Text>
-            <RetryMails />
-          </Flex>
-        )}
+        {reason !== null && <NotTaken reason={reason} isWaiting={state === 'waiting'} />}
       </Stack>
     </Card>
   )
@@ -67,7 +61,7 @@ interface NewAnswerProps {
   answers: Answers
   /** Whether someone has just asked for it. */
   focused: boolean
-  onSent: (next?: Status) => void
+  onSent: (next?: ApplicationStatus) => void
 }
 
 /** What is being written, which stays when someone leaves the application and comes back, and the way to send it. */
@@ -87,7 +81,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
   const type = (changed: { subject?: string; text?: string }) =>
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
   const sending = useMutation({
-    mutationFn: (_status?: Status) => desk.sendAnswer(id, { id: draft.id, subject, text }),
+    mutationFn: (_status?: ApplicationStatus) => desk.sendAnswer(id, { id: draft.id, subject, text }),
     // Also what nobody has typed in: it is the same answer when someone comes back.
     onMutate: () => type({}),
     onSuccess: (next, status) => {
@@ -149,7 +143,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
         <Flex gap={3} wrap="wrap">
           {nextStatus && (
             <Button
-              text={`Send, and set the status ${statusWords[nextStatus]}`}
+              text={`Send, and set the status ${statusInWords(nextStatus)}`}
               tone="primary"
               disabled={isUnready}
               onClick={() => sending.mutate(nextStatus)}
@@ -176,8 +170,8 @@ export function AnswerPanel({ application }: { application: Application }) {
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Beside the form, which is closed once the mail is on its way.
-  const change = useDeskChange((next: Status) => desk.setStatus(application.id, next))
-  const close = (next?: Status) => {
+  const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(application.id, next))
+  const close = (next?: ApplicationStatus) => {
     if (next) change.mutate(next)
     setWriting(false)
     button.current?.focus()

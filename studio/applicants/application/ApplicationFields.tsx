@@ -3,24 +3,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { STATUSES, type Status, type WholeApplication } from '../desk.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
+import type { WholeApplication } from '../desk.ts'
 import { statusOptions } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** Where the recruiters are with an application; a choice is stored at once. */
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()
-  const change = useDeskChange((next: Status) => desk.setStatus(id, next))
+  const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(id, next))
   return (
     <Stack gap={3}>
       <SelectField
         label="Status"
         // What was chosen, until the service has said yes or no.
         value={change.isPending ? change.variables : status}
-        options={statusOptions}
+        options={APPLICATION_STATUSES.some((each) => each === status) ? statusOptions : [status, ...statusOptions]}
         disabled={change.isPending}
         onChange={(value) => {
-          const next = STATUSES.find((each) => each === value)
+          const next = APPLICATION_STATUSES.find((each) => each === value)
           if (next) change.mutate(next)
         }}
       />

@@ -2,12 +2,13 @@ import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { AnswerChosen } from '../answers/AnswerChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
-import { STATUSES, type Application, type Status } from '../desk.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
+import type { Application } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { statusOptions, statusWords } from '../statusWords.ts'
+import { statusOptions, statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** More names are counted. */
@@ -15,7 +16,9 @@ const NAMES = 10
 
 /** Who they are, as far as one reads before deleting, and how many have which status. */
 function Whom({ applications }: { applications: readonly Application[] }) {
-  const counts = STATUSES.map(
+  const statuses = new Set([...APPLICATION_STATUSES, ...applications.map(({ status }) => status)])
+  const counts = Array.from(
+    statuses,
     (status) => [status, applications.filter((each) => each.status === status).length] as const,
   )
   const more = applications.length - NAMES
@@ -30,7 +33,7 @@ function Whom({ applications }: { applications: readonly Application[] }) {
         {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}
       </Stack>
       <Text size={1}>
-        {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusWords[status]}`])).join(', ')}
+        {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusInWords(status)}`])).join(', ')}
       </Text>
     </>
   )
@@ -52,7 +55,7 @@ interface ChosenBarProps {
 export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarProps) {
   const { desk } = useDesk()
   const labelId = useId()
-  const [status, setStatus] = useState<Status>('in review')
+  const [status, setStatus] = useState<ApplicationStatus>('in review')
   const allOnPage = useRef<HTMLInputElement>(null)
   const [ended, setEnded] = useState(0)
   const end = (words: string) => {
@@ -66,7 +69,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   }, [ended])
   const change = useDeskChange(
     () => desk.setStatusOf(chosen, status),
-    () => end(`${chosen.length} set to ${statusWords[status]}`),
+    () => end(`${chosen.length} set to ${statusInWords(status)}`),
   )
   const applications = page.filter(({ id }) => chosen.includes(id))
   const none = chosen.length === 0
@@ -92,7 +95,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
               label="Status for the chosen"
               value={status}
               options={statusOptions}
-              onChange={(value) => setStatus(STATUSES.find((each) => each === value) ?? status)}
+              onChange={(value) => setStatus(APPLICATION_STATUSES.find((each) => each === value) ?? status)}
             />
             <Button
               text="Set status"

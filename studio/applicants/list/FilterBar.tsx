@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
 import { useQuery } from '@tanstack/react-query'
-import { AUTHORIZATIONS, LOCATIONS } from '../desk.ts'
+import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
 import { ASK_EVERY_MS, useDesk } from '../../Session.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -52,8 +52,8 @@ export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
     <>
       {select('status', 'Status', 'Every status', statusOptions)}
       {select('opening', 'Opening', 'Every opening', openings)}
-      {select('authorization', 'Work authorization', 'Every authorization', AUTHORIZATIONS)}
-      {select('location', 'Preferred location', 'Every location', LOCATIONS)}
+      {select('authorization', 'Work authorization', 'Every authorization', [...WORK_AUTHORIZATIONS, NOT_ASKED])}
+      {select('location', 'Preferred location', 'Every location', PREFERRED_LOCATIONS)}
       {input('from', 'Received from', 'date')}
       {input('to', 'Received until', 'date')}
       <Flex align="flex-end">

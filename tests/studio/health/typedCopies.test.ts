@@ -3,7 +3,7 @@ import type { SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '../../../studio/health/typedCopies.ts'
 import { startTestLake } from '../../../lake/tests/testLake.ts'
-import { siteValuesGroq, valuesByName } from '../../../schemas/siteValues.ts'
+import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { seed } from '../../schemas/seedRules.ts'
 
 const lake = await startTestLake({ projectId: 'local' })
@@ -63,6 +63,17 @@ it('who has changed a draft meanwhile loses nothing', async () => {
   await client.patch('drafts.page-b').set({ title: 'Another title' }).commit()
   await expect(replaceTypedCopies(client, copies)).rejects.toThrow(/revision/i)
   expect((await client.getDocument('drafts.page-b'))?.title).toBe('Another title')
+})
+
+it('what a colleague has published meanwhile is not brought back to what was read before', async () => {
+  const known = valuesByName(await client.fetch(siteValuesGroq))
+  await client.create({ ...page, _id: 'page-c' })
+  const read = await client.fetch<SanityDocument[]>('*[_id == "page-c"]', {}, { perspective: 'drafts' })
+  const copies = findTypedCopies(read, known)
+  expect(copies.length).toBeGreaterThan(0)
+  await client.patch('page-c').set({ title: 'Call (314) 555-0142, newly published' }).commit()
+  await expect(replaceTypedCopies(client, copies)).rejects.toThrow(/revision/i)
+  expect(await client.getDocument('drafts.page-c')).toBeUndefined()
 })
 
 it('the seed types none of them, and names none that it does not have', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentQuery, ContentUnavailable, MissingContent } from '../../../web/content/contentQuery.ts'
 import { createQueryClient, noteChange, restoreReplaced } from '../../../web/content/browserCache.ts'
 import { env } from '../../../web/env.ts'
-import { positionHeader } from '../../../web/start/livePosition.ts'
+import { positionHeader } from '../../../web/lib/livePosition.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
 import { impatientCache } from '../impatientCache.ts'
@@ -13,7 +13,7 @@ const cms = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve(
 const fetchContent = vi.hoisted(() => vi.fn(() => cms.answer()))
 vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent }))
 const script = vi.hoisted(() => ({ onTheWay: () => {} }))
-vi.mock('../../../web/start/loadScript.ts', () => ({
+vi.mock('../../../web/lib/loadScript.ts', () => ({
   loadScript: async (load: () => Promise<unknown>) => {
     const loaded = await load()
     script.onTheWay()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '../../../web/content/queries/site.ts'
 import { CallBar } from '../../../web/layout/CallBar.tsx'
 import { Header } from '../../../web/layout/header/Header.tsx'
-import { atThisHour } from '../../../web/layout/times/atThisHour.ts'
+import { atThisHour } from '../../../web/lib/times/atThisHour.ts'
 import { impatientCache } from '../impatientCache.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -47,6 +47,17 @@ describe('the bar to call', () => {
     await renderScreen(<CallBar />)
     await vi.waitFor(() => expect(screen.getByRole('link', { name: `Ask for a call at ${time}` })).toBeVisible())
     expect(bar()).toHaveTextContent(`Nobody is in. We answer ${back}`)
+  })
+
+  it.each(['/book', '/Book/'])('on %s, where a time is chosen, it offers no other one', async (path) => {
+    vi.setSystemTime('2026-11-23T15:42:00Z')
+    await renderScreen(<CallBar />, path)
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('In now'))
+    expect(call()).toBeVisible()
+    vi.setSystemTime('2026-11-24T04:00:00Z')
+    act(() => void vi.advanceTimersByTime(MINUTE_MS))
+    await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Call us' })).toBeNull())
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   it.each(['/IoT', '/cloud/', '/Contact'])(

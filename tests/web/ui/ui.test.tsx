@@ -16,7 +16,7 @@ import { printDarkPictures } from '../../../web/ui/pictures/printDarkPictures.ts
 import { ResourceList } from '../../../web/ui/lists/ResourceList.tsx'
 import { TechList } from '../../../web/ui/lists/TechList.tsx'
 import { iconNames } from '../../../schemas/icons.ts'
-import { spriteSource } from '../../../web/build/iconSprite.ts'
+import { spriteSource } from '../../../render/iconSprite.ts'
 import { interfaceIcons, socialMarks } from '../../../web/ui/pictures/iconNames.ts'
 import { fakeDialogs } from '../fakeDialog.ts'
 

@@ -1,4 +1,4 @@
-import { addressGroq } from './address.gen.ts'
+import { addressGroq } from '@archstep/contracts/pagePaths.ts'
 
 // What the queries ask of each type that more than one of them shows: `items[]->{${testimonialFragment}}`.
 

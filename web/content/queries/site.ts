@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
-import { addressGroq } from './address.gen.ts'
+import { addressGroq } from '@archstep/contracts/pagePaths.ts'
 import { hrefFragment, imageFragment, linkFragment, seoFragment, serviceAddress } from './fragments.ts'
 
 const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{

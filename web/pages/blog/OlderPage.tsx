@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Answers } from '../../content/answers.ts'
-import type { SiteFacts } from '../../content/buildContent.ts'
+import type { SiteFacts } from '../../content/siteFacts.ts'
 import { articleListPath } from '../../content/queries/articleIndex.ts'
 import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../content/queries/page.ts'

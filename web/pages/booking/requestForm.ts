@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
-import type { TimeInWords } from '../../layout/times/timeInWords.ts'
+import type { TimeInWords } from '../../lib/times/timeInWords.ts'
 import type { Message } from '../../ui/links/mailto.ts'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 

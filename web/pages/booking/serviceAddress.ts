@@ -1,5 +1,5 @@
 import type { Site } from '../../content/queries/site.ts'
-import type { ZoneTime } from '../../layout/times/zoneTime.ts'
+import type { ZoneTime } from '../../lib/times/zoneTime.ts'
 
 /** The booking service of the CMS; undefined while there is none, or staff are still writing its address. */
 export function bookingService({ appointments }: Site): string | undefined {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Answers } from '../../content/answers.ts'
-import type { SiteFacts } from '../../content/buildContent.ts'
+import type { SiteFacts } from '../../content/siteFacts.ts'
 import { pageQuery } from '../../content/queries/page.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { MAX_RESUME_MB } from '../../../careers/limits.ts'
+import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
 import {
   EMPTY_FIELD,
   type InterestValues,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NOT_ASKED } from '../../../careers/limits.ts'
+import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { emptyInterest, interestForm, interestUrl } from '../../careers/interest.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { NOT_ASKED } from '../../../careers/limits.ts'
+import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { textFields, type SentInterest, type InterestValues } from '../../careers/interest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MAX_LENGTHS } from '../../../careers/limits.ts'
+import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
 import { jobsQuery, type Job } from '../../careers/jobs.ts'
 
 /** What a link to the form says of a job. */

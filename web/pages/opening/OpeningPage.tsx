@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { SiteFacts } from '../../content/buildContent.ts'
+import type { SiteFacts } from '../../content/siteFacts.ts'
 import { jobWords } from '../../careers/jobText.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { KEPT_DAYS, openingQuery, type Opening } from '../../content/queries/opening.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Answers } from '../../content/answers.ts'
-import type { SiteFacts } from '../../content/buildContent.ts'
+import type { SiteFacts } from '../../content/siteFacts.ts'
 import { servicePageQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'

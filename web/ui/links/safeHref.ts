@@ -10,7 +10,7 @@ interface Destination {
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
 /** `//host` and `/\host` leave the site although they look like a path of it. */
 const INTERNAL = /^(#|\/(?![/\\]))/
-/** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: schemas/rules/verdicts.ts sees to that. */
+/** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: contracts/slugs.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 /** The last one is a file in the Content Lake of this machine, of which there is a copy beside the site once built. */
 const EXTERNAL = /^(https:\/\/|mailto:|tel:|http:\/\/localhost(?::\d+)?\/files\/)/i

@@ -1,4 +1,4 @@
-import { VIMEO_ADDRESS, YOUTUBE_ADDRESS } from './videoAddress.gen.ts'
+import { VIMEO_ADDRESS, YOUTUBE_ADDRESS } from '@archstep/contracts/videoAddress.ts'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 const VIMEO = 'https://player.vimeo.com'

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { jobsQuery, type Job } from '../../../careers/jobs.ts'
 import { careersQuery } from '../../../content/queries/careers.ts'
 import { Button, ButtonLink } from '../../../ui/links/Button.tsx'
-import { whenIdle } from '../../../start/whenIdle.ts'
+import { whenIdle } from '../../../lib/whenIdle.ts'
 import { BoardMessage } from './BoardMessage.tsx'
 import { distinctLocations, filterJobs, NO_FILTERS } from './filterJobs.ts'
 import { InterestInvitation } from './InterestInvitation.tsx'

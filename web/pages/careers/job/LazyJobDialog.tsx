@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
-import { loadScript } from '../../../start/loadScript.ts'
+import { loadScript } from '../../../lib/loadScript.ts'
 import type JobDialog from './JobDialog.tsx'
 
 const loadDialog = () => loadScript(() => import('./JobDialog.tsx'))

@@ -1,0 +1,46 @@
+/**
+ * What an expression of interest may hold: the service refuses what goes beyond, and the site's form says so before it
+ * is sent.
+ */
+export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+/** In place of one, for an opening that does not ask. */
+export const NOT_ASKED = 'Not asked'
+export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
+
+/** Longest texts, in characters. */
+export const MAX_LENGTHS = {
+  full_name: 200,
+  email: 254,
+  phone: 40,
+  linkedin: 500,
+  role: 200,
+  availability: 200,
+  comments: 5_000,
+} as const
+
+/** Something to read: spaces of no width, fillers and the like are none. */
+export const READABLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/**
+ * What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside
+ * its network.
+ */
+export const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** The address of a profile: on the web, under a name with a dot. */
+export const WEB_ADDRESS = { protocol: /^https?$/, hostname: /\./ }
+/** What is before the first slash is the host alone: `https://www.linkedin.com@evil.example` leads to evil.example. */
+export const WITHOUT_ACCOUNT = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i
+
+/** The id of an opening: a whole number. */
+export const OPENING_ID = /^[1-9]\d{0,14}$/
+
+/** Where the recruiters are with an application, in the order in which it usually goes. */
+export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** Endings of a resume's file name. */
+export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
+/** Of 1024 × 1024 bytes; whoever runs the service may choose another limit. */
+export const MAX_RESUME_MB = 5

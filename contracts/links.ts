@@ -1,0 +1,48 @@
+import { type Verdict, matching } from './verdict.ts'
+
+/** A lone half of a character (Cs) can't be part of an address. */
+const INTERNAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
+
+/** An address inside the site: one slash first, then no space, backslash or control character. */
+export function isInternalPath(href: string): boolean {
+  return INTERNAL_PATH.test(href)
+}
+
+/** A link may go to a path of this site, https, mailto or tel. An empty value passes: `required` says that. */
+export function hrefVerdict(href: string | undefined): Verdict {
+  if (!href || isInternalPath(href)) return true
+  const url = URL.canParse(href) ? new URL(href) : undefined
+  if (url?.protocol === 'https:' && /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu.test(href) && HOST.test(url.hostname)) {
+    if (url.username !== '' || url.password !== '') {
+      return 'Take the user name and password out of this address.'
+    }
+    return true
+  }
+  if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(href)) return true
+  if (/^tel:\+?[\d().-]{3,}$/i.test(href)) return true
+  if (/^http:/i.test(href)) return 'Use the https:// form of this address.'
+  if (/^(mailto|tel):/i.test(href)) {
+    return 'Write the address without spaces, for example mailto:hello@example.com or tel:+13145550142.'
+  }
+  return 'Start with / for a page of this site, or with https://, mailto: or tel:.'
+}
+
+/** Like {@link hrefVerdict}, for links that must stay on the site. */
+export const internalPathVerdict = matching(
+  INTERNAL_PATH,
+  'Write a path of this site that starts with one slash, for example /Contact.',
+)
+
+/** What follows the address of a page: a part of it, a query, or both. */
+export const placeVerdict = matching(
+  /^(?:\?[^\s\\#\p{Cc}\p{Cs}]+)?(?:#[^\s\\#\p{Cc}\p{Cs}]+)?$/u,
+  'Start with # for a part of the page, for example #contactForm. No spaces.',
+)
+
+/** An address outside the site: https only. */
+export function externalAddressVerdict(href: string | undefined): Verdict {
+  if (!href) return true
+  if (!/^https:/i.test(href)) return 'Paste the full address, starting with https://.'
+  return hrefVerdict(href)
+}

@@ -1,0 +1,140 @@
+import { reservedFiles, reservedFolders } from './routes.ts'
+import { hrefVerdict, isInternalPath } from './links.ts'
+import type { Verdict } from './verdict.ts'
+
+/** An old address and where it leads now. */
+export interface Redirect {
+  readonly from: string
+  readonly to: string
+}
+
+/** Characters of the longest addresses: a host reads 1,000 a line (Cloudflare Pages), nginx a key of 500. */
+const FROM_MAX_LENGTH = 300
+const TO_MAX_LENGTH = 600
+
+/** What an old address can't have even with percent signs: signs that end a path or that hosts read as a pattern. */
+const NO_PLAIN_NAME = /[/\\?#*:\p{Cc}]/u
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The path of an address inside the site, without percent signs and what follows ? or #, in small letters. */
+export function pathOf(href: string): string {
+  const path = (href.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/+$/, '')
+  return (decoded(path) ?? path).toLowerCase()
+}
+
+/** The path of the page that hosts show at a path: `/iot.html` and `/iot/index.html` are `/iot`. */
+export function pagePathOf(href: string): string {
+  return pathOf(href).replace(/(?:\/index)?(?:\.html)?$/, '') || '/'
+}
+
+/** The old address of a redirect: a plain path, because hosts read `*` and `:` as patterns. */
+export function redirectFromVerdict(from: string | undefined): Verdict {
+  if (from === undefined || from === '') return true
+  if (from.length > FROM_MAX_LENGTH) return `Hosts read ${FROM_MAX_LENGTH} letters of an old address at most.`
+  const names = from.slice(1).replace(/\/$/, '').split('/').map(decoded)
+  const plain = names.every((name) => name !== undefined && !NO_PLAIN_NAME.test(name) && !/^\.\.?$/.test(name))
+  if (!plain || !/^\/[\w\-.~%]+(?:\/[\w\-.~%]+)*\/?$/.test(from)) {
+    return (
+      'Write the old path as it was, starting with one slash: letters, digits, hyphens and dots, for example ' +
+      '/old-page.'
+    )
+  }
+  const path = pathOf(from)
+  const [, first = ''] = path.split('/')
+  // Hosts have addresses and files of their own that start so: /.well-known, /.netlify, /_headers, /_worker.js.
+  if (/^[._]/.test(first)) return `Addresses like /${first} belong to the web server. They can’t be redirected.`
+  if (reservedFolders.some((name) => name === first)) {
+    return `The site keeps files at /${first}. They can’t be redirected.`
+  }
+  if (path === '/404' || reservedFiles.some((name) => path === `/${name}`)) {
+    return `The site keeps a file at ${path}. It can’t be redirected.`
+  }
+  return true
+}
+
+/** Where a redirect may lead: a page of this site, or a page elsewhere over https. */
+export function redirectToVerdict(to: string | undefined): Verdict {
+  if (to === undefined || to === '') return true
+  const verdict =
+    isInternalPath(to) ||
+    (/^https:/i.test(to) ? hrefVerdict(to) : 'Start with / for a page of this site, or with https:// for another site.')
+  if (verdict !== true || encodeURI(to).length <= TO_MAX_LENGTH) return verdict
+  return `Hosts read ${TO_MAX_LENGTH} letters of an address at most. Choose a shorter one.`
+}
+
+/**
+ * Follows a redirect through all others to where it ends.
+ * @returns that address; undefined when it goes round in a circle
+ */
+export function destinationOf({ from, to }: Redirect, all: readonly Redirect[]): string | undefined {
+  const passed = new Set([pathOf(from)])
+  let end = to
+  for (;;) {
+    if (!isInternalPath(end)) return end
+    const path = pathOf(end)
+    if (passed.has(path)) return undefined
+    passed.add(path)
+    const next = all.find((other) => pathOf(other.from) === path)
+    if (!next) return end
+    end = next.to
+  }
+}
+
+/** A redirect as it was published: the Studio checks its fields, other ways into the CMS don't. */
+export interface PublishedRedirect {
+  readonly _id: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly permanent: unknown
+}
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/**
+ * The redirects that hosts can be told of: each leads to its end at once, and pages and files go before redirects.
+ * @param isTaken whether the site has a page or a file at a path in small letters
+ * @returns those, and the others with a sentence that says why
+ */
+export function usableRedirects<Published extends PublishedRedirect>(
+  published: readonly Published[],
+  isTaken: (path: string) => boolean,
+): { usable: (Redirect & { permanent: boolean })[]; leftOut: { redirect: Published; why: string }[] } {
+  const hasPage = (href: string) => isTaken(pathOf(href)) || isTaken(pagePathOf(href))
+  const leftOut: { redirect: Published; why: string }[] = []
+  const sound = new Map<string, Redirect & { published: Published }>()
+  const unsound = new Set<string>()
+  for (const redirect of published) {
+    const { from, to } = redirect
+    const fromVerdict = isFilled(from) ? redirectFromVerdict(from) : 'It has no old address.'
+    const toVerdict = isFilled(to) ? redirectToVerdict(to) : 'It leads nowhere.'
+    if (isFilled(from) && isFilled(to) && fromVerdict === true && toVerdict === true) {
+      if (hasPage(from)) leftOut.push({ redirect, why: 'There is a page or a file at its old address.' })
+      else if (sound.has(pathOf(from))) leftOut.push({ redirect, why: 'Another one starts at the same address.' })
+      else sound.set(pathOf(from), { from, to, published: redirect })
+    } else {
+      leftOut.push({ redirect, why: String(fromVerdict === true ? toVerdict : fromVerdict) })
+      if (isFilled(from) && from.length <= FROM_MAX_LENGTH) unsound.add(pathOf(from))
+    }
+  }
+  const all = [...sound.values()]
+  const usable = all.flatMap(({ from, to, published: redirect }) => {
+    const end = destinationOf({ from, to }, all)
+    const through = end !== undefined && isInternalPath(end) && !hasPage(end) && unsound.has(pathOf(end))
+    if (end !== undefined && !through) {
+      return [{ from: from.replace(/\/$/, ''), to: end, permanent: redirect.permanent === true }]
+    }
+    const why = through
+      ? `It leads on through ${pathOf(end)}, a redirect that is left out.`
+      : 'It goes round in a circle.'
+    leftOut.push({ redirect, why })
+    return []
+  })
+  return { usable, leftOut }
+}

@@ -1,0 +1,71 @@
+import type { Verdict } from './verdict.ts'
+
+/** A value of the site settings that texts have by its name, as in `Call {our phone}`. */
+export interface SiteValue {
+  readonly name: string
+  readonly title: string
+  /** What it is, in GROQ, inside the site settings. */
+  readonly groq: string
+}
+
+const oneLine =
+  'address.street + coalesce(", " + address.unit, "") + ", " + address.city + ", " + address.region + " " + address.postalCode'
+
+export const siteValues: readonly SiteValue[] = [
+  { name: 'phone', title: 'Main phone', groq: 'phones[0].display' },
+  { name: 'second phone', title: 'Second phone', groq: 'phones[1].display' },
+  { name: 'email', title: 'E-mail', groq: 'email' },
+  { name: 'hours', title: 'Opening hours on weekdays', groq: 'hours[0].text' },
+  { name: 'local hours', title: 'The same hours by the clock of the office', groq: 'hours[0].localText' },
+  { name: 'street', title: 'Street and number', groq: 'address.street' },
+  { name: 'address', title: 'Address in one line', groq: oneLine },
+]
+
+/** What a link may lead to besides pages and addresses; it follows the site settings. */
+export const contactLinks: readonly SiteValue[] = [
+  { name: 'phone', title: 'Our main phone', groq: '"tel:" + phones[0].number' },
+  { name: 'email', title: 'Our e-mail', groq: '"mailto:" + email' },
+  { name: 'whatsapp', title: 'Our WhatsApp', groq: 'socialLinks[network == "whatsapp"][0].href' },
+]
+
+/**
+ * What stands in texts by its name, as a GROQ query: `{phone: '(314) 555-0142', …, facts: [{name, value}]}`, and what
+ * links to it lead to as `link-phone`.
+ */
+export const siteValuesGroq = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
+${siteValues.map(({ name, groq }) => `  "${name}": ${groq},`).join('\n')}
+${contactLinks.map(({ name, groq }) => `  "link-${name}": ${groq},`).join('\n')}
+  facts[]{name, value}
+}`
+
+/** An answer to `siteValuesGroq`. */
+export interface SiteValuesAnswer {
+  readonly facts?: readonly { readonly name?: unknown; readonly value?: unknown }[] | null
+  readonly [name: string]: unknown
+}
+
+/** What texts have by name, such as `phone`, and links as `link-phone`. */
+export type SiteValues = ReadonlyMap<string, string>
+
+/** @param answer to `siteValuesGroq`; without site settings there are no values */
+export function valuesByName(answer: SiteValuesAnswer | null): SiteValues {
+  const { facts, ...values } = answer ?? {}
+  const entries = [...Object.entries(values), ...(facts ?? []).map(({ name, value }) => [name, value])]
+  return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))
+}
+
+/** How a text names a value. */
+export const VALUE_IN_TEXT = /\{our ([a-z ]+)\}/g
+
+/** A name of staff's own is one that no other value has. @param facts all of them @param path of the name */
+export function siteFactNameVerdict(name: string | undefined, facts: unknown, path?: readonly unknown[]): Verdict {
+  if (name === undefined) return true
+  if (!/^[a-z]+(?: [a-z]+)*$/.test(name)) return 'Use small letters and single spaces only, for example people.'
+  const taken = siteValues.find((value) => value.name === name)
+  if (taken) return `{our ${name}} is “${taken.title}” already. Choose another name.`
+  const key = (path?.find((part) => typeof part === 'object') as { _key?: string } | undefined)?._key
+  const others = Array.isArray(facts) ? (facts as { _key?: string; name?: string }[]) : []
+  return others.some((other) => other.name === name && other._key !== key)
+    ? `Another value has the name “${name}”. Choose another.`
+    : true
+}

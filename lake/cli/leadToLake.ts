@@ -1,0 +1,37 @@
+/**
+ * Loaded before the command line of Sanity (`node --import`), in each of its processes and threads: what that asks of
+ * Sanity's hosts reaches the lake, and what else is not on this machine nobody. The command itself has no setting for
+ * another host (`apiClient` of @sanity/cli-core), so it is done where connections are made.
+ */
+import net from 'node:net'
+import tls from 'node:tls'
+
+const lake = new URL(process.env.CONTENT_LAKE_URL ?? 'http://localhost:3900')
+const SANITY = /(?:^|\.)(?:api|cdn)\.sanity\.(?:io|work)$/
+const isHere = (host: string): boolean => /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|::1)$/.test(host)
+
+const { connect } = net.Socket.prototype
+const { connect: connectSafely } = tls
+
+// The lake speaks plain HTTP, and takes the names of Sanity's hosts for its own.
+Object.assign(tls, {
+  connect(...args: unknown[]) {
+    const [options] = args as [{ host?: string } | undefined]
+    const { host = '' } = typeof options === 'object' ? options : {}
+    if (!SANITY.test(host)) return Reflect.apply(connectSafely, tls, args) as tls.TLSSocket
+    const socket = net.connect(Number(lake.port), lake.hostname)
+    return Object.assign(socket, { encrypted: true, authorized: true }).once('connect', () =>
+      socket.emit('secureConnect'),
+    )
+  },
+})
+
+net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
+  // Either as they were given, or as `net.connect` has put them in order.
+  const [first] = [args[0]].flat() as [{ host?: string; path?: string } | number | string | undefined]
+  const { host = 'localhost' } = typeof first === 'object' ? first : {}
+  if (isHere(host)) return Reflect.apply(connect, this, args) as net.Socket
+  const reason = `${host} is not this machine, and the lake at ${lake.origin} has nothing of it`
+  queueMicrotask(() => this.destroy(new Error(reason)))
+  return this
+}

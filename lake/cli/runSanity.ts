@@ -1,0 +1,53 @@
+/** Runs the command line of Sanity that a project has installed, with everything that it asks led to a lake. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { StoreUnusable } from '../store/database.ts'
+
+// As this file is: TypeScript in the repository, JavaScript in the package.
+const LEAD = path.join(import.meta.dirname, `leadToLake${path.extname(import.meta.filename)}`)
+const COMMAND = 'node_modules/sanity/bin/sanity'
+
+function commandFrom(folder: string): string {
+  const command = path.join(folder, COMMAND)
+  if (existsSync(command)) return command
+  if (path.dirname(folder) !== folder) return commandFrom(path.dirname(folder))
+  throw new StoreUnusable('There is no `sanity` here: run this in the folder of a Studio, where it is installed.')
+}
+
+function tokenIn(dataDir: string): string {
+  try {
+    return readFileSync(path.join(dataDir, 'token'), 'utf8').trim()
+  } catch (cause) {
+    throw new StoreUnusable(
+      `No Content Lake has left its token in ${dataDir}: start one, or name its folder (--data).`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** @returns the exit code of the command. @throws StoreUnusable, with a sentence to print, when it can't be started */
+export async function runSanity(args: readonly string[], lakeUrl: string, dataDir: string): Promise<number> {
+  const command = commandFrom(process.cwd())
+  const token = tokenIn(dataDir)
+  await fetch(`${lakeUrl}/healthz`).catch((cause: unknown) => {
+    throw new StoreUnusable(`No Content Lake answers at ${lakeUrl}: start it, or name its port (--port).`, { cause })
+  })
+  const env = {
+    ...process.env,
+    CONTENT_LAKE_URL: lakeUrl,
+    SANITY_AUTH_TOKEN: token,
+    // In its other processes and threads, too.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${JSON.stringify(LEAD)}`,
+    DO_NOT_TRACK: '1',
+    NO_UPDATE_NOTIFIER: '1',
+  }
+  const child = spawn(process.execPath, [command, ...args], { env, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    // Ctrl-C goes to all processes of a terminal: this one ends with the command.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+    child.on('error', reject).on('exit', (code) => resolve(code ?? 1))
+  })
+}

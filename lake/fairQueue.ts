@@ -1,0 +1,53 @@
+export interface Client {
+  /** Who asks: an account, or whose address it is. */
+  key: string
+  isAccount: boolean
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined
+}
+
+/** What waits: that of accounts comes first, and clients take turns. */
+export class FairQueue<T extends { client: Client }> {
+  /** By client, in the order of their turns. */
+  readonly #waiting = new Map<string, T[]>()
+
+  get length(): number {
+    return [...this.#waiting.values()].flat().length
+  }
+
+  lengthOf(client: string): number {
+    return this.#waiting.get(client)?.length ?? 0
+  }
+
+  add(task: T): void {
+    const { key } = task.client
+    this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), task])
+  }
+
+  /** Of the clients that may begin something an account, and otherwise the one whose turn it is. */
+  next(mayBegin: (client: Client) => boolean): T | undefined {
+    const next = [...this.#waiting.values()].flatMap(([first]) => (first && mayBegin(first.client) ? [first] : []))
+    return next.find(({ client }) => client.isAccount) ?? next[0]
+  }
+
+  /** Takes a task out; its client has its next turn after all others. @returns whether it still waited */
+  remove(task: T): boolean {
+    const { key } = task.client
+    const own = this.#waiting.get(key)
+    if (!own?.includes(task)) return false
+    this.#waiting.delete(key)
+    if (own.length > 1)
+      this.#waiting.set(
+        key,
+        own.filter((other) => other !== task),
+      )
+    return true
+  }
+
+  /** Takes everything out. */
+  clear(): T[] {
+    const all = [...this.#waiting.values()].flat()
+    this.#waiting.clear()
+    return all
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { apiError } from '../errors.ts'
+
+/** More than any document or query has, and few enough for all that goes through JSON by calling itself. */
+const MAX_LEVELS = 200
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** JSON that came from outside, as it is. @throws LakeError 400 when it is nested too deep */
+export function requireShallow<T>(json: T): T {
+  let level: unknown[] = [json]
+  for (let levels = 0; levels <= MAX_LEVELS; levels++) {
+    level = level.filter(isContainer).flatMap((value): unknown[] => Object.values(value))
+    if (level.length === 0) return json
+  }
+  throw apiError(400, `The JSON is nested too deep: at most ${MAX_LEVELS} levels are taken`)
+}
+
+/** Has bodies of JSON refused that are nested too deep. */
+export function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parse(request, String(body), (error, json) => {
+      if (error) return done(error)
+      try {
+        done(null, requireShallow(json))
+      } catch (tooDeep) {
+        done(tooDeep as Error)
+      }
+    }),
+  )
+}

@@ -1,0 +1,92 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { Attempts } from '../../auth/attempts.ts'
+import type { LakeContext } from '../../http/context.ts'
+import { loginRoutes } from '../../http/routes/loginRoutes.ts'
+import { submitLogin } from '../signIn.ts'
+import { startTestLake } from '../testLake.ts'
+
+const WRONG_MS = 1000
+const lake = await startTestLake({ localAccounts: true, behindProxy: true })
+const editor = lake.accounts?.find(({ role }) => role === 'editor')
+
+/** Wrong sign-ins with other names, from these addresses at once; each is answered, or given up by its sender in the end. */
+function guess(addresses: string[]) {
+  const over = new AbortController()
+  const answers = addresses.map((from, n) =>
+    submitLogin(lake, { email: `n${n}@example.com`, password: 'wrong' }, { from, signal: over.signal }),
+  )
+  return { answers, end: () => (over.abort(), Promise.allSettled(answers)) }
+}
+
+test('a line in IPv6 has thirty tries, with all its addresses together, and others have theirs', async () => {
+  const { answers, end } = guess(Array.from({ length: 36 }, (_, n) => `2001:db8:1:2:${n}::1`))
+  const refused = new Set<number>()
+  await new Promise<void>((resolve) => {
+    for (const [n, answer] of answers.entries()) {
+      answer.then(
+        ({ status }) => {
+          if (status === 429) refused.add(n)
+          if (refused.size === 6) resolve()
+        },
+        () => {},
+      )
+    }
+  })
+  expect((await submitLogin(lake, editor!, { from: '2001:db8:1:2::ffff' })).status).toBe(429)
+  expect((await submitLogin(lake, editor!, { from: '2001:db8:1:3::1' })).status).toBe(303)
+  await end()
+  expect(refused.size).toBe(6)
+})
+
+test('wrong passwords of a line are answered one after the other, a second each', async () => {
+  const started = performance.now()
+  const { answers } = guess(['203.0.113.1', '203.0.113.1', '203.0.113.1'])
+  for (const answer of answers) expect((await answer).status).toBe(401)
+  expect(performance.now() - started).toBeGreaterThan(3 * WRONG_MS - 50)
+})
+
+test('a right password is not answered for later, and takes no tries of others back', async () => {
+  const from = '203.0.113.2'
+  const { answers, end } = guess(Array.from({ length: 29 }, () => from))
+  // It comes after them, and is the thirtieth.
+  const right = submitLogin(lake, editor!, { from })
+  await Promise.race(answers)
+  await end()
+  expect((await right).status).toBe(303)
+  const more = await Promise.all(
+    [1, 2].map(() => submitLogin(lake, { email: 'x@example.com', password: '' }, { from })),
+  )
+  expect(more.map(({ status }) => status).sort()).toEqual([401, 429])
+})
+
+test('when too many names have been tried, the one whose last try is oldest is forgotten', () => {
+  const attempts = new Attempts(2, 60_000)
+  for (const name of ['first', 'second', 'first']) attempts.start(name)
+  for (let n = 0; n < 999; n++) attempts.start(`name ${n}`)
+  expect(attempts.start('first')).toBeGreaterThan(0)
+  expect([attempts.start('second'), attempts.start('second')]).toEqual([0, 0])
+})
+
+test('the tries of an account are not forgotten for names that somebody invents', async () => {
+  const app = Fastify({ trustProxy: true })
+  const accounts = { has: (email: string) => email === 'known@example.com', authenticate: async () => undefined }
+  // Passwords are not looked at: 1,200 of them would take minutes.
+  await app.register(loginRoutes, { accounts, origins: { allows: () => true } } as unknown as LakeContext)
+  const attempt = async (email: string, from: string): Promise<number> => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/login?origin=http://localhost:3333',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+      payload: `email=${encodeURIComponent(email)}&password=wrong`,
+    })
+    return statusCode
+  }
+  const tryAll = (count: number, emailOf: (n: number) => string, net: string) =>
+    Promise.all(Array.from({ length: count }, (_, n) => attempt(emailOf(n), `2001:db8:${net}:${n.toString(16)}::1`)))
+  const first = await tryAll(11, () => 'known@example.com', '1')
+  expect(first.filter((status) => status === 429)).toHaveLength(1)
+  await tryAll(1200, (n) => `invented-${n}@example.com`, '2')
+  expect(await attempt('known@example.com', '2001:db8:3::1')).toBe(429)
+  await app.close()
+})

@@ -1,0 +1,145 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Identity } from '../../auth/roles.ts'
+import type { Client } from '../../fairQueue.ts'
+import { addressOwner } from '../../http/addressOwner.ts'
+import { WorkQueue } from '../../images/workQueue.ts'
+import { clientOf, type LakeContext } from '../../http/context.ts'
+import { openImages } from './fixtures.ts'
+
+const visitor = (key: string): Client => ({ key, isAccount: false })
+const account = (key: string): Client => ({ key, isAccount: true })
+
+afterEach(() => void vi.useRealTimers())
+
+/** A queue whose jobs end when they are told to, and what has begun in it. */
+function openQueue(places: number) {
+  const queue = new WorkQueue<string>(places)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string, client: Client) => {
+    const answer = queue.run(name, client, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+    // Some still wait when their test is over.
+    answer.catch(() => {})
+    return answer
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { queue, begun, ask, end }
+}
+
+test('visitors take turns, and none takes the place that another could have at once', async () => {
+  const { begun, ask, end } = openQueue(3)
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, visitor('a'))
+  expect(begun).toEqual(['a1'])
+  void ask('b1', visitor('b'))
+  expect(begun).toEqual(['a1', 'b1'])
+  for (const [name, key] of [
+    ['c1', 'c'],
+    ['c2', 'c'],
+    ['b2', 'b'],
+  ] as const)
+    void ask(name, visitor(key))
+  for (const name of ['b1', 'a1', 'c1', 'b2', 'a2']) await end(name)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3'])
+})
+
+test('a place is kept for accounts, who come first', async () => {
+  const { begun, ask, end } = openQueue(3)
+  for (const key of ['a', 'b', 'c']) void ask(`${key}1`, visitor(key))
+  expect(begun).toEqual(['a1', 'b1'])
+  for (const name of ['x1', 'x2', 'x3']) void ask(name, account('x'))
+  expect(begun).toEqual(['a1', 'b1', 'x1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'x1', 'x2'])
+})
+
+test('where there are two places only, both kinds still have theirs', async () => {
+  const { begun, ask } = openQueue(2)
+  for (const name of ['a1', 'a2']) void ask(name, visitor('a'))
+  void ask('x1', account('x'))
+  expect(begun).toEqual(['a1', 'x1'])
+})
+
+test('the same picture is made once, also for one who had to wait for it', async () => {
+  const { begun, ask, end } = openQueue(3)
+  void ask('other', visitor('b'))
+  const answers = [ask('same', visitor('a')), ask('same', visitor('c')), ask('same', visitor('b'))]
+  await end('same')
+  expect(await Promise.all(answers)).toEqual(['same', 'same', 'same'])
+  expect(begun).toEqual(['other', 'same'])
+  // A job that has failed is done again.
+  const { queue } = openQueue(3)
+  await expect(queue.run('x', visitor('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run('x', visitor('a'), () => Promise.resolve('made'))).toBe('made')
+})
+
+test('whoever has waited for 20 s, or has too many waiting, is told to come again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { begun, ask, end } = openQueue(3)
+  void ask('a1', visitor('a'))
+  const late = ask('a2', visitor('a')).catch((error: unknown) => error)
+  vi.advanceTimersByTime(19_000)
+  const second = ask('a3', visitor('a'))
+  vi.advanceTimersByTime(1_000)
+  expect(await late).toMatchObject({ status: 503 })
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a3'])
+  await end('a3')
+  expect(await second).toBe('a3')
+  void ask('b0', visitor('b'))
+  for (let n = 1; n <= 200; n++) ask(`b${n}`, visitor('b')).catch(() => {})
+  await expect(ask('b201', visitor('b'))).rejects.toMatchObject({ status: 503 })
+  void ask('c1', visitor('c'))
+  expect(begun.at(-1)).toBe('c1')
+})
+
+test('nothing is made for somebody who is gone', async () => {
+  const { begun, ask, end } = openQueue(3)
+  const gone = new AbortController()
+  void ask('a1', visitor('a'))
+  const left = ask('a2', { ...visitor('a'), signal: gone.signal }).catch((error: unknown) => error)
+  gone.abort()
+  expect(await left).toBeInstanceOf(Error)
+  await end('a1')
+  expect(begun).toEqual(['a1'])
+})
+
+test('pictures wait by address, a whole line in IPv6; others, the signed in and kept ones go on', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  onTestFinished(() => release())
+  const slow = vi.fn(async () => {
+    if (slow.mock.calls.length > 1) await released
+    return Buffer.from('made')
+  })
+  const { get, six, logged, signedInAt } = await openImages(slow)
+  const ask = (width: number, address: string) => get(six, `w=${width}`, { 'x-forwarded-for': address })
+  await ask(1, '203.0.113.1')
+  const many = Array.from({ length: 202 }, (_, n) => ask(n + 2, `2001:db8:1:2:${n}::1`))
+  const refused = await Promise.race(many)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  // It is busy, which nobody has to mend.
+  expect(logged).toEqual([])
+  expect(slow).toHaveBeenCalledTimes(2)
+  expect((await ask(1, '2001:db8:1:2::1')).statusCode).toBe(200)
+  void ask(210, '203.0.113.1')
+  await expect.poll(() => slow.mock.calls.length).toBe(3)
+  void ask(211, '203.0.113.2')
+  signedInAt.add('203.0.113.3')
+  void ask(212, '203.0.113.3')
+  await expect.poll(() => slow.mock.calls.length).toBe(4)
+})
+
+test('where somebody has asked who is signed in is known, for the pictures of their page', () => {
+  const signedInAt = new Map<string, true>()
+  const context = { signedInAt } as unknown as LakeContext
+  const person = { id: 'p1' } as Identity
+  expect(clientOf(context, undefined, '203.0.113.1')).toEqual({ key: '203.0.113.1', isAccount: false })
+  expect(clientOf(context, person, '2001:db8:1:2::1')).toEqual({ key: 'p1', isAccount: true })
+  expect([...signedInAt.keys()]).toEqual([addressOwner('2001:db8:1:2::9')])
+})

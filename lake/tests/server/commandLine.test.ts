@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestLake } from '../testLake.ts'
+
+const lake = await startTestLake({ localAccounts: true })
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const MAIN = path.join(ROOT, 'lake/main.ts')
+const LEAD = path.join(ROOT, 'lake/cli/leadToLake.ts')
+
+/** A project of another team, beside what is installed in this repository. */
+const folder = await mkdtemp(path.join(ROOT, 'node_modules/.lake-command-line-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const FILES = {
+  'package.json': '{"name":"other","private":true,"type":"module"}',
+  'sanity.cli.ts': `import { defineCliConfig } from 'sanity/cli'
+export default defineCliConfig({ api: { projectId: 'test', dataset: 'production' } })`,
+  'sanity.config.ts': `import { defineConfig } from 'sanity'
+export default defineConfig({ name: 'default', projectId: 'test', dataset: 'production',
+  schema: { types: [{ name: 'post', type: 'document', fields: [{ name: 'title', type: 'string' }] }] } })`,
+  'in.ndjson': '{"_id":"p1","_type":"post","title":"One"}\n{"_id":"p2","_type":"post","title":"Two"}\n',
+  'p3.json': '{"_id":"p3","_type":"post","title":"Three"}',
+  'migrations/louder/index.ts': `import { at, defineMigration, set } from 'sanity/migrate'
+export default defineMigration({ title: 'Louder', documentTypes: ['post'],
+  migrate: { document: ({ title }) => [at('title', set(title + '!'))] } })`,
+}
+for (const [name, content] of Object.entries(FILES)) {
+  await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+  await writeFile(path.join(folder, name), content)
+}
+
+/** What a program of Node prints in that folder, and its exit code. */
+async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, CI: 'true', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('exit', resolve)),
+  ])
+  // Colours, and lines that are broken where the terminal ends.
+  // oxlint-disable-next-line no-control-regex -- that is how colours begin
+  const output = (stdout + stderr).replaceAll(/\x1b\[[\d;]*[a-zA-Z]/g, '').replaceAll(/\s*\n\s*›?\s*/g, ' ')
+  return { code, output }
+}
+const sanity = (words: string, port = String(lake.port)) =>
+  run([MAIN, '--port', port, '--data', lake.dataDir, 'cli', ...words.split(' ')])
+
+const titles = () => lake.client.fetch<string[]>('*[_type == "post"] | order(_id).title')
+
+describe('the command line of Sanity on a lake', { timeout: 120_000 }, () => {
+  test.each<[words: string, says: RegExp | string]>([
+    ['dataset import in.ndjson --dataset production', 'Imported 2 documents'],
+    ['documents query *[_type=="post"].title', /"One", "Two"/],
+    ['documents get p1', '"title": "One"'],
+    ['documents create p3.json', 'p3'],
+    ['documents delete p3', 'Deleted 1 document'],
+    ['dataset create other --visibility public', 'created successfully'],
+    ['dataset list', /production other/],
+    ['dataset export production out.tar.gz', 'Export finished'],
+    ['migration run louder --no-dry-run --no-confirm', '2 mutations generated'],
+    ['users list', 'Administrator'],
+    ['documents validate -y', /Valid|Validated|2 documents/],
+    ['projects list', 'test'],
+  ])('does what it is told: %s', async (words, says) => {
+    const { code, output } = await sanity(words)
+    expect(output).toMatch(says)
+    expect(code).toBe(0)
+  })
+
+  test('and the lake has it', async () => {
+    expect(await titles()).toEqual(['One!', 'Two!'])
+    expect((await readFile(path.join(folder, 'out.tar.gz'))).length).toBeGreaterThan(100)
+  })
+
+  // What hosted Sanity has, and a lake has not.
+  test.each([
+    'dataset copy production copied',
+    'hook list',
+    'cors list',
+    'tokens list',
+    'schema list',
+    'schema deploy',
+  ])('says in a sentence that a lake has none: %s', async (words) => {
+    const { code, output } = await sanity(words)
+    expect(output).toMatch(/The Content Lake has no (?:GET|PUT) \/v/)
+    expect(code).not.toBe(0)
+    expect(await titles()).toEqual(['One!', 'Two!'])
+  })
+
+  test.each([
+    [['--port', '1', '--data', lake.dataDir], 'No Content Lake answers at http://localhost:1: start it'],
+    [['--data', folder], 'start one, or name its folder (--data)'],
+  ])('asks nobody where there is no lake: %j', async (options, says) => {
+    const { code, output } = await run([MAIN, ...options, 'cli', 'dataset', 'delete', 'production', '--force'])
+    expect([code, output.trim()]).toEqual([1, expect.stringContaining(says)])
+  })
+
+  test('nothing that is not on this machine is reached, in threads neither', async () => {
+    const ask = `for (const url of ['http://203.0.113.1/', 'https://www.sanity.io/'])
+      await fetch(url).catch(({ cause }) => console.log(cause.message))
+    await fetch('https://abc.api.sanity.io/v1/ping').then(async (r) => console.log(await r.text()))`
+    const code = `${ask}
+    new (require('node:worker_threads').Worker)(${JSON.stringify(`(async () => { ${ask} })()`)}, { eval: true })`
+    const { output } = await run(['--import', LEAD, '-e', `(async () => { ${code} })()`], {
+      CONTENT_LAKE_URL: lake.url,
+    })
+    for (const host of ['203.0.113.1', 'www.sanity.io'])
+      expect(output.split(`${host} is not this machine`)).toHaveLength(3)
+    expect(output.split('{"pong":true}')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { exportDataset } from '@sanity/export'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openEventText } from '../eventText.ts'
+import { startTestLake, temporaryDir } from '../testLake.ts'
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+
+test('a lake that was moved names its files by the address of today, wherever a document goes out', async () => {
+  const dataDir = await temporaryDir()
+  const before = await startTestLake({ dataDir, publicUrl: 'http://localhost:1' })
+  const { _id } = await before.client.assets.upload('image', await picture())
+  const hash = '0'.repeat(40)
+  const elsewhere = {
+    _id: `image-${hash}-8x8-png`,
+    _type: 'sanity.imageAsset',
+    path: `images/other/production/${hash}-8x8.png`,
+    url: `https://cdn.sanity.io/images/other/production/${hash}-8x8.png`,
+  }
+  await before.client.create(elsewhere)
+  await before.client.create({ _id: 'page', _type: 'page', image: { asset: { _type: 'reference', _ref: _id } } })
+  const { url: old, _rev } = (await before.client.getDocument<{ url: string }>(_id)) ?? { url: '', _rev: '' }
+  expect(old).toMatch(/^http:\/\/localhost:1\/images\/test\/production\//)
+  await before.close()
+
+  const lake = await startTestLake({ dataDir })
+  const { client, url } = lake
+  const now = String(old).replace('http://localhost:1', url)
+  expect(await client.fetch('*[_id == "page"][0].image.asset->url')).toBe(now)
+  expect((await fetch(now)).status).toBe(200)
+  expect(await client.getDocument(_id)).toMatchObject({ url: now, _rev })
+  expect(await client.getDocument(elsewhere._id)).toMatchObject({ url: elsewhere.url })
+
+  // A backup of before brings the old address along.
+  const stream = await openEventText(`${url}/v1/data/listen/production?query=*&includeResult=true`, {
+    authorization: `Bearer ${lake.token}`,
+  })
+  const asset = await client.getDocument<{ _type: string }>(_id)
+  const back = await client.createOrReplace({
+    ...asset,
+    _id,
+    _type: 'sanity.imageAsset',
+    url: String(old),
+    title: 'Back',
+  })
+  expect(back).toMatchObject({ url: now, title: 'Back' })
+  expect(await stream.until((text) => text.includes('"Back"'))).toContain(`"url":"${now}"`)
+
+  await client.delete(elsewhere._id)
+  const outputPath = path.join(dataDir, 'export.tar.gz')
+  expect(await exportDataset({ client, dataset: 'production', outputPath })).toMatchObject({ assetCount: 1 })
+})

@@ -1,0 +1,158 @@
+/**
+ * Finds the places in a document that a path leads to, in JSONMatch as
+ * https://www.sanity.io/docs/content-lake/json-match describes it.
+ */
+import {
+  parsePath,
+  type ComparisonNode,
+  type ExprNode,
+  type PathNode,
+  type SegmentNode,
+  type SubscriptElementNode,
+} from '@sanity/json-match'
+import { isObject } from '../document.ts'
+
+const attributeOf = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+
+/** An attribute or an item, which is there or could be; one object for one place, however many ways lead to it. */
+export class Place {
+  readonly value: unknown
+  /** What it is in; undefined for the document. */
+  readonly outer: Place | undefined
+  readonly key: string | number
+  #inner: Map<string | number, Place> | undefined
+
+  constructor(value: unknown, outer?: Place, key: string | number = '') {
+    this.value = value
+    this.outer = outer
+    this.key = key
+  }
+
+  /** @throws Error for the name that would change what an object is */
+  attribute(name: string): Place {
+    if (name === '__proto__') throw new Error('"__proto__" is not the name of an attribute')
+    return this.#at(name, attributeOf(this.value, name))
+  }
+
+  items(from = 0, to = Infinity): Place[] {
+    const { value } = this
+    return Array.isArray(value) ? value.slice(from, to).map((item, n) => this.#at(from + n, item)) : []
+  }
+
+  /** Everything that is in it: items or attributes. */
+  parts(): Place[] {
+    return isObject(this.value) ? Object.keys(this.value).map((name) => this.attribute(name)) : this.items()
+  }
+
+  #at(key: string | number, value: unknown): Place {
+    this.#inner ??= new Map()
+    let place = this.#inner.get(key)
+    if (!place) this.#inner.set(key, (place = new Place(value, this, key)))
+    return place
+  }
+}
+
+/** Names as Studios write them, which the grammar wants in brackets (`arrayToJSONMatchPath` of `@sanity/mutator`). */
+const BARE_NAMES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[[^\]"']*|(\.{0,2})([a-zA-Z_$][^.[\]\s'"]*)/g
+const PLAIN_NAME = /^[\w$]*$/
+
+/** @throws Error when it is no path */
+export function pathIn(text: string): PathNode {
+  const quoted = text.replace(BARE_NAMES, (part: string, dots: string | undefined, name: string | undefined) =>
+    name === undefined || PLAIN_NAME.test(name) ? part : `${dots === '.' ? '' : dots}['${name}']`,
+  )
+  const path = parsePath(quoted)
+  if (path?.type !== 'Path')
+    throw new Error(`"${text}" is a value, not a path: a name of digits is written ['${text}']`)
+  return path
+}
+
+/** The places that a path leads to, each once. An attribute may still be missing; an item is there. */
+export function placesAt(path: PathNode | undefined, from: Place): Set<Place> {
+  if (!path) return new Set([from])
+  const { base, recursive, segment } = path
+  const places = new Set<Place>()
+  const seen = new Set<Place>()
+  const search = (within: Place): void => {
+    for (const place of step(segment, within)) places.add(place)
+  }
+  const searchAll = (within: Place): void => {
+    if (seen.has(within)) return
+    seen.add(within)
+    // What could be anywhere is only where it is.
+    for (const place of step(segment, within)) if (place.value !== undefined) places.add(place)
+    for (const part of within.parts()) {
+      // Only what compares looks at texts and numbers themselves.
+      if (segment.type === 'Subscript' || typeof part.value === 'object') searchAll(part)
+    }
+  }
+  for (const within of placesAt(base, from)) (recursive ? searchAll : search)(within)
+  return places
+}
+
+function step(segment: SegmentNode, from: Place): Iterable<Place> {
+  switch (segment.type) {
+    case 'This':
+      return [from]
+    case 'Wildcard':
+      return from.parts()
+    case 'Identifier':
+      // Of a list, those of its items.
+      return Array.isArray(from.value)
+        ? from.items().flatMap((item) => Array.from(step(segment, item)))
+        : [from.attribute(segment.name)]
+    case 'Subscript':
+      return segment.elements.flatMap((element) => Array.from(chosen(element, from)))
+  }
+}
+
+function chosen(element: SubscriptElementNode, from: Place): Iterable<Place> {
+  const { value } = from
+  const length = Array.isArray(value) ? value.length : 0
+  const position = (index: number): number => Math.max(0, index < 0 ? length + index : index)
+  switch (element.type) {
+    case 'Path':
+      return placesAt(element, from)
+    case 'Number':
+      return element.value < -length ? [] : from.items(position(element.value), position(element.value) + 1)
+    case 'Slice':
+      return from.items(position(element.start ?? 0), position(element.end ?? length))
+    case 'Existence':
+      return matching(from, (that) => firstAt(element.base, that) !== undefined)
+    case 'Comparison':
+      return matching(from, (that) => holds(element, that))
+    case 'String':
+    case 'Boolean':
+    case 'Null':
+      return []
+  }
+}
+
+/** Of a list, the items that fulfill a condition; otherwise the place itself, when it does. */
+function matching(from: Place, fulfills: (value: unknown) => boolean): Place[] {
+  const { value } = from
+  if (!Array.isArray(value)) return fulfills(value) ? [from] : []
+  return value.flatMap((item, index) => (fulfills(item) ? from.items(index, index + 1) : []))
+}
+
+function firstAt(expression: ExprNode, that: unknown): unknown {
+  if (expression.type === 'Null') return null
+  if (expression.type !== 'Path') return expression.value
+  const { base, recursive, segment } = expression
+  // Most are like this one, and there may be one for each part of a large document.
+  if (!base && !recursive && segment.type === 'Identifier' && !Array.isArray(that))
+    return attributeOf(that, segment.name)
+  return [...placesAt(expression, new Place(that))].find(({ value }) => value !== undefined)?.value
+}
+
+function holds({ left, operator, right }: ComparisonNode, that: unknown): boolean {
+  const [one, other] = [firstAt(left, that), firstAt(right, that)]
+  if (one === undefined || other === undefined) return false
+  if (operator === '==') return one === other
+  if (operator === '!=') return one !== other
+  if (typeof one !== 'number' || typeof other !== 'number') return false
+  if (operator === '<') return one < other
+  if (operator === '<=') return one <= other
+  return operator === '>' ? one > other : one >= other
+}

@@ -1,0 +1,142 @@
+import type { Manifest, ManifestChunk } from 'vite'
+import type { RenderedPage } from './renderPage.tsx'
+import { startElement, type StartFacts } from '../web/start/startFacts.ts'
+import { stylePolicy } from './securityHeaders.ts'
+
+/** What the client build left: its HTML template, its manifest and its files. */
+export interface ClientBuild {
+  template: string
+  manifest: Manifest
+  /** Reads a file of the build, by its path below the site. */
+  read: (file: string) => Promise<string>
+}
+
+/** The chunk of the only script that the HTML names: see scriptFiles.ts. */
+const ENTRY = 'start'
+/** What the entry runs on every page, in this order: see start/startFacts.ts. */
+const REACT = 'start/runReact.ts'
+const SITE = 'start/hydrate.tsx'
+const LETTER_CASE = 'start/letterCase.ts'
+
+/** Signs that a page needs a script before it can be read, or that a placeholder was left. */
+const FORBIDDEN: readonly [RegExp, string][] = [
+  [/ hidden="" id="S:|<template id="[BP]:/, 'React split the page; see progressiveChunkSize'],
+  [
+    /<script(?![^>]*(?:\ssrc=|type="application\/(?:ld\+)?json"))/,
+    'an inline script, which the security policy forbids',
+  ],
+  // Between the quotes of another attribute, the same letters are words of the content.
+  [/<[a-z][^">]*(?:"[^"]*"[^">]*)*\sstyle="/, 'a style attribute, which the security policy forbids: use a class'],
+  [/<!--(?:head|app|state)-->/, 'a placeholder of the template'],
+]
+
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const found = manifest[key]
+  if (!found) throw new Error(`The build has no ${key}.`)
+  return found
+}
+
+/** The entry's key in the manifest: a chunk that is no single module has a key with its hash. */
+function entryKey(manifest: Manifest): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY)
+  if (found === undefined) throw new Error(`The build has no chunk “${ENTRY}”.`)
+  return found
+}
+
+/** Chunks and all they import, each once, in the order that styles must come in. */
+function withImports(
+  manifest: Manifest,
+  keys: readonly string[],
+  seen = new Map<string, ManifestChunk>(),
+): ManifestChunk[] {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    const chunk = chunkOf(manifest, key)
+    withImports(manifest, chunk.imports ?? [], seen)
+    seen.set(key, chunk)
+  }
+  return [...seen.values()]
+}
+
+/** A hash of styles as security policies write it, by an interface that every host of the preview service has. */
+export async function hashOf(css: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
+
+const unique = (values: string[]) => [...new Set(values)]
+
+/** The fonts with the basic letters, which every page shows; those for rarer letters are fetched when one occurs. */
+function fontFiles(css: string): string[] {
+  const faces = css.match(/@font-face\s*{[^}]*}/g) ?? []
+  const basic = faces.filter((face) => !/unicode-range/i.test(face) || /unicode-range:\s*U\+(?:00)?20-/i.test(face))
+  return unique(basic.flatMap((face) => /url\(["']?\/?([^"')]+\.woff2)["']?\)/.exec(face)?.[1] ?? []))
+}
+
+function check(html: string): void {
+  for (const [pattern, meaning] of FORBIDDEN) {
+    const place = html.search(pattern)
+    if (place >= 0)
+      throw new Error(`The page contains ${meaning}: …${html.slice(Math.max(0, place - 60), place + 120)}…`)
+  }
+  const titles = html.match(/<title>/g)?.length ?? 0
+  if (titles !== 1)
+    throw new Error(`The page has ${titles} title elements; it needs exactly one. Does it render <PageMeta>?`)
+}
+
+/** What the page starts with, besides itself. */
+export type PageFacts = Pick<StartFacts, 'build' | 'preview'>
+
+/**
+ * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its answers as JSON.
+ * @param furtherCss rules for what is put into the page later
+ * @returns the HTML
+ * @throws Error when the page could not be read without a script, or breaks the security policy
+ */
+export async function assemblePage(
+  { template, manifest, read }: ClientBuild,
+  page: RenderedPage,
+  facts: PageFacts,
+  furtherCss = '',
+): Promise<string> {
+  const notFound = page.source === undefined
+  const sources = page.source === undefined ? [] : [page.source, ...(page.parts ?? [])]
+  const entry = entryKey(manifest)
+  const chunks = withImports(manifest, [entry, REACT, SITE, ...sources])
+  const cssFiles = unique(chunks.flatMap(({ css }) => css ?? []))
+  const css = [...(await Promise.all(cssFiles.map(read))), furtherCss].join('').trim()
+  if (/<\/style/i.test(css)) throw new Error('A style sheet contains “</style”, which would end it early.')
+
+  const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
+  const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
+  const run = { react: fileOf(REACT), site: fileOf(SITE) }
+  const named = new Set([fileOf(entry), run.react, run.site])
+  const start: StartFacts = {
+    ...facts,
+    run,
+    fetch: filesOf(chunks).filter((file) => !named.has(file)),
+    styles: cssFiles.map((file) => `/${file}`),
+    notFound,
+  }
+  const head = [
+    page.head,
+    ...fontFiles(css).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(await hashOf(css))}">`,
+    `<style>${css}</style>`,
+    startElement(start),
+    // Visits of pages are counted: not looks at drafts, nor at a 404 page, which may go on to the page that was meant.
+    ...(notFound || facts.preview ? [] : [import.meta.env.ANALYTICS]),
+    ...(notFound ? [`<script src="${fileOf(LETTER_CASE)}"></script>`] : []),
+  ]
+  // Functions, because content may contain `$&`, which replace() would read as an instruction.
+  const html = template
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    // What can be seen comes first: the entry fetches the other scripts when the first screen is there. `async`,
+    // because Chromium puts off the first paint while it waits for a deferred script.
+    .replace('<script type="module"', (tag) => `${tag} async fetchpriority="low"`)
+    .replace('<!--head-->', () => head.join(''))
+    .replace('<!--app-->', () => page.body)
+    .replace('<!--state-->', () => page.state)
+  check(html)
+  return html
+}

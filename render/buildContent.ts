@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { hashKey } from '@tanstack/react-query'
+import pLimit from 'p-limit'
+import { env } from '../web/env.ts'
+import { type ContentMemory, type EarlierContent, type KnownAnswer, once, openBuildCopies } from './buildCopies.ts'
+import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from '../web/content/contentQuery.ts'
+import { askSanity, type Finders } from '../web/content/askSanity.ts'
+import { openLiveEvents, QUIET_MS } from '../web/content/live.ts'
+import type { ArticleList } from '../web/content/queries/articles.ts'
+import { documentsGroq, feedGroq, redirectsGroq } from './siteFactsQueries.ts'
+import { articlesGroq, postAloneGroq, type Post } from '../web/content/queries/post.ts'
+import { client } from '../web/content/sanityClient.ts'
+import type { SiteFacts } from '../web/content/siteFacts.ts'
+import type {
+  ArticlesGroqResult,
+  DocumentsGroqResult,
+  FeedGroqResult,
+  RedirectsGroqResult,
+} from '../web/content/types.gen.ts'
+
+const POSITION_TIMEOUT_MS = 10_000
+/** How often a query is asked that the CMS takes too long over. */
+const TRIES = 4
+/** Queries at a time: half as many whenever the CMS takes too long over one. */
+const PARALLEL_QUERIES = 8
+
+const articlesRequest: ContentRequest = {
+  queryKey: ['build', 'articles'],
+  name: 'articles',
+  groq: articlesGroq,
+  params: {},
+}
+
+/**
+ * Whether the CMS refuses because the quota of the project's plan is used up. Sanity documents that it does, and no
+ * status: 402 is HTTP's for it; 429 is also for too many requests at a time, which pass.
+ */
+function isQuotaUsedUp(error: unknown): boolean {
+  const { statusCode, message } = Object(error) as { statusCode?: unknown; message?: unknown }
+  return statusCode === 402 || (statusCode === 429 && /quota|plan/i.test(String(message)))
+}
+
+/** What such a query answers changes without anything being published. */
+const BY_THE_CLOCK = /\bnow\(\)/
+
+const nameOf = ({ groq, params }: ContentRequest) =>
+  createHash('sha256')
+    .update(hashKey([groq, params]))
+    .digest('base64url')
+
+/**
+ * What one build asks the CMS.
+ * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
+ * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none
+ * because the quota is used up
+ */
+export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
+  const copies = openBuildCopies(siteFolder, earlier)
+  const asked: ContentMemory['answers'] = {}
+  const answers = new Map<string, Promise<Answer>>()
+  const limit = pLimit(PARALLEL_QUERIES)
+  const startedAt = new Date().toISOString()
+  let lastContentOf: string | undefined
+
+  /** Whether the answer of the earlier build is what the CMS would say now. */
+  function holdsStill({ groq }: ContentRequest, { syncTags }: Answer): boolean {
+    const changed = earlier?.changed
+    if (!changed || BY_THE_CLOCK.test(groq)) return false
+    return syncTags.length > 0 && !syncTags.some((tag) => changed.has(tag))
+  }
+
+  async function keep(known: KnownAnswer): Promise<KnownAnswer> {
+    await copies.keep(known)
+    return known
+  }
+
+  async function findAnswer(request: ContentRequest): Promise<KnownAnswer> {
+    const known = earlier?.memory.answers[nameOf(request)]
+    // Other code may have kept it, which does not tell the uploads.
+    const before = known?.uploads && known
+    if (before && holdsStill(request, before.answer)) return keep(before)
+    const shown = new Set<string>()
+    try {
+      return { answer: await askPatiently(request, copies.finders(shown)), uploads: [...shown] }
+    } catch (error) {
+      const failure = error as Error & { cause?: Error }
+      if (!isQuotaUsedUp(failure.cause?.cause)) throw failure
+      if (!earlier || !before) {
+        throw new Error(
+          `The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`,
+          { cause: error },
+        )
+      }
+      lastContentOf = earlier.memory.askedAt
+      return keep(before)
+    }
+  }
+
+  async function askOnce(request: ContentRequest): Promise<Answer> {
+    const known = await findAnswer(request)
+    asked[nameOf(request)] = known
+    return known.answer
+  }
+
+  async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<Answer> {
+    try {
+      return await limit(() => askSanity(client, request, find))
+    } catch (cause) {
+      if (tries > 1 && cause instanceof ContentUnavailable && cause.tookTooLong) {
+        limit.concurrency = Math.max(1, Math.floor(limit.concurrency / 2))
+        console.warn(`The CMS took too long over “${request.name}”. Asking again, ${limit.concurrency} at a time.`)
+        return askPatiently(request, find, tries - 1)
+      }
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`${why} (Query “${request.name}”, asked at ${client.getUrl('/')}.)`, { cause })
+    }
+  }
+
+  const shared = (request: ContentRequest, work: Ask = askOnce) =>
+    once(answers, hashKey(request.queryKey), () => work(request))
+
+  /** The answer to `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
+  async function askPost(request: ContentRequest): Promise<Answer> {
+    const [post, list] = await Promise.all([askOnce({ ...request, groq: postAloneGroq }), shared(articlesRequest)])
+    if (post.content === null) return post
+    const neighbours = neighboursOf(String(request.params.slug), list.content as ArticlesGroqResult)
+    const content = { ...(post.content as Post), ...neighbours }
+    return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
+  }
+
+  /** The answer to `articleListQuery`, out of one list: each page of it would look through all articles. */
+  async function askArticleList(request: ContentRequest): Promise<Answer> {
+    const whole = { ...request, queryKey: ['build', 'articleList'], params: { from: 0, to: 1_000_000 } }
+    const { content, syncTags } = await shared(whole, askOnce)
+    const { from, to } = request.params
+    return { content: (content as ArticleList).slice(Number(from), Number(to) + 1), syncTags }
+  }
+
+  const askAlone = async <Result>(name: string, groq: string) =>
+    (await askOnce({ queryKey: ['build', name], name, groq, params: {} })).content as Result
+
+  return {
+    copies,
+    /** When the earlier build was made that had to answer, because the quota is used up; undefined when none had to. */
+    lastContentOf: () => lastContentOf,
+    /**
+     * Answers one query, with every picture and file copied beside the site. Pages that ask the same share the answer.
+     * @throws Error that names the query and the address that was asked
+     */
+    ask: (request: ContentRequest): Promise<Answer> =>
+      shared(request, { post: askPost, articleList: askArticleList }[request.name]),
+    /** @throws as `ask` does */
+    siteFacts: async (): Promise<SiteFacts> => {
+      const [documents, articles, posts, redirects] = await Promise.all([
+        askAlone<DocumentsGroqResult>('documents', documentsGroq),
+        shared(articlesRequest).then(({ content }) => content as ArticlesGroqResult),
+        askAlone<FeedGroqResult>('posts', feedGroq),
+        askAlone<RedirectsGroqResult>('redirects', redirectsGroq),
+      ])
+      return { documents, articles, posts, redirects }
+    },
+    /** What it has asked and copied. @param position of the live events from before its first query */
+    memory: async (position: string | undefined): Promise<ContentMemory> => {
+      const askedAt = lastContentOf ?? startedAt
+      return { position, askedAt, answers: asked, pictures: await copies.pictures(), files: await copies.files() }
+    },
+  }
+}
+
+/** @param slug in small letters @param articles all of them, the newest first */
+function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'newer' | 'older'> {
+  const [own] = articles
+    .filter((article) => article.slug?.toLowerCase() === slug)
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  // Without a date it is neither before nor after others.
+  if (!own?.date) return { newer: null, older: null }
+  const at = articles.indexOf(own)
+  const nearest = (others: ArticlesGroqResult) => {
+    const found = others.find(({ isListed }) => isListed)
+    return found ? ({ _id: found._id, title: found.title, slug: found.slug } as Post['newer']) : null
+  }
+  return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
+}
+
+/**
+ * What was published since a position of the live events. Ask before the first query.
+ * @returns the position from which to go on, undefined when the CMS gives none in time: browsers then ask for everything
+ * that they show; and the sync tags of what was published, undefined when it can't tell: everything is to be asked again
+ */
+export function publishedSince(from?: string): Promise<{ position?: string | undefined; tags?: Set<string> }> {
+  return new Promise((resolve) => {
+    const tags = new Set<string>()
+    let position = from
+    let newest: string | undefined
+    let isFinished = false
+    const finish = (isKnown: boolean) => {
+      if (isFinished) return
+      isFinished = true
+      clearTimeout(timer)
+      connection.close()
+      if (isKnown) resolve(from === undefined ? { position } : { position, tags })
+      else resolve(from === undefined ? {} : publishedSince())
+    }
+    let timer = setTimeout(() => finish(false), POSITION_TIMEOUT_MS)
+    const connection = openLiveEvents(from, {
+      event(event) {
+        if (event.type === 'restart' || event.type === 'goaway') return finish(false)
+        if (event.type === 'welcome') {
+          newest = event.id
+          position ??= newest
+        } else {
+          for (const tag of event.tags) tags.add(tag)
+          position = event.id
+        }
+        if (position === newest) return finish(true)
+        clearTimeout(timer)
+        timer = setTimeout(() => finish(true), QUIET_MS)
+      },
+      end: () => finish(false),
+    })
+  })
+}
+
+/** Which content a build was made of, and when it was changed last, in words. */
+export function sourceInWords(documents: DocumentsGroqResult): string {
+  const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
+  const last = documents.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
+  return `dataset ${env.dataset} of ${place}, changed last at ${timeInWords(last)}`
+}
+
+/** @param at ISO 8601, in UTC */
+export const timeInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`

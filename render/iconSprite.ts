@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { interfaceIcons, socialMarks, type SocialMark } from '../web/ui/pictures/iconNames.ts'
+
+const VIRTUAL_ID = 'virtual:icon-sprite'
+const RESOLVED_ID = `\0${VIRTUAL_ID}`
+
+const require = createRequire(import.meta.url)
+/**
+ * The folder of drawings of an icon package. (Not every one exports its package.json, so `require.resolve` can't say.)
+ */
+function folderOf(packageName: string): string {
+  const folder = require.resolve
+    .paths(packageName)
+    ?.map((parent) => path.join(parent, packageName, 'icons'))
+    .find(existsSync)
+  if (!folder) throw new Error(`The package ${packageName} is not installed. Run \`npm ci\`.`)
+  return folder
+}
+
+/** LinkedIn's mark is in no CC0 set: two strokes and a disc, drawn for this site. */
+const DRAWN_MARKS: Partial<Record<SocialMark, string>> = {
+  linkedin:
+    '<path d="M2 8h4.4v14H2zM4.2 1.6a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9.3 8h4.2v2c.7-1.3 2.2-2.3 4.3-2.3 4.2 0 5.2 2.6 5.2 6.3v8h-4.4v-7.1c0-1.8-.1-3.5-2.3-3.5-2.2 0-2.6 1.7-2.6 3.4V22H9.3z"/>',
+}
+
+/** What is inside the `<svg>` element of an icon file, on one line. */
+function drawing(file: string): string {
+  const svg = readFileSync(file, 'utf8')
+  const inside = /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]
+  if (inside === undefined) throw new Error(`${file} holds no <svg> element.`)
+  return inside
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>')
+}
+
+/**
+ * One SVG file with a symbol for each icon, 24 units square: `#name` for a Lucide icon, `#mark-name` for a social mark.
+ * @param contentIcons names of the Lucide icons that staff can choose
+ * @throws Error when an icon package has no drawing of that name.
+ */
+export function spriteSource(contentIcons: readonly string[]): string {
+  const lucide = folderOf('lucide-static')
+  const simple = folderOf('simple-icons')
+  const names = [...new Set([...interfaceIcons, ...contentIcons])].sort()
+  const symbols = [
+    ...names.map((name) => [name, drawing(path.join(lucide, `${name}.svg`))]),
+    ...socialMarks.map((name) => [`mark-${name}`, DRAWN_MARKS[name] ?? drawing(path.join(simple, `${name}.svg`))]),
+  ]
+  const body = symbols.map(([id, inside]) => `<symbol id="${id}" viewBox="0 0 24 24">${inside}</symbol>`).join('\n')
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${body}\n</svg>\n`
+}
+
+/**
+ * Serves the icon sprite in development and writes it beside the site's scripts in a build, under a name made from its
+ * bytes. `virtual:icon-sprite` is the address, as a string, in the browser's bundle and the server's alike.
+ */
+export function iconSprite(contentIcons: readonly string[]): Plugin {
+  const source = spriteSource(contentIcons)
+  const fileName = `assets/icons-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.svg`
+  return {
+    name: 'icon-sprite',
+    resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),
+    load: (id) => (id === RESOLVED_ID ? `export default ${JSON.stringify(`/${fileName}`)}` : undefined),
+    configureServer(server) {
+      server.middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(source)
+      })
+    },
+    generateBundle() {
+      if (this.environment.config.consumer === 'client') this.emitFile({ type: 'asset', fileName, source })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import type { Plugin, ViteBuilder } from 'vite'
+import { readMemory } from './releaseMemory.ts'
+import type { RendererSettings } from './renderer.ts'
+
+interface PrerenderPluginSettings {
+  /** Absolute path of the folder of the renderer. */
+  renderer: string
+  /** Absolute path of the built site; undefined when only the renderer is wanted. */
+  site: string | undefined
+  /**
+   * Whether to take over from the site that is there what holds still, and not only when the quota of the CMS is used
+   * up.
+   */
+  fromLast: boolean
+  settings: RendererSettings
+  /** Absolute path of the folder that keeps drawn cards from build to build. */
+  cardCache: string
+}
+
+/** Builds the renderer and the preview service, and renders every page of the route table. */
+export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache }: PrerenderPluginSettings): Plugin {
+  return {
+    name: 'prerender',
+    buildApp: {
+      order: 'pre',
+      async handler(builder: ViteBuilder) {
+        const { client, ssr, preview } = builder.environments
+        if (!client || !ssr || !preview) throw new Error('The build needs a client, an ssr and a preview environment.')
+        await rm(renderer, { recursive: true, force: true })
+        await builder.build(client)
+        await builder.build(ssr)
+        await builder.build(preview)
+        // It brings sharp, which the development server has no use for.
+        const { openRenderer, renderSite, writeRendererSettings } = await import('./renderer.ts')
+        await writeRendererSettings(renderer, settings)
+        if (site === undefined) return
+        const half = `${site}.half`
+        const memoryFile = `${site}.memory.json`
+        const before = existsSync(site) ? await readMemory(memoryFile) : undefined
+        await rm(half, { recursive: true, force: true })
+        const { memory } = await renderSite({
+          renderer: await openRenderer(renderer),
+          out: half,
+          earlier: before && { site, memory: fromLast ? before : { ...before, code: '' } },
+          cardCache,
+        })
+        await rm(memoryFile, { force: true })
+        await rm(site, { recursive: true, force: true })
+        await rename(half, site)
+        await writeFile(memoryFile, JSON.stringify(memory))
+      },
+    },
+  }
+}

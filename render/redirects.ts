@@ -1,0 +1,25 @@
+/** A redirect as hosts are told of it. */
+interface HostRedirect {
+  from: string
+  to: string
+  permanent: boolean
+}
+
+/** What may stand in a line of a host's file: no space, no quotes, no variable. */
+const encoded = (address: string) =>
+  encodeURI(address).replace(/%25/g, '%').replaceAll('$', '%24').replaceAll(';', '%3B')
+
+/**
+ * The spellings in which hosts that tell the cases apart, or slashes, are to know an address: at most four lines a
+ * redirect. (Cloudflare Pages reads 2,000.)
+ */
+const spellings = (from: string) => [...new Set([from, from.toLowerCase()].flatMap((path) => [path, `${path}/`]))]
+
+/** The `_redirects` file that Netlify, Cloudflare Pages, `npm run preview` and `npm run build:nginx` read. */
+export function redirectsFile(redirects: readonly HostRedirect[]): string {
+  return redirects
+    .flatMap(({ from, to, permanent }) =>
+      spellings(from).map((spelling) => `${encoded(spelling)} ${encoded(to)} ${permanent ? 301 : 302}\n`),
+    )
+    .join('')
+}

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { answersOf } from './answersOf.ts'
+import type { Ask } from '../web/content/contentQuery.ts'
+import { siteQuery } from '../web/content/queries/site.ts'
+import { env } from '../web/env.ts'
+import { SITE_ELEMENT_ID } from '../web/layout/PageFrame.tsx'
+import { createRoutes, type PageHandle } from '../web/routes.tsx'
+import { ANSWERS_ID, jsonElement } from '../web/lib/jsonElement.ts'
+
+/** A rendered page, in the parts that the HTML template has places for. */
+export interface RenderedPage {
+  /** Title, meta and link elements that React hoisted. */
+  head: string
+  /** Markup for the root element. */
+  body: string
+  /** Script element with the answers to the page's queries. */
+  state: string
+  /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
+  source: string | undefined
+  /** Modules that the page imports lazily and yet shows at once. */
+  parts?: readonly string[] | undefined
+}
+
+/** A cache for one page: what is in it goes into the page. @param ask who answers the page's queries */
+export function pageClient(ask: Ask): QueryClient {
+  const forever = Number.POSITIVE_INFINITY
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: forever, gcTime: forever, retry: false, meta: { ask } } },
+  })
+}
+
+/**
+ * Runs the loaders of a path.
+ * @param basename what comes before the path in the address of the page, and in its links; nothing on the site itself
+ * @returns the router of its page, what the route table says of it (nothing of the 404 page), what its loaders threw
+ * @throws Error when the path is not one of a page; what the query of the site's settings throws
+ */
+export async function openPage(path: string, client: QueryClient, basename = '') {
+  await client.ensureQueryData(siteQuery)
+  const handler = createStaticHandler(createRoutes(client), { basename: basename || '/' })
+  const context = await handler.query(new Request(new URL(basename + encodeURI(path), env.siteUrl)))
+  if (context instanceof Response) throw new Error(`It answers with the status ${context.status}.`)
+  const [error] = Object.values<unknown>(context.errors ?? {})
+  const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
+  return { client, context, handle, error, router: createStaticRouter(handler.dataRoutes, context) }
+}
+
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>
+
+/** Renders an opened page. @throws whatever a component throws: what is sent must be whole */
+export async function renderOpened({ client, context, handle, router }: OpenedPage): Promise<RenderedPage> {
+  let failure: unknown
+  const { prelude } = await prerender(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </StrictMode>,
+    {
+      // React's default splits pages above 12 KB into hidden parts that only a script reveals.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failure ??= error
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  if (failure !== undefined) throw failure
+  const { parts } = (await handle?.load()) ?? {}
+  const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
+  // Without the times of the build: the same content gives the same bytes.
+  const state = jsonElement(ANSWERS_ID, client.getQueriesData({ predicate: ({ state }) => state.status === 'success' }))
+  return {
+    head: html.slice(0, start),
+    body: html.slice(start),
+    state,
+    source: handle?.source,
+    parts: parts?.(answersOf(client)),
+  }
+}

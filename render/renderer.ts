@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as Prerender from './prerender.tsx'
+import { Findability, type FindabilitySettings } from './findability.ts'
+import type { StoredMemory } from './releaseMemory.ts'
+import type { Policy } from './securityHeaders.ts'
+import { filesBelow, SiteFolder } from './siteFolder.ts'
+
+/** Below the folder of a renderer, which Vite's build leaves: all that rendering the site takes besides its content. */
+const CLIENT = 'client'
+export const SERVER = 'server'
+const SERVER_ENTRY = 'prerender.js'
+const SETTINGS = 'settings.json'
+
+/** What of the settings is in the site's files. */
+export interface RendererSettings extends Pick<FindabilitySettings, 'siteUrl' | 'indexed'> {
+  policy: Policy
+}
+
+interface StoredSettings extends RendererSettings {
+  /** Another one for each other code and for other settings. */
+  code: string
+}
+
+/** Completes a renderer that Vite has built: says what it was built for. @param folder absolute path */
+export async function writeRendererSettings(folder: string, settings: RendererSettings): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify(settings))
+  for (const root of [folder, import.meta.dirname]) {
+    for (const file of (await filesBelow(root)).sort()) hash.update(file).update(await readFile(path.join(root, file)))
+  }
+  const stored: StoredSettings = { ...settings, code: hash.digest('hex').slice(0, 16) }
+  await writeFile(path.join(folder, SETTINGS), JSON.stringify(stored))
+}
+
+/** The site's code, ready to render. */
+export interface Renderer {
+  settings: StoredSettings
+  bundle: typeof Prerender
+  folder: string
+}
+
+/**
+ * @param folder absolute path of what the build left
+ * @throws Error that says what to do when there is none
+ */
+export async function openRenderer(folder: string): Promise<Renderer> {
+  const stored = await readFile(path.join(folder, SETTINGS), 'utf8').catch((cause: unknown) => {
+    throw new Error(`There is no renderer in ${folder}. \`npm run build site\` makes it.`, { cause })
+  })
+  const bundle = (await import(pathToFileURL(path.join(folder, SERVER, SERVER_ENTRY)).href)) as typeof Prerender
+  return { settings: JSON.parse(stored) as StoredSettings, bundle, folder }
+}
+
+export interface RenderOptions {
+  renderer: Renderer
+  /** Absolute path for the site, where nothing is yet. */
+  out: string
+  /** Absolute path of the folder that keeps drawn cards. */
+  cardCache: string
+  /** A release before. Of other code, it is there for the case that the CMS refuses because the quota is used up. */
+  earlier?: { site: string; memory: StoredMemory } | undefined
+}
+
+/**
+ * Renders the site from the content of the CMS; of what an earlier release has as it would be now, nothing is made
+ * again.
+ * @returns what it was made of, and whether any file is another than in the earlier release
+ * @throws Error that names the page and what is missing
+ */
+export async function renderSite({ renderer, out, cardCache, earlier }: RenderOptions) {
+  const { policy, siteUrl, indexed, code } = renderer.settings
+  await mkdir(out, { recursive: true })
+  const { site, build } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
+  const memory = await renderer.bundle.prerenderSite(
+    site,
+    build,
+    {
+      policy,
+      openFindability: (folder, facts, paths, earlierCards) =>
+        new Findability({ site: folder, facts, paths, earlierCards, siteUrl, indexed, cardCache }),
+    },
+    earlier?.memory,
+    earlier?.memory.code === code,
+  )
+  return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew }
+}

@@ -1,0 +1,105 @@
+import { readJobText, type Run } from '../../web/careers/jobText.ts'
+import type { Opening } from '../../web/content/queries/opening.ts'
+import { escapeMarkup } from './escape.ts'
+import type { PageSource, Thing } from './pageSource.ts'
+
+/** The employment types of openings in the words of schema.org's readers. */
+const EMPLOYMENT: Readonly<Record<Opening['employmentType'], string>> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+}
+
+const runs = (line: readonly Run[]) =>
+  line.map(({ text, isBold }) => (isBold ? `<strong>${escapeMarkup(text)}</strong>` : escapeMarkup(text))).join('')
+
+const blocks = (text: string) =>
+  readJobText(text)
+    .map(({ isList, lines }) =>
+      isList
+        ? `<ul>${lines.map((line) => `<li>${runs(line)}</li>`).join('')}</ul>`
+        : `<p>${lines.map(runs).join('<br>')}</p>`,
+    )
+    .join('')
+
+const list = (heading: string | undefined, lines: readonly string[] | null) =>
+  lines && lines.length > 0
+    ? `<p>${escapeMarkup(heading ?? '')}</p><ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`
+    : ''
+
+/** Where people work: in our own city at our own address, elsewhere in the city that staff named. */
+function place({ location: { city, region, country } }: Opening, { answers: { site } }: PageSource): Thing | undefined {
+  if (!city || !country) return undefined
+  const { address } = site
+  const isOurs = city.toLowerCase() === address.city.toLowerCase() && country === address.country
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(isOurs && {
+        streetAddress: [address.street, address.unit].filter(Boolean).join(', '),
+        postalCode: address.postalCode,
+      }),
+      addressLocality: city,
+      ...(region && { addressRegion: region }),
+      addressCountry: country,
+    },
+  }
+}
+
+function baseSalary({ salary }: Opening): Thing | undefined {
+  const { min, max, currency, unit } = salary ?? {}
+  if (!min || !currency || !unit) return undefined
+  const amount = max && max > min ? { minValue: min, maxValue: max } : { value: min }
+  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...amount, unitText: unit } }
+}
+
+/** What a job is, as HTML that job boards take: paragraphs and lists. */
+export const jobDescription = (
+  { description, requirements, responsibilities, skills }: Opening,
+  { answers: { careers } }: PageSource,
+): string =>
+  blocks(description) +
+  list(careers?.opening?.requirementsHeading, requirements) +
+  list(careers?.opening?.responsibilitiesHeading, responsibilities) +
+  list(careers?.opening?.skillsHeading, skills)
+
+/**
+ * An open job as a JobPosting of schema.org, with what search engines require: title, description, date, company and
+ * where people work, or for remote work where they may live.
+ * @returns undefined for a job whose place nobody has named
+ */
+export function jobPosting(source: PageSource, opening: Opening): Thing | undefined {
+  const { outline, answers, siteUrl } = source
+  const { name, logo } = answers.site
+  const { title, number, employmentType, postedOn, closesOn, endsAt } = opening
+  const countries = opening.remote ? (opening.applicantCountries ?? []) : []
+  const jobLocation = place(opening, source)
+  if (!jobLocation && countries.length === 0) return undefined
+  const salary = baseSalary(opening)
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: jobDescription(opening, source),
+    datePosted: postedOn.slice(0, 10),
+    ...(closesOn && endsAt && { validThrough: endsAt }),
+    employmentType: EMPLOYMENT[employmentType],
+    identifier: { '@type': 'PropertyValue', name, value: String(number) },
+    url: outline.url,
+    // The page has the form, and nobody needs an account.
+    directApply: true,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name,
+      sameAs: `${siteUrl}/`,
+      ...(logo && { logo: new URL(logo.src, siteUrl).href }),
+    },
+    ...(jobLocation && { jobLocation }),
+    ...(countries.length > 0 && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: countries.map((country) => ({ '@type': 'Country', name: country })),
+    }),
+    ...(salary && { baseSalary: salary }),
+  }
+}

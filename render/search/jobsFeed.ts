@@ -1,0 +1,57 @@
+import type { Opening } from '../../web/content/queries/opening.ts'
+import { salaryText } from '../../web/pages/careers/salaryText.ts'
+import { cdata } from './escape.ts'
+import { jobDescription } from './jobPosting.ts'
+import type { PageSource } from './pageSource.ts'
+
+export const JOBS_FEED_PATH = '/jobs.xml'
+
+/** An open job and its page. */
+export interface ListedOpening {
+  opening: Opening
+  source: PageSource
+}
+
+/** The employment types of openings in Indeed's words. */
+const JOB_TYPE: Readonly<Record<Opening['employmentType'], string>> = {
+  'Full-time': 'fulltime',
+  'Part-time': 'parttime',
+  Contract: 'contract',
+  Internship: 'internship',
+}
+
+const element = (name: string, text: string | undefined | null) => (text ? `<${name}>${cdata(text)}</${name}>\n` : '')
+
+function jobElement({ opening, source }: ListedOpening): string {
+  const { location, remote, number, applicantCountries } = opening
+  const words = source.answers.careers?.opening
+  const fields = {
+    title: opening.title,
+    date: opening.postedOn,
+    referencenumber: String(number),
+    requisitionid: String(number),
+    url: source.outline.url,
+    company: source.answers.site.name,
+    // Indeed needs a place of every job; of remote work it is where applicants may live.
+    city: location.city ?? (remote ? 'Remote' : undefined),
+    state: location.region,
+    country: location.country ?? applicantCountries?.[0],
+    description: jobDescription(opening, source),
+    salary: words && salaryText(opening.salary, words),
+    jobtype: JOB_TYPE[opening.employmentType],
+    category: opening.department,
+    remotetype: remote ? 'Fully remote' : undefined,
+    expirationdate: opening.closesOn,
+  }
+  const elements = Object.entries(fields).map(([name, text]) => element(name, text))
+  return `<job>\n${elements.join('')}</job>\n`
+}
+
+/**
+ * The open jobs as job boards read them: Indeed's XML, which others take, too
+ * (https://docs.indeed.com/indeed-apply/xml-feed).
+ */
+export function jobsFeed(openings: readonly ListedOpening[], publisher: string, url: string): string {
+  const from = element('publisher', publisher) + element('publisherurl', url)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${from}${openings.map(jobElement).join('')}</source>\n`
+}

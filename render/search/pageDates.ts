@@ -1,0 +1,44 @@
+import type { Answers } from '../../web/content/answers.ts'
+import type { SiteFacts } from '../../web/content/siteFacts.ts'
+
+/** What all pages share; a new phone number is no change of a page. */
+const FRAME = 'site'
+
+function idsIn(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) idsIn(item, found)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (key === '_id' && typeof item === 'string') found.add(item)
+      else idsIn(item, found)
+    }
+  }
+}
+
+/**
+ * When pages last changed: the newest change of a page's own document and of the documents that it shows, such as
+ * cards, testimonials and stories.
+ */
+export function pageDates(documents: SiteFacts['documents']): (answers: Answers) => string | undefined {
+  const times = new Map<string, string>()
+  for (const { _id, _type, _updatedAt, slug } of documents) {
+    times.set(_id, _updatedAt)
+    // A slug is whatever was published.
+    if (typeof slug === 'string') times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)
+  }
+  return (answers) => {
+    const ids = new Set<string>()
+    for (const [name, answer] of Object.entries(answers)) {
+      if (name === FRAME) continue
+      // The documents of fixed screens have the name of their query as their id.
+      ids.add(name)
+      idsIn(answer, ids)
+    }
+    if (answers.page) ids.add(`page:${answers.page.slug.toLowerCase()}`)
+    if (answers.opening) ids.add(`job:${answers.opening.slug.toLowerCase()}`)
+    if (answers.post) ids.add(`post:${answers.post.slug.toLowerCase()}`)
+    return [...ids]
+      .flatMap((id) => times.get(id) ?? [])
+      .sort()
+      .at(-1)
+  }
+}

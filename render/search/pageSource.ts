@@ -1,0 +1,18 @@
+import type { Answers } from '../../web/content/answers.ts'
+import type { PageOutline } from './pageOutline.ts'
+
+/** One thing of schema.org. */
+export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
+
+/** What a page's structured data is made of. All of it is content that the page or the site shows. */
+export interface PageSource {
+  siteUrl: string
+  outline: PageOutline & { url: string }
+  answers: Answers
+  /** Address of the page's picture for shared links. */
+  image: string
+  /** When the page last changed, ISO 8601. */
+  changed: string | undefined
+  /** The address of a page in its one spelling, whichever spelling a link has. */
+  canonical: (href: string) => string
+}

@@ -1,0 +1,152 @@
+import { toPlainText } from '@portabletext/react'
+import type { Answers } from '../../web/content/answers.ts'
+import type { Site } from '../../web/content/queries/site.ts'
+import { inertJson } from '../../web/lib/jsonElement.ts'
+import type { RichTextValue } from '../../web/ui/text/RichText.tsx'
+import { jobPosting } from './jobPosting.ts'
+import type { PageSource, Thing } from './pageSource.ts'
+
+/** Links to a chat; the others are the company's profiles. */
+const MESSENGERS: ReadonlySet<Site['socialLinks'][number]['network']> = new Set(['telegram', 'whatsapp'])
+
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
+const websiteId = (siteUrl: string) => `${siteUrl}/#website`
+
+/** The company by name, for what it offers and publishes; in full it is on the home page and the contact page. */
+function organizationReference({ siteUrl, answers: { site } }: PageSource): Thing {
+  return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
+}
+
+function organization({ siteUrl, answers: { site } }: PageSource, picture: string): Thing {
+  const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
+  const { street, unit, city, region, postalCode, country, location } = address
+  return {
+    '@type': 'LocalBusiness',
+    '@id': organizationId(siteUrl),
+    name,
+    legalName,
+    description,
+    url: `${siteUrl}/`,
+    ...(logo && { logo: new URL(logo.src, siteUrl).href }),
+    image: picture,
+    ...(phones[0] && { telephone: phones[0].number }),
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [street, unit].filter(Boolean).join(', '),
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    sameAs: socialLinks.filter(({ network }) => !MESSENGERS.has(network)).map(({ href }) => href),
+  }
+}
+
+function website({ siteUrl, answers: { site } }: PageSource): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(siteUrl),
+    name: site.name,
+    description: site.description,
+    url: `${siteUrl}/`,
+    inLanguage: 'en',
+    publisher: { '@id': organizationId(siteUrl) },
+  }
+}
+
+function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === undefined ? url : canonical(href),
+    })),
+  }
+}
+
+function questions(items: readonly { question: string; answer: RichTextValue }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+    })),
+  }
+}
+
+/** The questions that a page answers, of all its blocks: a page may have one list only. */
+function questionsOf({ contact, page }: Answers) {
+  return [
+    ...(contact?.faq.items ?? []),
+    ...(page?.blocks ?? []).flatMap((block) => (block._type === 'faqBlock' ? block.items : [])),
+  ]
+}
+
+function service(source: PageSource, { title, hero }: NonNullable<Answers['servicePage']>): Thing {
+  const { outline, image } = source
+  return {
+    '@type': 'Service',
+    '@id': `${outline.url}#service`,
+    name: title,
+    serviceType: title,
+    description: hero.text,
+    url: outline.url,
+    image,
+    provider: organizationReference(source),
+  }
+}
+
+function article(source: PageSource, { title, excerpt, date, author, words }: NonNullable<Answers['post']>): Thing {
+  const { outline, image, changed, answers, siteUrl } = source
+  const { logo } = answers.site
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${outline.url}#article`,
+    headline: title,
+    description: excerpt,
+    image,
+    datePublished: date,
+    ...(changed && { dateModified: changed > date ? changed : date }),
+    author: { '@type': 'Person', name: author.name, jobTitle: author.role },
+    publisher: { ...organizationReference(source), ...(logo && { logo: new URL(logo.src, siteUrl).href }) },
+    mainEntityOfPage: outline.url,
+    url: outline.url,
+    wordCount: words,
+    inLanguage: 'en',
+  }
+}
+
+/** What search engines are told about a page, as things of schema.org; empty for a page that is not to be found. */
+export function structuredData(source: PageSource): Thing[] {
+  const { answers, outline, image } = source
+  if (!outline.listed) return []
+  const asked = questionsOf(answers)
+  const posting = answers.opening && jobPosting(source, answers.opening)
+  return [
+    ...(answers.home || answers.contact ? [organization(source, image)] : []),
+    ...(answers.home ? [website(source)] : []),
+    ...(answers.servicePage ? [service(source, answers.servicePage)] : []),
+    ...(answers.post ? [article(source, answers.post)] : []),
+    ...(posting ? [posting] : []),
+    ...(outline.trail.length > 0 ? [breadcrumb(source)] : []),
+    ...(asked.length > 0 ? [questions(asked)] : []),
+  ]
+}
+
+/** Things of schema.org as an inert script element; nothing in them can end it. */
+export function dataElement(things: readonly Thing[]): string {
+  if (things.length === 0) return ''
+  const graph = { '@context': 'https://schema.org', '@graph': things }
+  return `<script type="application/ld+json">${inertJson(graph)}</script>`
+}

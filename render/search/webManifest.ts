@@ -1,0 +1,32 @@
+import type { Site } from '../../web/content/queries/site.ts'
+
+/** The ink of the bar at the top of every page, and the paper below it (web/styles/tokens.css), as sRGB. */
+export const THEME = { ink: '#131f2d', paper: '#fcfbf8' } as const
+
+/** The text of site.webmanifest: how the site looks on a home screen. Of its icons: docs/drawings.md. */
+export function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
+  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: THEME.paper,
+    theme_color: THEME.ink,
+    icons: [
+      icon('/icon-192.png', 192, 'any'),
+      icon('/icon-512.png', 512, 'any'),
+      icon('/icon-maskable-512.png', 512, 'maskable'),
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}

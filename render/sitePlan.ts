@@ -1,0 +1,48 @@
+import { slugVerdict } from '@archstep/contracts/slugs.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { leftOutPage } from './leftOut.ts'
+import type { SiteFacts } from '../web/content/siteFacts.ts'
+import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from '../web/routes.tsx'
+
+/** A page to be built. */
+export interface PlannedPage {
+  path: string
+  /** The document that is this page, where the build goes on without it. */
+  documentId?: string
+}
+
+/** What there is to build: the pages, in canonical spelling, and a sentence for each document that can't be one. */
+interface Plan {
+  pages: PlannedPage[]
+  leftOut: string[]
+}
+
+/** Content may come by other ways than the Studio: of several documents with one address, the first is the page. */
+function planPages(plan: Plan, route: string, found: readonly PageDocument[]): void {
+  const owners = new Map<string, string>()
+  for (const { _id, slug } of found) {
+    const text = typeof slug === 'string' ? slug : ''
+    const owner = owners.get(text.toLowerCase())
+    let verdict = text === '' ? 'It has no address.' : slugVerdict(text)
+    if (verdict === true && owner !== undefined) verdict = `That is the address of “${owner}” already.`
+    if (verdict === true) {
+      owners.set(text.toLowerCase(), _id)
+      plan.pages.push({ path: route.replace(':slug', text), documentId: _id })
+    } else plan.leftOut.push(leftOutPage(_id, slug, verdict))
+  }
+}
+
+/** The pages to prerender. @throws Error when the page of a route with `:slug` does not say which these are */
+export async function planSite(facts: SiteFacts): Promise<Plan> {
+  const plan: Plan = { pages: [], leftOut: [] }
+  for (const { path = '', handle } of pageRoutes(createRoutes(new QueryClient()))) {
+    if (!handle) continue
+    const { load, source } = handle as PageHandle
+    if (path.includes(':slug')) {
+      const { pagesOf } = await load()
+      if (!pagesOf) throw new Error(`web/${source} has to export \`pagesOf\`: which pages there are at ${path}.`)
+      planPages(plan, path, pagesOf(facts))
+    } else plan.pages.push({ path })
+  }
+  return plan
+}

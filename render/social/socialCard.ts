@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { createElement, type CSSProperties, type ReactNode } from 'react'
+import satori, { type Font } from 'satori'
+import sharp from 'sharp'
+
+/** Size of a card in pixels: what every social network accepts. */
+export const CARD = { width: 1200, height: 630 } as const
+
+/** What is written on a card. */
+export interface CardWords {
+  /** The name of the company, beside its logo. */
+  name: string
+  tagline: string
+  /** Which part of the site the page belongs to; may be empty. */
+  label: string
+  /** What the page says of itself, in a sentence or less. */
+  title: string
+}
+
+/** A text has letters that the typefaces lack. */
+export class UnknownLetter extends Error {
+  override readonly name = 'UnknownLetter'
+}
+
+const INK = '#131f2d'
+const INK_2 = '#414b59'
+const LINE = '#8b929a'
+const AMBER = '#f6b540'
+const PAPER = '#fcfbf8'
+
+const LEFT = 72
+const LOGO_TOP = 64
+/** Puts the name's letters, which have more above them than below, in the middle of the logo's height. */
+const NAME_TOP = LOGO_TOP + 4
+const LOGO_HEIGHT = 50
+const LABEL_TOP = 176
+const TITLE_TOP = 244
+/** The title ends above the city, and the arch stands to the right of it. */
+const TITLE = { width: 548, height: 266 } as const
+/** The title is set in the first of these in which it fits: its place is as wide as its longest word, at least. */
+const TITLE_STYLES: readonly CSSProperties[] = [84, 76, 68, 60, 54, 48, 42, 38].map((fontSize) => ({
+  fontSize,
+  width: 'min-content',
+  minWidth: TITLE.width,
+}))
+/** For titles that fit in none of them: what is too long is cut. */
+const CUT_TITLE: CSSProperties = {
+  fontSize: 38,
+  width: TITLE.width,
+  overflowWrap: 'anywhere',
+  lineClamp: 6,
+  textWrap: 'wrap',
+}
+/** Pixels of the upper left part, which holds all words. */
+const WORDS = { width: 680, height: 520 } as const
+
+const here = (file: string) => path.join(import.meta.dirname, file)
+const fontFile = (name: string) => here(`../../web/styles/fonts/${name}.woff2`)
+
+/** In the order in which letters are looked for. */
+const FONTS = [
+  'newsreader-display',
+  'newsreader-display-accents',
+  'instrument-sans',
+  'instrument-sans-accents',
+] as const
+const DISPLAY = 'newsreader-display, newsreader-display-accents'
+const SANS = 'instrument-sans, instrument-sans-accents'
+
+let readFonts: Promise<Font[]> | undefined
+
+/** The site's own fonts, in their regular weight. */
+function fonts(): Promise<Font[]> {
+  readFonts ??= Promise.all(FONTS.map(async (name) => ({ name, data: await readFile(fontFile(name)) })))
+  return readFonts
+}
+
+/** A hash of all that makes cards look as they do, but for their words and the logo. */
+export async function cardRecipe(): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
+  const satoriFile = createRequire(import.meta.url).resolve('satori')
+  for (const file of [satoriFile, here('socialCard.ts'), here('ground.svg'), ...FONTS.map(fontFile)])
+    hash.update(await readFile(file))
+  return hash.digest('hex')
+}
+
+let drawnGround: Promise<Buffer> | undefined
+
+/** The scene below the words, drawn once a build: raw pixels. */
+function groundPixels(): Promise<Buffer> {
+  drawnGround ??= sharp(here('ground.svg')).flatten({ background: PAPER }).removeAlpha().raw().toBuffer()
+  return drawnGround
+}
+
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children)
+
+/** A photograph keeps to the right of the words; a drawing leaves their place free. */
+const PHOTO = { width: CARD.width - WORDS.width, height: CARD.height } as const
+
+/** An article's cover as the ground of its card. */
+async function coverPixels(cover: Buffer): Promise<Buffer> {
+  const picture = sharp(cover)
+  const isDrawing = (await picture.metadata()).format === 'svg'
+  const cut = await picture
+    .resize(isDrawing ? { ...CARD, position: 'right bottom' } : PHOTO)
+    .png()
+    .toBuffer()
+  return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
+    .composite([{ input: cut, gravity: 'east' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** A row from the left to the edge of the words. What doesn't fit wraps into a second line, which nobody sees. */
+const row = (style: CSSProperties, ...children: ReactNode[]) =>
+  box({ position: 'absolute', flexWrap: 'wrap', overflow: 'hidden', right: 0, ...style }, ...children)
+
+const line: CSSProperties = { whiteSpace: 'nowrap', alignItems: 'center', height: '100%' }
+
+/**
+ * The words of a card as SVG without text elements, so that it looks the same whichever fonts a machine has.
+ * @param logoWidth pixels to leave for the logo at the upper left
+ * @param titleStyle size and width of the title
+ * @returns the SVG, and whether the title keeps to its place in it
+ * @throws UnknownLetter
+ */
+async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: number, titleStyle: CSSProperties) {
+  const header = row(
+    { left: LEFT + logoWidth, top: NAME_TOP, height: LOGO_HEIGHT },
+    box({ ...line, fontFamily: DISPLAY, fontSize: 40, letterSpacing: '-0.02em' }, name),
+    tagline !== '' &&
+      box(
+        { ...line, color: INK_2, fontSize: 22 },
+        box({ width: 1, height: 40, margin: '0 20px', backgroundColor: LINE }),
+        tagline,
+      ),
+  )
+  const part = row(
+    { left: LEFT, top: LABEL_TOP, height: 30 },
+    // A line of its own for a label that doesn't fit to wrap from.
+    box({ width: 0, height: '100%' }),
+    label !== '' &&
+      box(
+        { ...line, color: INK_2, fontSize: 24 },
+        box({ width: 44, height: 6, marginRight: 16, backgroundColor: AMBER }),
+        label,
+      ),
+  )
+  const heading = createElement(
+    'h1',
+    {
+      style: {
+        display: 'block',
+        position: 'absolute',
+        left: LEFT,
+        top: TITLE_TOP,
+        margin: 0,
+        fontFamily: DISPLAY,
+        fontWeight: 400,
+        lineHeight: 1.04,
+        letterSpacing: '-0.018em',
+        textWrap: 'balance',
+        ...titleStyle,
+      },
+    },
+    title,
+  )
+  let titleFits = true
+  const svg = await satori(
+    box({ width: '100%', height: '100%', color: INK, fontFamily: SANS }, header, part, heading),
+    {
+      ...WORDS,
+      fonts: await fonts(),
+      loadAdditionalAsset(_language, letters) {
+        throw new UnknownLetter(`the site's typefaces have no “${letters}”`)
+      },
+      onNodeDetected({ type, width, height }) {
+        if (type === 'h1') titleFits = width <= TITLE.width && height <= TITLE.height
+      },
+    },
+  )
+  return { svg, titleFits }
+}
+
+/** A logo as a bitmap. */
+export interface DrawnLogo {
+  png: Buffer
+  width: number
+}
+
+/** Draws the company's logo, from a picture file of any format, in the size of the cards. */
+export async function drawLogo(logo: Buffer): Promise<DrawnLogo> {
+  const { data, info } = await sharp(logo, { density: 288 })
+    .resize({ height: LOGO_HEIGHT })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width }
+}
+
+/**
+ * A page's card as PNG bytes, its title in the largest size that fits.
+ * @param cover bytes of the picture to stand on, instead of the arch by the river
+ * @throws UnknownLetter when the words have a letter that the site's typefaces lack
+ */
+export async function drawCard(words: CardWords, logo?: DrawnLogo, cover?: Buffer): Promise<Buffer> {
+  const logoWidth = logo ? logo.width + 20 : 0
+  let svg: string | undefined
+  for (const style of TITLE_STYLES) {
+    const drawn = await wordsSvg(words, logoWidth, style)
+    if (!drawn.titleFits) continue
+    svg = drawn.svg
+    break
+  }
+  svg ??= (await wordsSvg(words, logoWidth, CUT_TITLE)).svg
+  return sharp(await (cover ? coverPixels(cover) : groundPixels()), { raw: { ...CARD, channels: 3 } })
+    .composite([
+      { input: Buffer.from(svg), left: 0, top: 0 },
+      ...(logo ? [{ input: logo.png, left: LEFT, top: LOGO_TOP }] : []),
+    ])
+    .png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 7 })
+    .toBuffer()
+}

@@ -1,0 +1,66 @@
+import type { Verdict } from '@archstep/contracts/verdict.ts'
+
+/** Lines of a table, as far as they are filled in. */
+export type FigureRows = ReadonlyArray<{ readonly label?: string; readonly amounts?: readonly unknown[] }> | undefined
+
+/** Each line of a table has a figure for each of its columns. An empty list passes: `required` says that. */
+export function eachRowVerdict(rows: FigureRows, columns: number | undefined): Verdict {
+  if (columns === undefined) return true
+  const uneven = rows?.find(({ amounts }) => amounts !== undefined && amounts.length !== columns)
+  if (!uneven) return true
+  return (
+    `“${uneven.label ?? ''}” has ${uneven.amounts?.length} figures, and there are ${columns} columns. Give it one ` +
+    'for each.'
+  )
+}
+
+/** The upper end of a range lies above the lower one. */
+export function rangeVerdict(low: number | undefined, high: number | undefined): Verdict {
+  if (low === undefined || high === undefined || low < high) return true
+  return `The highest figure must be above the lowest (${low}).`
+}
+
+/** The sums between which a price lies, in dollars, as far as they are filled in. */
+export interface SumsOfBand {
+  readonly title?: string
+  readonly from?: number
+  readonly to?: number
+}
+
+/** A band of prices ends where it begins or above. */
+export function upperSumVerdict(from: number | undefined, to: number | undefined): Verdict {
+  if (from === undefined || to === undefined || from <= to) return true
+  return `The upper sum must not be below the lower one (${from}).`
+}
+
+/** Bands of prices rise, and none begins below the end of the one before it. */
+export function bandsVerdict(bands: readonly SumsOfBand[] | undefined): Verdict {
+  for (const [place, { title = '', from }] of (bands ?? []).entries()) {
+    const before = bands?.[place - 1]
+    if (from === undefined || before?.to === undefined || before.to <= from) continue
+    return (
+      `“${title}” begins at ${from}, below the end of “${before.title ?? ''}” (${before.to}). Put the bands in order, ` +
+      'the lowest first, and let none begin before the last has ended.'
+    )
+  }
+  return true
+}
+
+/** Two reports and what was agreed, as far as they are filled in. */
+export interface AgreementParts {
+  readonly reports?: ReadonlyArray<{ readonly name?: string; readonly figure?: number }>
+  readonly steps?: ReadonlyArray<{ readonly changes?: readonly number[] }>
+}
+
+/** After the last definition, both reports have the same figure. */
+export function agreementVerdict(steps: AgreementParts['steps'], reports: AgreementParts['reports']): Verdict {
+  if (!steps || reports?.length !== 2 || reports.some(({ figure }) => figure === undefined)) return true
+  const [first = 0, second = 0] = reports.map(({ figure = 0 }, place) =>
+    steps.reduce((sum, { changes }) => sum + (changes?.[place] ?? 0), figure),
+  )
+  if (first === second) return true
+  return (
+    `After the last definition, ${reports[0]?.name ?? 'one report'} has ${first} and ` +
+    `${reports[1]?.name ?? 'the other'} has ${second}. Both must have the same.`
+  )
+}

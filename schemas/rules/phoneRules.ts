@@ -1,0 +1,14 @@
+import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
+
+/** International form, E.164: a plus sign, then 7 to 15 digits. */
+export const phoneNumberVerdict = matching(
+  /^\+[1-9]\d{6,14}$/,
+  'Write the number as phones dial it: + and the country code, then digits only, for example +13145550142.',
+)
+
+/** The number that is shown and the number that is dialled should be the same one. */
+export function samePhoneVerdict(display: string | undefined, number: string | undefined): Verdict {
+  const shown = (display ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  if (shown === '' || number === undefined || number.endsWith(shown)) return true
+  return 'The digits shown differ from the number that is dialled. Check that both are the same phone.'
+}

@@ -1,0 +1,21 @@
+import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
+
+/** `#rgb` or `#rrggbb`. */
+export const hexColourVerdict = matching(
+  /^#(?:[\da-f]{3}|[\da-f]{6})$/i,
+  'Write the colour as # and six digits or letters a–f, for example #3c4f76.',
+)
+
+/** The parts of an image value that the alt text rule looks at. */
+export interface ImageWithAlt {
+  readonly asset?: unknown
+  readonly alt?: string
+  readonly decorative?: boolean
+}
+
+/** An image needs a description, unless staff say that it only decorates. */
+export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
+  if (image?.asset === undefined || image.decorative === true) return true
+  if ((image.alt ?? '').trim() !== '') return true
+  return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
+}

@@ -1,0 +1,60 @@
+import type { Verdict } from '@archstep/contracts/verdict.ts'
+
+/** The words to mark should be in the text, letter for letter: the site marks nothing when they are not. */
+export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
+  if (!highlight || text?.includes(highlight)) return true
+  return (
+    `“${highlight}” is not in the text, so nothing is marked. Copy the words from the text exactly, or leave this ` +
+    'empty.'
+  )
+}
+
+const TRADE_WORDS = 20
+
+/** The sentence that says the trade is read in five seconds. */
+export function tradeVerdict(text: string | undefined): Verdict {
+  const sentence = (text ?? '').trim()
+  const words = sentence.split(/\s+/).length
+  if (words > TRADE_WORDS)
+    return `Say in at most ${TRADE_WORDS} words what you do, for whom and where: the text of the first slide has ${words}.`
+  if (/[.!?]\s/.test(sentence)) return 'Say in one sentence what you do, for whom and where: the first slide has more.'
+  return true
+}
+
+/** The site puts something in the place of each of these: every one must be in the text, once. */
+export function placeholdersVerdict(text: string | undefined, placeholders: readonly string[]): Verdict {
+  if (!text) return true
+  const wrong = placeholders.find((placeholder) => text.split(placeholder).length !== 2)
+  return wrong === undefined || `Write ${wrong} once, where it belongs.`
+}
+
+/** The site puts a number in the place of `{count}`. */
+export function countVerdict(text: string | undefined): Verdict {
+  if (placeholdersVerdict(text, ['{count}']) === true) return true
+  return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
+}
+
+/**
+ * The words of a mail: every sign in braces stands for something that is known when the mail is sent, or as
+ * `{our phone}` for a value of the site settings.
+ */
+export function mailWordsVerdict(text: string | undefined, known: readonly string[]): Verdict {
+  const unknown = [...(text ?? '').matchAll(/\{(?!our )([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
+  if (!unknown) return true
+  const list = known.map((name) => `{${name}}`).join(' and ')
+  return known.length > 0
+    ? `Nothing is known for ${unknown[0]}. Use ${list} only, or leave the braces out.`
+    : `Leave ${unknown[0]} out: nothing is put in here.`
+}
+
+/** A sample answer in the playground must be JSON, because visitors copy it. */
+export function jsonVerdict(text: string | undefined): Verdict {
+  if (!text?.trim()) return true
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `This is not valid JSON (${reason}). Check quotes, commas and brackets.`
+  }
+}

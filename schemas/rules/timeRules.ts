@@ -1,0 +1,51 @@
+import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
+
+/** A period ends after it begins. An empty value passes: `required` says that. @param from and until as ISO 8601 */
+export function periodVerdict(from: string | undefined, until: string | undefined): Verdict {
+  return !from || !until || Date.parse(until) > Date.parse(from) || 'The end must be after the beginning.'
+}
+
+/** A time of day, 24-hour, `09:00`. */
+export const clockTimeVerdict = matching(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'Write the time with four digits on the 24-hour clock, for example 09:00 or 18:00.',
+)
+
+/** Opening must come before closing on the same day. */
+export function closingTimeVerdict(opens: string | undefined, closes: string | undefined): Verdict {
+  const format = clockTimeVerdict(closes)
+  if (format !== true || !closes) return format
+  if (opens === undefined || clockTimeVerdict(opens) !== true || opens < closes) return true
+  return `Closing time must be later than opening time (${opens}).`
+}
+
+/** What a series of readings says of its times: the first one, 24-hour clock, and the minutes from each to the next. */
+export interface ReadingTimes {
+  readonly start?: string
+  readonly every?: number
+  readonly values?: readonly unknown[]
+}
+
+/** Times of day, 24-hour clock, as far as they are filled in. */
+export type EventTimes = ReadonlyArray<{ readonly at?: string }> | undefined
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Each event happened at a time for which there is a figure, and the events are in order. */
+export function eventTimeVerdict(events: EventTimes, { start, every, values }: ReadingTimes = {}): Verdict {
+  if (!start || clockTimeVerdict(start) !== true || !every || !values) return true
+  let before = -1
+  for (const { at } of events ?? []) {
+    if (!at || clockTimeVerdict(at) !== true) continue
+    const place = ((minutesOf(at) - minutesOf(start) + 24 * 60) % (24 * 60)) / every
+    if (!Number.isInteger(place) || place >= values.length) {
+      return (
+        `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ` +
+        `${values.length} in all.`
+      )
+    }
+    if (place <= before) return `Put the events in the order of the clock: ${at} comes too late in the list.`
+    before = place
+  }
+  return true
+}

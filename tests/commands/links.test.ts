@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDir } from '../../lake/tests/testLake.ts'
+import { runCommand } from './runCommand.ts'
+
+const PUBLIC = 'https://www.example.com'
+
+/** Looks at a site of these pages, by the names of their files. */
+async function look(pages: Record<string, string>) {
+  const distDir = await temporaryDir()
+  await mkdir(path.join(distDir, 'site'))
+  for (const [file, body] of Object.entries({ '404.html': '<h1>404 Not Found</h1>', ...pages }))
+    await writeFile(path.join(distDir, 'site', file), `<!doctype html><html><body>${body}</body></html>`)
+  const listed = `<url><loc>${PUBLIC}/</loc></url>`
+  await writeFile(path.join(distDir, 'site/sitemap.xml'), `<?xml version="1.0"?><urlset>${listed}</urlset>`)
+  return runCommand('commands/links.ts', [], { DIST_DIR: distDir, SITE_URL: PUBLIC })
+}
+
+test('a link that leads nowhere is named with its status and the page that it stands on', async () => {
+  const { code, text } = await look({
+    'index.html': `<a href="/About">About</a>`,
+    'About.html': `<a href="/gone">Gone</a><a href="/About#nowhere">Further down</a>`,
+  })
+  expect(code).toBe(1)
+  expect(text).toMatch(/\/About\n[^]*\[404\] http:\/\/localhost:\d+\/gone/)
+  expect(text).toContain('#nowhere')
+})
+
+test('where all is there it ends with 0, also by the public address of the site', async () => {
+  const home = `<a href="/About#team">Team</a><a href="${PUBLIC}/About">About</a>`
+  const { code, text } = await look({ 'index.html': home, 'About.html': '<h2 id="team">Team</h2>' })
+  expect({ code, text }).toMatchObject({ code: 0, text: expect.not.stringContaining('404') })
+})
+
+test('without a built site it says what to do', async () => {
+  const distDir = await temporaryDir()
+  const { code, text } = await runCommand('commands/links.ts', [], { DIST_DIR: distDir })
+  expect(code).toBe(1)
+  expect(text).toContain('Run `npm run build -- site` first.')
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { addressGroq, slugPrefixes } from '@archstep/contracts/pagePaths.ts'
+import { screens, screenTypes } from '@archstep/contracts/routes.ts'
+
+test('the address of a document in GROQ, a literal for TypeGen, names each type and path that the routes have', () => {
+  const select = (cases: readonly string[][]) =>
+    `select(\n${cases.map(([type, path]) => `    _type == "${type}" => "${path}"`).join(',\n')}\n  )`
+  expect(addressGroq).toBe(
+    `coalesce(\n  route,\n  ${select(Object.entries(slugPrefixes))} + slug.current,\n  ` +
+      `${select(screenTypes.map((type) => [type, screens[type].paths[0]]))}\n)`,
+  )
+})

@@ -1,0 +1,181 @@
+import { QueryClient } from '@tanstack/react-query'
+import { evaluate, parse } from 'groq-js'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ContentMemory } from '../../render/buildCopies.ts'
+import type { Answer, Ask, ContentRequest } from '../../web/content/contentQuery.ts'
+import type { OpenLiveEvents } from '../../web/content/live.ts'
+import { openingQuery } from '../../web/content/queries/opening.ts'
+import { postQuery } from '../../web/content/queries/post.ts'
+
+const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
+vi.mock('../../web/content/askSanity.ts', () => ({
+  askSanity: (_client: unknown, request: ContentRequest) => askSanity(request),
+}))
+const openLiveEvents = vi.hoisted(() => vi.fn<OpenLiveEvents>())
+vi.mock('../../web/content/live.ts', () => ({ openLiveEvents, QUIET_MS: 0 }))
+vi.mock('../../web/content/sanityClient.ts', () => ({ client: { getUrl: () => 'http://lake/' } }))
+
+const post = (id: string, date: unknown, more: object = {}) => ({
+  _id: id,
+  _type: 'post',
+  title: `The title of ${id}`,
+  slug: { current: id },
+  excerpt: 'What it is about.',
+  date,
+  author: { _ref: 'ann' },
+  ...more,
+})
+
+const dataset = [
+  { _id: 'ann', _type: 'person', name: 'Ann' },
+  post('first', '2026-01-01'),
+  post('without-excerpt', '2026-01-02', { excerpt: null }),
+  post('Twin-b', '2026-01-03'),
+  post('twin-a', '2026-01-03'),
+  post('without-date', undefined),
+  post('last', '2026-01-09'),
+  { ...post('again', '2026-01-05'), slug: { current: 'FIRST' } },
+]
+
+async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>): Promise<Answer> {
+  const value = await evaluate(parse(groq, { params }), { dataset, params })
+  return { content: await value.get(), syncTags: [`s1:${groq.length}`] }
+}
+
+/**
+ * The mocks keep to the errors of the same build.
+ * @param earlier what it may go on from; nothing when left out
+ * @param changed tags of what was published since
+ */
+async function build(earlier?: ContentMemory, changed?: ReadonlySet<string>) {
+  vi.resetModules()
+  const { ContentUnavailable } = await import('../../web/content/contentQuery.ts')
+  const { openBuildContent } = await import('../../render/buildContent.ts')
+  const failWith = (message: string, tookTooLong: boolean, cause?: object) =>
+    new ContentUnavailable(message, { cause, tookTooLong })
+  const keep = () => Promise.resolve()
+  const content = openBuildContent('/site', earlier && { memory: earlier, isSameCode: false, changed, keep })
+  return { ...content, failWith }
+}
+
+const slugs = ['first', 'without-excerpt', 'twin-a', 'twin-b', 'without-date', 'last']
+const home: ContentRequest = { queryKey: ['home'], name: 'home', groq: '*', params: {} }
+
+const postWith = (ask: Ask, slug: string) =>
+  new QueryClient().fetchQuery({ ...postQuery(slug), meta: { ask }, retry: false })
+
+beforeEach(() => {
+  askSanity.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+// Modules that are bound to the mock would be the next file's, too: it shares the worker.
+afterAll(() => vi.resetModules())
+
+test('the neighbours of every article are those that the CMS would name, and one list of articles says all of them', async () => {
+  askSanity.mockImplementation(answer)
+  const { ask } = await build()
+  const contentsFrom = (ask: Ask) => Promise.all(slugs.map(async (slug) => (await postWith(ask, slug)).content))
+  expect(await contentsFrom(ask)).toEqual(await contentsFrom(answer))
+  const lists = askSanity.mock.calls.filter(([{ params }]) => !('slug' in params))
+  expect(lists).toHaveLength(1)
+  // A page is asked for anew when a neighbour of its article changes.
+  expect((await postWith(ask, 'last')).syncTags).toHaveLength(2)
+})
+
+test('a CMS that is too slow for many questions at a time is asked again, with fewer', async () => {
+  const { ask, failWith } = await build()
+  let atOnce = 0
+  askSanity.mockImplementation(async () => {
+    atOnce += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const isTooMuch = atOnce > 2
+    atOnce -= 1
+    if (isTooMuch) throw failWith('It took too long.', true)
+    return { content: {}, syncTags: [] }
+  })
+  const names = Array.from({ length: 8 }, (_, index) => `query${index}`)
+  expect(await Promise.all(names.map((name) => ask({ ...home, queryKey: [name], name })))).toHaveLength(8)
+  expect(vi.mocked(console.warn).mock.calls.join('\n')).toMatch(/too long over “query\d”.* at a time/)
+})
+
+test('each build asks anew whether an opening is open: the clock closes it, and nothing is published', async () => {
+  const opening = async (ask: Ask) =>
+    (await new QueryClient().fetchQuery({ ...openingQuery('cloud'), meta: { ask } })).content
+  askSanity.mockResolvedValue({ content: 'Open', syncTags: ['s1:job'] })
+  const earlier = await build()
+  await Promise.all([earlier.ask(home), opening(earlier.ask)])
+  const { ask } = await build(await earlier.memory('p1'), new Set())
+  askSanity.mockResolvedValue({ content: 'Closed', syncTags: ['s1:job'] })
+  expect([(await ask(home)).content, await opening(ask)]).toEqual(['Open', 'Closed'])
+})
+
+test.each([
+  ['that never answers in time', true, 4],
+  ['that answers with an error', false, 1],
+])('a CMS %s stops the build', async (_, tookTooLong, times) => {
+  const { ask, failWith } = await build()
+  askSanity.mockRejectedValue(failWith('No.', tookTooLong))
+  await expect(ask(home)).rejects.toThrow('No. (Query “home”')
+  expect(askSanity).toHaveBeenCalledTimes(times)
+})
+
+describe('a CMS that refuses', () => {
+  /** What a build has kept, which was answered. */
+  async function earlierBuild() {
+    askSanity.mockResolvedValue({ content: 'As before', syncTags: ['s1:home'] })
+    const { ask, memory } = await build()
+    await ask(home)
+    return memory('p1')
+  }
+
+  test.each([
+    { statusCode: 402, message: 'Payment Required' },
+    { statusCode: 429, message: 'The quota of the plan is reached' },
+  ])(
+    'because the quota is used up ($statusCode) is done without, and the build knows from when its content is',
+    async (refusal) => {
+      const earlier = await earlierBuild()
+      const { ask, failWith, lastContentOf, memory } = await build(earlier)
+      askSanity.mockRejectedValue(failWith('No.', false, refusal))
+      expect((await ask(home)).content).toBe('As before')
+      expect(lastContentOf()).toBe(earlier.askedAt)
+      // The build after it, too.
+      expect((await memory('p1')).askedAt).toBe(earlier.askedAt)
+      await expect(ask({ ...home, queryKey: ['new'], groq: '*[]' })).rejects.toThrow(
+        'no earlier build is kept that has this. No. (Query “home”',
+      )
+    },
+  )
+
+  test('because the quota is used up stops the build where the earlier one has not kept which uploads it shows', async () => {
+    const earlier = await earlierBuild()
+    for (const known of Object.values(earlier.answers)) Reflect.deleteProperty(known, 'uploads')
+    const { ask, failWith } = await build(earlier)
+    askSanity.mockRejectedValue(failWith('No.', false, { statusCode: 402 }))
+    await expect(ask(home)).rejects.toThrow('no earlier build is kept that has this. No. (Query “home”')
+  })
+
+  test.each([
+    { statusCode: 429, message: 'Too many requests' },
+    { statusCode: 503, message: 'Unavailable' },
+  ])('for another reason ($statusCode) stops the build', async (refusal) => {
+    const { ask, failWith } = await build(await earlierBuild())
+    askSanity.mockRejectedValue(failWith('No.', false, refusal))
+    await expect(ask(home)).rejects.toThrow('No. (Query “home”')
+  })
+})
+
+test('a stream that ends twice, as when a server says that it restarts and goes away, is opened once more', async () => {
+  openLiveEvents.mockImplementation((position, { event }) => {
+    setTimeout(() => {
+      if (position === undefined) return event({ type: 'welcome', id: 'p2' })
+      event({ type: 'restart', id: 'p2' })
+      event({ type: 'goaway' })
+    })
+    return { close: () => undefined }
+  })
+  const { publishedSince } = await import('../../render/buildContent.ts')
+  expect(await publishedSince('p1')).toEqual({ position: 'p2' })
+  expect(openLiveEvents).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { problemsOf } from '../build/requiredFields.ts'
+import type { PageSource } from '../../render/search/pageSource.ts'
+import { structuredData } from '../../render/search/structuredData.ts'
+import type { Opening } from '../../web/content/queries/opening.ts'
+
+const OPENING: Opening = {
+  title: 'Cloud Engineer',
+  slug: 'cloud-engineer',
+  number: 3,
+  department: 'Cloud Services',
+  location: { name: 'Saint Louis, MO', city: 'Saint Louis', region: 'Missouri', country: 'United States' },
+  remote: false,
+  applicantCountries: null,
+  employmentType: 'Full-time',
+  description: 'Move clients\nout of **<server>** rooms.\n\n- racks\n- **cables**',
+  requirements: ['Linux', 'Terraform & friends'],
+  responsibilities: ['Plan migrations'],
+  skills: ['AWS'],
+  salary: null,
+  postedOn: '2026-08-17T06:20:00.000Z',
+  closesOn: null,
+  endsAt: null,
+  isOpen: true,
+}
+const url = 'https://x.example/CareersPage/cloud-engineer'
+const site = {
+  name: 'Archstep',
+  logo: { src: '/media/logo.svg' },
+  address: {
+    street: '1 Arch Street',
+    unit: null,
+    city: 'Saint Louis',
+    region: 'Missouri',
+    postalCode: '63101',
+    country: 'United States',
+  },
+}
+const opening = {
+  requirementsHeading: 'Requirements',
+  responsibilitiesHeading: 'Responsibilities',
+  skillsHeading: 'Skills',
+}
+
+/** The JobPosting of an opening with these changes; it has all that search engines require. */
+function postingOf(changes: Partial<Opening>, listed = true): Record<string, unknown> | undefined {
+  const source = {
+    siteUrl: 'https://x.example',
+    outline: { url, listed, trail: [] },
+    answers: { site, careers: { opening }, opening: { ...OPENING, ...changes } },
+  } as unknown as PageSource
+  const [posting, ...more] = structuredData(source)
+  expect(more).toEqual([])
+  expect(posting ? problemsOf(posting) : []).toEqual([])
+  return posting
+}
+
+test('an opening in our city says where we are, and what the job is', () => {
+  expect(postingOf({})).toEqual({
+    '@type': 'JobPosting',
+    title: 'Cloud Engineer',
+    description:
+      '<p>Move clients<br>out of <strong>&lt;server&gt;</strong> rooms.</p>' +
+      '<ul><li>racks</li><li><strong>cables</strong></li></ul>' +
+      '<p>Requirements</p><ul><li>Linux</li><li>Terraform &amp; friends</li></ul>' +
+      '<p>Responsibilities</p><ul><li>Plan migrations</li></ul><p>Skills</p><ul><li>AWS</li></ul>',
+    datePosted: '2026-08-17',
+    employmentType: 'FULL_TIME',
+    identifier: { '@type': 'PropertyValue', name: 'Archstep', value: '3' },
+    url,
+    directApply: true,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: 'Archstep',
+      sameAs: 'https://x.example/',
+      logo: 'https://x.example/media/logo.svg',
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1 Arch Street',
+        postalCode: '63101',
+        addressLocality: 'Saint Louis',
+        addressRegion: 'Missouri',
+        addressCountry: 'United States',
+      },
+    },
+  })
+})
+
+test('an opening in another country says which, and not our street', () => {
+  const location = { name: 'Hyderabad', city: 'Hyderabad', region: 'Telangana', country: 'India' }
+  expect(postingOf({ location })).toMatchObject({
+    jobLocation: {
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Hyderabad',
+        addressRegion: 'Telangana',
+        addressCountry: 'India',
+      },
+    },
+  })
+  expect(JSON.stringify(postingOf({ location }))).not.toContain('Arch Street')
+})
+
+test('a remote opening says where applicants may live', () => {
+  const location = { name: 'Remote', city: null, region: null, country: null }
+  const posting = postingOf({ remote: true, location, applicantCountries: ['United States', 'India'] })
+  expect(posting).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [
+      { '@type': 'Country', name: 'United States' },
+      { '@type': 'Country', name: 'India' },
+    ],
+  })
+  expect(posting).not.toHaveProperty('jobLocation')
+})
+
+test('a closing day and a salary are told', () => {
+  const salary = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' as const }
+  const ends = { closesOn: '2026-12-31', endsAt: '2026-12-31T23:59:59-12:00' }
+  expect(postingOf({ salary, ...ends })).toMatchObject({
+    validThrough: '2026-12-31T23:59:59-12:00',
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'USD',
+      value: { '@type': 'QuantitativeValue', minValue: 90_000, maxValue: 110_000, unitText: 'YEAR' },
+    },
+  })
+  expect(postingOf({ salary: { ...salary, max: null } })).toMatchObject({ baseSalary: { value: { value: 90_000 } } })
+})
+
+test('an opening that is nowhere, and one that is closed, claim nothing', () => {
+  expect(postingOf({ location: { name: 'Somewhere', city: null, region: null, country: null } })).toBeUndefined()
+  expect(postingOf({}, false)).toBeUndefined()
+})

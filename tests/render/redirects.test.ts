@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { usableRedirects } from '@archstep/contracts/redirects.ts'
+import { leftOutRedirect } from '../../render/leftOut.ts'
+import { redirectsFile } from '../../render/redirects.ts'
+
+const taken = new Set(['/', '/iot', '/contact', '/api-docs', '/feed.xml'])
+
+let count = 0
+const published = (from: unknown, to: unknown, permanent: unknown = true) => ({
+  _id: `redirect-${(count += 1)}`,
+  from,
+  to,
+  permanent,
+})
+const told = (...redirects: ReturnType<typeof published>[]) => {
+  const { usable, leftOut } = usableRedirects(redirects, (path) => taken.has(path))
+  return { usable, reasons: leftOut.map(({ why }) => why) }
+}
+
+describe('the redirects of a build', () => {
+  test('lead to the end of a chain at once', () => {
+    const { usable, reasons } = told(published('/a', '/b', false), published('/b/', '/IoT#part'))
+    expect(usable).toEqual([
+      { from: '/a', to: '/IoT#part', permanent: false },
+      { from: '/b', to: '/IoT#part', permanent: true },
+    ])
+    expect(reasons).toEqual([])
+  })
+
+  test.each([
+    ['goes round in a circle', [published('/a', '/b'), published('/b', '/a')], /circle/],
+    ['starts at a page', [published('/IOT', '/Contact')], /page or a file/],
+    ['starts at the file of a page', [published('/iot.html', '/Contact')], /page or a file/],
+    ['starts at the file of the home page', [published('/index.html', '/Contact')], /page or a file/],
+    ['starts at a page written with percent signs', [published('/%49oT', '/Contact')], /page or a file/],
+    ['starts at a file', [published('/feed.xml', '/Contact')], /keeps a file/],
+    ['is a pattern', [published('/*', 'https://evil.example/')], /^Write the old path/],
+    ['starts nowhere', [published(undefined, '/Contact')], /no old address/],
+    ['starts at a number', [published(5, '/Contact')], /no old address/],
+    ['starts at nothing', [published('', '/Contact')], /no old address/],
+    ['leads to nothing', [published('/a', '')], /leads nowhere/],
+    ['leads nowhere', [published('/a', null)], /leads nowhere/],
+    ['leads to a list', [published('/a', ['/IoT'])], /leads nowhere/],
+    ['leads to a script', [published('/a', 'javascript:alert(1)')], /^Start with \//],
+    ['leads to half a character', [published('/a', '/\ud800')], /^Start with \//],
+    ['is longer than hosts read', [published(`/${'/'.repeat(100_000)}x`, '/IoT')], /300 letters/],
+  ])('leave out what %s, and say so', (_why, redirects, reason) => {
+    const { usable, reasons } = told(...redirects)
+    expect(usable).toEqual([])
+    expect(reasons).toEqual(redirects.map(() => expect.stringMatching(reason)))
+  })
+
+  test('keep the first of two that start at the same address', () => {
+    const { usable, reasons } = told(published('/a', '/IoT'), published('/A/', '/Contact'))
+    expect(usable).toEqual([{ from: '/a', to: '/IoT', permanent: true }])
+    expect(reasons).toEqual(['Another one starts at the same address.'])
+  })
+
+  test('leave out what leads on through one that is left out', () => {
+    const { usable, reasons } = told(published('/a', '/b'), published('/b', '/c#x'), published('/c', '//evil.example'))
+    expect(usable).toEqual([])
+    expect(reasons).toHaveLength(3)
+    expect(reasons.filter((reason) => reason.includes('through /c'))).toHaveLength(2)
+  })
+
+  test('leave it out in whatever letter case, and with whatever slash, it was written', () => {
+    const { usable, reasons } = told(published('/a', '/old'), published('/Old/', '//evil.example'))
+    expect(usable).toEqual([])
+    expect(reasons).toContain('It leads on through /old, a redirect that is left out.')
+  })
+
+  test('may lead to a page although a redirect that is left out starts there, too: pages go first', () => {
+    const { usable } = told(published('/old', '/api-docs'), published('/api-docs', '//evil.example'))
+    expect(usable).toEqual([{ from: '/old', to: '/api-docs', permanent: true }])
+  })
+
+  test('may lead to an address that no page has when no redirect of that address is left out', () => {
+    const { usable } = told(published('/a', '/old'), published('/other', '//evil.example'))
+    expect(usable).toEqual([{ from: '/a', to: '/old', permanent: true }])
+  })
+
+  test('end at a page, never where a redirect from the page would lead', () => {
+    const { usable, reasons } = told(
+      published('/api-docs', 'https://old-docs.example/'),
+      published('/docs-2019', '/api-docs'),
+    )
+    expect(usable).toEqual([{ from: '/docs-2019', to: '/api-docs', permanent: true }])
+    expect(reasons).toHaveLength(1)
+  })
+
+  test('are written for hosts that tell cases and slashes apart, without anything they would read as a pattern', () => {
+    const { usable } = told(published('/Old', '/IoT'), published('/%C3%A4', 'https://example.com/a?b=$c;d', false))
+    expect(redirectsFile(usable)).toBe(`/Old /IoT 301
+/Old/ /IoT 301
+/old /IoT 301
+/old/ /IoT 301
+/%C3%A4 https://example.com/a?b=%24c%3Bd 302
+/%C3%A4/ https://example.com/a?b=%24c%3Bd 302
+/%c3%a4 https://example.com/a?b=%24c%3Bd 302
+/%c3%a4/ https://example.com/a?b=%24c%3Bd 302
+`)
+  })
+
+  test('one that is left out is named in one line, with its document', () => {
+    const line = leftOutRedirect({ _id: 'redirect-x', from: '/a\n::error::', to: undefined }, 'It leads nowhere.')
+    expect(line).toBe(
+      'The redirect from "/a\\n::error::" to nothing (document "redirect-x") is left out. It leads nowhere.',
+    )
+  })
+})

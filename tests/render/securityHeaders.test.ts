@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from '../../env.ts'
+import { headersFor, parseHeaderRules } from '../../hosts/preview/headerRules.ts'
+import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
+
+const headersOf = (settings: Record<string, string>) => securityHeaders(policyFor(parseEnv(settings)))
+const production = {
+  SANITY_PROJECT_ID: 'abc123de',
+  SITE_URL: 'https://www.example.com',
+  STUDIO_URL: 'https://studio.example.com',
+  CAREERS_API_URL: 'https://careers-api.example.com/v1',
+  REPORTS_URL: 'https://reports.example.com/site',
+}
+const at = (settings: Record<string, string>, address: string) =>
+  headersFor(parseHeaderRules(headersOf(settings)), address)
+const directive = (settings: Record<string, string>, name: string) =>
+  new RegExp(`${name} ([^;]*)`).exec(at(settings, '/').get('content-security-policy') ?? '')?.[1]
+
+test('the script that counts visits is let in, and may report to its own service', () => {
+  const counted = (script: string) => ({ ...production, ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: 'example.com' })
+  const own = counted('https://stats.example.com/js/script.js')
+  expect(directive(own, 'script-src')).toBe("'self' https://stats.example.com")
+  expect(directive(own, 'connect-src')).toBe(`${directive(production, 'connect-src')} https://stats.example.com`)
+  const umami = counted('https://cloud.umami.is/script.js')
+  expect(directive(umami, 'script-src')).toBe("'self' https://cloud.umami.is")
+  expect(directive(umami, 'connect-src')).toMatch(/ https:\/\/gateway\.umami\.is$/)
+  expect(directive(production, 'script-src')).toBe("'self'")
+})
+
+const CMS = ['https://abc123de.api.sanity.io', 'https://abc123de.apicdn.sanity.io']
+const OTHERS = ['https://careers-api.example.com', 'https://reports.example.com']
+const FRAMES = ['https://www.openstreetmap.org', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+describe('in production', () => {
+  test.each([
+    ['connect-src', ["'self'", ...CMS, ...OTHERS]],
+    ['img-src', ["'self'", 'data:', 'https://cdn.sanity.io']],
+    ['media-src', ["'self'", 'https://cdn.sanity.io']],
+    ['frame-src', FRAMES],
+    ['object-src', FRAMES.slice(0, 1)],
+    ['frame-ancestors', ["'self'", 'https://studio.example.com']],
+  ])('pages take from and talk to whom they need, and nobody else: %s', (name, sources) => {
+    expect(directive(production, name)?.split(' ')).toEqual(sources)
+    // No service of this machine is left.
+    expect(headersOf(production)).not.toContain('localhost')
+  })
+
+  test('pages that have the build only may not ask the CMS at all', () => {
+    expect(directive({ ...production, LIVE_EVENTS: 'off' }, 'connect-src')).toBe(["'self'", ...OTHERS].join(' '))
+  })
+
+  test('browsers stay with TLS, for this host only', () => {
+    expect(at(production, '/').get('strict-transport-security')).toBe('max-age=31536000')
+    expect(at({}, '/').has('strict-transport-security')).toBe(false)
+  })
+
+  test('the file keeps to the limits of the hosts: 100 rules, 2,000 characters a line, no header twice for a path', () => {
+    const text = headersOf(production)
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1000)
+    const rules = parseHeaderRules(text)
+    expect(rules.length).toBeLessThanOrEqual(100)
+    for (const address of ['/', '/assets/site-abc.js', '/media/a.avif', '/files/0123456789abcdef/guide.pdf']) {
+      const names = rules.filter((rule) => rule.matches(address)).flatMap((rule) => rule.headers.map(([name]) => name))
+      const twice = names.filter((name, place) => names.indexOf(name) !== place)
+      // Of two policies browsers enforce both.
+      expect(twice).toEqual(address.startsWith('/media/') ? ['Content-Security-Policy'] : [])
+    }
+  })
+})
+
+test('a careers API at the address of the CMS is named once', () => {
+  expect(directive({ CAREERS_API_URL: 'http://localhost:3900' }, 'connect-src')).toBe("'self' http://localhost:3900")
+})
+
+test('search engines leave a preview deployment out, and only that', () => {
+  expect(at({ SEARCH_ENGINES: 'noindex' }, '/IoT').get('x-robots-tag')).toBe('noindex')
+  expect(at(production, '/IoT').has('x-robots-tag')).toBe(false)
+})
+
+test('a picture that is opened by its own address may do nothing, whatever is in it', () => {
+  const policy = at(production, '/media/0123456789abcdef.svg').get('content-security-policy') ?? ''
+  expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
+  expect(at(production, '/IoT').get('content-security-policy')).not.toContain('sandbox')
+})
+
+test('what staff offer for download is saved, not opened, and is what it says it is', () => {
+  const headers = at(production, '/files/0123456789abcdef/guide.pdf')
+  expect(headers.get('content-disposition')).toBe('attachment')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toContain('immutable')
+})
+
+test('files with a hash in their name are kept for ever, pages are not', () => {
+  expect(at(production, '/assets/site-abc.js').get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(at(production, '/assets/site-abc.js').get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(at(production, '/media/a.avif').get('cache-control')).toContain('immutable')
+  expect(at(production, '/IoT').has('cache-control')).toBe(false)
+})

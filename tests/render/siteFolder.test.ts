@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SiteFolder } from '../../render/siteFolder.ts'
+
+let folder: string
+let client: string
+let root: string
+let site: SiteFolder
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'site-folder-'))
+  client = path.join(folder, 'client')
+  root = path.join(folder, 'site')
+  await mkdir(path.join(client, '.vite'), { recursive: true })
+  await mkdir(path.join(client, 'assets'))
+  await writeFile(path.join(client, '.vite/manifest.json'), '{}')
+  await writeFile(path.join(client, 'index.html'), 'the template')
+  await writeFile(path.join(client, 'assets/Site.js'), 'the script')
+  site = (await SiteFolder.create(client, root)).site
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a page is written in its own spelling and in lower case; the home page takes the template’s place', async () => {
+  await site.writePage('/', 'home')
+  await site.writePage('/Blog/First', 'first')
+  expect(await readFile(path.join(root, 'index.html'), 'utf8')).toBe('home')
+  expect(await readFile(path.join(root, 'Blog/First.html'), 'utf8')).toBe('first')
+  expect(await readFile(path.join(root, 'blog/first.html'), 'utf8')).toBe('first')
+  expect(site.has('/BLOG/first.html')).toBe(true)
+})
+
+test('what the client build left for the build itself is no part of the site', async () => {
+  expect((await readdir(root)).sort()).toEqual(['assets'])
+  expect(site.has('/assets/site.js')).toBe(true)
+})
+
+test.each(['/index', '/INDEX', '/404'])('a page at %s does not replace the file that is there', async (page) => {
+  await site.writePage('/', 'home')
+  await site.write('404.html', 'not found')
+  await expect(site.writePage(page, 'other')).rejects.toThrow(
+    /can't be written: the site has the file \w+\.html already/,
+  )
+  expect(await readFile(path.join(root, 'index.html'), 'utf8')).toBe('home')
+  expect(await readFile(path.join(root, '404.html'), 'utf8')).toBe('not found')
+})
+
+test('two pages that differ in letter case only are refused, and a file of the client build is never replaced', async () => {
+  await site.writePage('/Portfolio', 'one')
+  await expect(site.writePage('/portFolio', 'two')).rejects.toThrow('the site has the file Portfolio.html already')
+  await expect(site.write('assets/site.js', 'other')).rejects.toThrow('the site has the file assets/Site.js already')
+})
+
+test('a later release shares what has not changed, and nothing is written into what an earlier one has', async () => {
+  await site.writePage('/About', 'about')
+  await site.writePage('/Contact', 'contact')
+  const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).site
+  await later.keepPage('/About')
+  expect(later.isNew).toBe(false)
+  await later.writePage('/Contact', 'changed')
+  const inode = async (file: string) => (await stat(file)).ino
+  for (const file of ['About.html', 'about.html', 'assets/Site.js']) {
+    expect(await inode(path.join(later.root, file))).toBe(await inode(path.join(root, file)))
+  }
+  expect(await readFile(path.join(root, 'contact.html'), 'utf8')).toBe('contact')
+  expect(await readFile(path.join(later.root, 'contact.html'), 'utf8')).toBe('changed')
+  expect(later.isNew).toBe(true)
+  await expect(later.writePage('/about', 'again')).rejects.toThrow('the site has the file About.html already')
+})

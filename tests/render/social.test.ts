@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CardStore } from '../../render/social/cardStore.ts'
+import { CARD, drawCard } from '../../render/social/socialCard.ts'
+
+describe('cards', () => {
+  let folder: string
+  const words = { name: 'Company', tagline: 'What we say', label: 'Part', title: 'A heading of some length' }
+  const logo = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="66" height="62"><rect width="66" height="62"/></svg>',
+  )
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'cards-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const store = (build: string) => new CardStore({ media: path.join(folder, build), cache: path.join(folder, 'cache') })
+
+  test('are drawn once: a build with the same words takes them from the one before', async () => {
+    const first = store('first')
+    const address = await first.card('/', words, logo)
+    const second = store('second')
+    expect(await second.card('/', words, logo)).toBe(address)
+    expect([first.drawn, second.drawn]).toEqual([1, 0])
+    expect(await readdir(path.join(folder, 'second'))).toEqual(await readdir(path.join(folder, 'first')))
+
+    expect(await second.card('/', { ...words, title: 'Another heading' }, logo)).not.toBe(address)
+    expect(await second.card('/', words, undefined)).not.toBe(address)
+    expect(second.drawn).toBe(2)
+  })
+
+  /** The darkest grey (0 is black) in a part of a card. */
+  const darkest = async (card: Buffer, left: number, top: number, width: number, height: number) => {
+    const part = await sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
+    return Math.min(...part)
+  }
+
+  test('show the words: where the heading stands there is ink, and beside it there is none', async () => {
+    const address = await store('media').card('/', words, logo)
+    const card = await readFile(path.join(folder, 'media', path.basename(address ?? '')))
+    expect(await sharp(card).metadata()).toMatchObject(CARD)
+    expect(await darkest(card, 72, 244, 500, 200)).toBeLessThan(60)
+    expect(await darkest(card, 72, 120, 500, 50)).toBeGreaterThan(230)
+    expect(await darkest(card, 72, 64, 50, 50)).toBeLessThan(60)
+  })
+
+  test('set a heading of any length in its own place, its last words cut if need be', async () => {
+    const long = 'Nine questions about a Donaudampfschifffahrtsgesellschaft '
+    const [short, cut, longer] = await Promise.all(
+      ['', long.repeat(6), long.repeat(60)].map((title) => drawCard({ ...words, title }, undefined)),
+    )
+    // Right of its place stands the arch, below it the city: they look the same beside all three.
+    for (const [left, top, width, height] of [
+      [625, 200, 575, 430],
+      [0, 515, 1200, 115],
+    ] as const) {
+      const greys = (card = short) => sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
+      const expected = await greys(short)
+      for (const card of [cut, longer]) {
+        const differences = (await greys(card)).map((grey, index) => Math.abs(grey - (expected[index] ?? 0)))
+        // The palettes of two cards differ a little.
+        expect(differences.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(40)
+      }
+    }
+    expect(await darkest(cut!, 72, 400, 500, 80)).toBeLessThan(60)
+  })
+
+  test('stand on the cover of an article: a drawing whole, a photograph right of the words', async () => {
+    const box = (x: number) => `<rect x="${x}" y="540" width="100" height="90"/>`
+    const drawing = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${box(0)}${box(1100)}</svg>`,
+    )
+    const photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer()
+    const [drawn, printed] = await Promise.all([drawing, photograph].map((cover) => drawCard(words, undefined, cover)))
+    expect(await sharp(printed).metadata()).toMatchObject(CARD)
+    expect(await darkest(drawn!, 10, 550, 50, 50)).toBeLessThan(30)
+    expect(await darkest(drawn!, 1110, 550, 50, 50)).toBeLessThan(30)
+    expect(await darkest(printed!, 10, 550, 600, 50)).toBeGreaterThan(230)
+    expect(await darkest(printed!, 700, 10, 100, 100)).toBeLessThan(30)
+
+    const cards = store('media')
+    expect(await cards.card('/Blog/a', words, logo, drawing)).not.toBe(await cards.card('/Blog/b', words, logo))
+  })
+
+  test('leave out a tagline and a label that are too long for their row', async () => {
+    const sentence = 'Much more than anybody would want to read of it in a row as short as this one'
+    const bare = await drawCard({ ...words, tagline: '', label: '' }, undefined)
+    expect((await drawCard({ ...words, tagline: sentence, label: sentence }, undefined)).equals(bare)).toBe(true)
+    expect((await drawCard(words, undefined)).equals(bare)).toBe(false)
+  })
+
+  test('have accented letters, however they are put together', async () => {
+    const [one, two] = ['Re\u0301sume\u0301', 'Résumé'].map((title) => drawCard({ ...words, title }, undefined))
+    expect((await one)?.equals((await two)!)).toBe(true)
+  })
+
+  test('stay away from what can’t be written, and the console says which letter of which page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(await store('media').card('/kanji', { ...words, title: 'Straße 日本 a' }, logo)).toBeUndefined()
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^\/kanji shares the site's own picture: .*“日本”\.$/))
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { outlineOf } from '../../render/search/pageOutline.ts'
+import { atomFeed } from '../../render/search/feed.ts'
+import { pageDates } from '../../render/search/pageDates.ts'
+import { dataElement } from '../../render/search/structuredData.ts'
+import type { Answers } from '../../web/content/answers.ts'
+
+const HOSTILE = 'a </script><script>alert(1)</script> <!-- \u2028\u2029 & “b”'
+
+test('nothing in the content can end the element, and it means what it meant', () => {
+  const element = dataElement([{ '@type': 'Thing', name: HOSTILE }])
+  const json = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(element)?.[1] ?? ''
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Thing', name: HOSTILE }],
+  })
+})
+
+test('the outline of a page is what its markup says, with its entities read', () => {
+  const outline = outlineOf({
+    head: '<title>A &amp; B | Site</title><meta name="description" content="&quot;C&quot;"/><link rel="canonical" href="https://x.example/A"/>',
+    body: `<nav aria-label="Breadcrumb" class="a"><ol><li><a href="/?a=1&amp;b" class="l">HOME</a> <span>&gt;</span></li><li aria-current="page">A &lt;b&gt;</li></ol></nav><h1 class="h">It&#x27;s <span>one</span>\n thing</h1>`,
+  })
+  expect(outline).toEqual({
+    title: 'A & B | Site',
+    description: '"C"',
+    url: 'https://x.example/A',
+    listed: true,
+    heading: "It's one thing",
+    trail: [
+      { label: 'HOME', href: '/?a=1&b' },
+      { label: 'A <b>', href: undefined },
+    ],
+    ownImage: undefined,
+  })
+})
+
+test('a feed is well-formed whatever is in the articles', () => {
+  const feed = atomFeed({
+    siteUrl: 'https://x.example',
+    title: HOSTILE,
+    subtitle: 'a\u0000b',
+    indexPath: '/Blog',
+    posts: [
+      {
+        title: HOSTILE,
+        slug: 'a',
+        excerpt: ']]>',
+        date: '2026-01-02',
+        _updatedAt: '2026-01-01T10:00:00Z',
+        author: 'A & B',
+      },
+    ],
+  })
+  const document = new DOMParser().parseFromString(feed, 'application/xml')
+  expect(document.querySelector('parsererror')).toBeNull()
+  expect(document.querySelector('entry > title')?.textContent).toBe(HOSTILE)
+  // An article that was written before its day counts from its day.
+  expect(document.querySelector('entry > updated')?.textContent).toBe('2026-01-02T00:00:00Z')
+})
+
+test('a page is as new as the newest of what it shows, but for what every page shows', () => {
+  const change = (_id: string, _updatedAt: string, more: object = {}) =>
+    ({ _id, _type: 'page', _updatedAt, slug: null, route: null, ...more }) as never
+  const dateOf = pageDates([
+    change('siteSettings', '2026-09-09'),
+    change('page-a', '2026-01-01', { slug: 'Some-Page' }),
+    change('card-1', '2026-03-03'),
+    change('card-2', '2026-02-02'),
+    change('card-3', '2026-08-08'),
+  ])
+  const answers = {
+    site: { _id: 'siteSettings' },
+    page: { slug: 'some-page', blocks: [{ cards: [{ _id: 'card-1' }, { _id: 'card-2' }] }] },
+  } as unknown as Answers
+  expect(dateOf(answers)).toBe('2026-03-03')
+})

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { Site } from '../content/queries/site.ts'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import styles from './NextTimes.module.css'
+import { useMinute } from './useMinute.ts'
+import { bookingAddress, freeDays, stairThrough } from '../lib/times/freeTimes.ts'
+import { timesInWords } from '../lib/times/timeInWords.ts'
+import { officeTime } from '../lib/times/zoneTime.ts'
+
+interface TimeStairProps {
+  site: Site
+  /** There are no times to show. */
+  onNone: () => void
+}
+
+/** A free time on each of the next working days; each is a link. */
+export default function TimeStair({ site, onNone }: TimeStairProps) {
+  const now = useMinute()
+  const office = officeTime(site)
+  const days = now && office && site.appointments ? freeDays(site.appointments, office, now) : []
+  const none = now !== undefined && days.length === 0
+  useEffect(() => {
+    if (none) onNone()
+  })
+  if (!office || days.length === 0) return null
+  const inWords = timesInWords(office.name)
+  return (
+    <ol className={`stair ${styles.stair}`}>
+      {stairThrough(days).map(({ at }) => {
+        const { weekday, date, time, own } = inWords(at)
+        return (
+          <li key={at.getTime()}>
+            <CmsLink href={bookingAddress(at)}>
+              <span>
+                {weekday} <span className={styles.date}>{date}</span>
+              </span>{' '}
+              <b>{time}</b>{' '}
+              {own && (
+                <small>
+                  {own} <span className="visually-hidden">your time</span>
+                </small>
+              )}
+            </CmsLink>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
