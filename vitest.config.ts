@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'plain',
-          include: ['tests/{web,render}/**/*.test.ts'],
+          include: ['tests/{lint,web,render}/**/*.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
           unstubGlobals: true,
           unstubEnvs: true,

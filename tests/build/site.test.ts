@@ -70,7 +70,9 @@ test(
 
 test('JOB-02 the list asks for its jobs with the HTML, before any script, and no page of another kind does', () => {
   const asked = PAGES.filter((page) =>
-    /<link rel="preload" href="http[^"]+\/api\/v1\/careers\/jobs\/" as="fetch" crossorigin=""/i.test(read(fileOf(page))),
+    /<link rel="preload" href="http[^"]+\/api\/v1\/careers\/jobs\/" as="fetch" crossorigin=""/i.test(
+      read(fileOf(page)),
+    ),
   )
   expect(asked).toContain('/CareersPage')
   expect(asked.filter((page) => !['/Careers', '/CareersPage'].includes(page))).toEqual([])

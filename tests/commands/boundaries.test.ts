@@ -76,7 +76,8 @@ async function projects(): Promise<string[]> {
 /** The repository with nothing in it but its boundaries and files that try them. */
 async function makeTrial(folder: string): Promise<void> {
   const configs = await projects()
-  for (const name of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', 'contracts/package.json', ...configs]) {
+  const settings = ['.oxlintrc.json', 'tests/lint/elementsForWords.ts', 'tsconfig.json', 'tsconfig.base.json']
+  for (const name of [...settings, 'contracts/package.json', ...configs]) {
     await cp(path.join(root, name), path.join(folder, name))
   }
   for (const name of ['@types', 'vite', '@sanity', 'undici-types']) {

@@ -26,13 +26,13 @@ async function mostHidden(page: Page, height: number): Promise<{ hidden: number;
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < end; y += Math.round(height / 4)) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-    const hidden = await page.evaluate(async (look) => {
+    await page.evaluate(async () => {
       // What has been seen begins to appear with the frame after the next.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
       const appearing = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(appearing.map(({ finished }) => finished))
-      return (globalThis.eval(`(${look})`) as () => number)()
-    }, hiddenHeight.toString())
+    })
+    const hidden = await page.evaluate(hiddenHeight)
     if (hidden > most.hidden) most = { hidden, y }
   }
   return most

@@ -287,11 +287,13 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     test('Back, Forward, a reload and the way back from another page of the web return to where the visitor was on Home', async () => {
       const rest = () => atRest(() => tab.run(standing))
       const scroll = (top: number) => tab.run((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-      const shows = (text: string) => expect.poll(() => tab.run(pageHeading)).toBe(text)
-      const isAt = async (place: number, focus?: string) => {
+      const shows = async (text: string) => {
+        await expect.poll(() => tab.run(pageHeading)).toBe(text)
+      }
+      const isAt = async (place: number) => {
         const now = await rest()
         expect(Math.abs(now.y - place), `${now.y} instead of ${place}`).toBeLessThan(50)
-        if (focus !== undefined) expect(now.focus).toBe(focus)
+        return now.focus
       }
       await open('/')
       await rest()
@@ -305,13 +307,13 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       const { y: further } = await rest()
       await tab.back()
       await shows(first)
-      await isAt(left, first)
+      expect(await isAt(left)).toBe(first)
       await tab.forward()
       await shows(second)
-      await isAt(further, second)
+      expect(await isAt(further)).toBe(second)
       await tab.run(() => history.back())
       await shows(first)
-      await isAt(left, first)
+      expect(await isAt(left)).toBe(first)
       await tab.run(() => location.reload())
       await expect.poll(() => tab.run(isAlive).catch(() => false)).toBe(true)
       await isAt(left)

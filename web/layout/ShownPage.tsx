@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** What React Router calls the entry of the history that the address bar has. */
-const entryKey = () => (history.state as { key?: string } | null)?.key
+/** What React Router calls the entry of the history that the address bar has: the first one of a tab has no name there. */
+const entryKey = () => (history.state as { key?: string } | null)?.key ?? 'default'
 
 /** The entry whose page is on the screen; while the next one is on its way the address bar is ahead of it. */
 let shown: string | undefined
@@ -11,10 +11,10 @@ let shown: string | undefined
 export function ShownPage() {
   const { key } = useLocation()
   useLayoutEffect(() => {
-    shown = entryKey()
+    shown = key
   }, [key])
   return null
 }
 
 /** Whether the page that the address bar names is on the screen. */
-export const isPageShown = (): boolean => shown !== undefined && shown === entryKey()
+export const isPageShown = (): boolean => shown === entryKey()

@@ -7,7 +7,7 @@ import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { go, openSite, refresh } from './openSite.tsx'
 
 /** What staff have published since, by the name of its query. */
-const published = vi.hoisted(() => ({}) as Record<string, object>)
+const published = vi.hoisted((): Record<string, object> => ({}))
 
 vi.mock('../../../web/content/sanityClient.ts', async () => {
   const seed = await import('../seedContent.ts')

@@ -285,7 +285,7 @@ describe('the screen', () => {
     expect(received).toEqual([])
     gone.mockRestore()
     // A browser tells of a choice only when it is another than the field has.
-    const input = field('Resume') as HTMLInputElement
+    const input = field('Resume')
     await userEvent.click(input)
     expect(input.value).toBe('')
     await userEvent.upload(input, resume)
