@@ -17,6 +17,8 @@ const EVERY_MS = 60 * MINUTE_MS
 const RETRY_MS = 10 * MINUTE_MS
 /** No number deletes what is younger. */
 export const MIN_MONTHS = 3
+/** A larger number is as good as this one, and calendars have an end. */
+const MAX_MONTHS = 1_200
 
 interface RetentionOptions {
   store: Store
@@ -84,13 +86,13 @@ export function startRetention({ store, content, months: setting, ...options }: 
       )
       return undefined
     }
-    const months = Math.max(wanted, MIN_MONTHS)
+    const months = Math.min(Math.max(wanted, MIN_MONTHS), MAX_MONTHS)
     if (setting !== undefined && promised !== undefined && promised !== setting) {
       sayOnce(
         `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting ` +
           'away, or change the number in the Studio under Content, How long applications are kept.',
       )
-    } else if (months !== wanted) {
+    } else if (months > wanted) {
       sayOnce(
         `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ` +
           `${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,

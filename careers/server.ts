@@ -239,7 +239,8 @@ async function makeService(
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
     const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
-    await addDesk(app, { ...desk, store, content, openingTitles, mails, log: warningsTo(log) })
+    const openingsReady = () => openings.ready()
+    await addDesk(app, { ...desk, store, content, openingTitles, openingsReady, mails, log: warningsTo(log) })
   }
   return app
 }
@@ -255,6 +256,12 @@ function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[
     http: { headersTimeout: timeouts.headersSeconds * 1000, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (_error, _request, reply) => void answerBadAddress(reply),
     clientErrorHandler: (error, socket: Socket) => answerBrokenRequest(error, socket),
+  })
+  // A connection that falls silent is ended, but not one whose request has arrived: that one gets its answer.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (!raw.complete || reply.raw.headersSent) socket.destroy()
+    })
   })
   app.removeAllContentTypeParsers()
   app.server.maxConnections = MAX_CONNECTIONS

@@ -18,6 +18,9 @@ export const MAX_LENGTHS = {
   comments: 5_000,
 } as const
 
+/** Something to read: spaces of no width, fillers and the like are none. */
+export const READABLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /**
  * What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside
  * its network.

@@ -231,12 +231,12 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
 }
 
 /** What the file is and is called. @throws Refusal */
-async function inspectUpload(upload: Upload | undefined) {
+async function inspectUpload(upload: Upload | undefined, client: string) {
   if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
   const { label, extension } = fileLabel(upload.name)
   return {
     resume_label: label,
-    resume_type: await inspector.inspect(upload.path, extension),
+    resume_type: await inspector.inspect(upload.path, extension, client),
     resume_bytes: upload.bytes,
     resume_sha256: upload.sha256,
   }
@@ -255,12 +255,13 @@ export interface Submission {
 
 /**
  * @param header `Idempotency-Key`, which goes before the field of the form
+ * @param client whose turn it is to have a resume inspected
  * @throws FieldProblem with all that is wrong with a form
  */
 export async function checkForm(
   form: Form,
   header: string | undefined,
-  { maxResumeBytes, minFillMs }: { maxResumeBytes: number; minFillMs: number },
+  { maxResumeBytes, minFillMs, client }: { maxResumeBytes: number; minFillMs: number; client: string },
 ): Promise<Submission> {
   const { upload } = form
   if (form.truncated) throw tooLargeFile(maxResumeBytes)
@@ -272,7 +273,7 @@ export async function checkForm(
   const sent = sentFields.safeParse(fieldsSent, unknownNames('This field is not known.'))
   // What is wrong with the way a field was sent goes before what is wrong with its value.
   const errors: FieldErrors = { ...(sent.error && errorsByField(sent.error)), ...form.errors }
-  const resume = await inspectUpload(upload).catch((error: unknown) => {
+  const resume = await inspectUpload(upload, client).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     errors[FILE_FIELD] ??= [error.message]
   })

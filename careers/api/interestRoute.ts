@@ -169,7 +169,8 @@ export async function addInterestRoute(
     try {
       const form = await readForm(request, maxResumeBytes)
       upload = form.upload
-      const submission = await checkForm(form, request.headers['idempotency-key']?.toString(), options)
+      const client = addressOwner(request.ip)
+      const submission = await checkForm(form, request.headers['idempotency-key']?.toString(), { ...options, client })
       return await store(db, submission, bots, options)
     } finally {
       leaveSlot()

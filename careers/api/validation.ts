@@ -1,6 +1,7 @@
 /** How requests are checked with Zod, and the words for what is wrong. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
+import { READABLE } from '@archstep/contracts/application.ts'
 import { FieldProblem, type FieldErrors } from './problem.ts'
 
 export const tooLong = (max: number) => `Use ${max.toLocaleString('en-US')} characters or fewer.`
@@ -14,16 +15,20 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
 // oxlint-disable-next-line no-control-regex -- to keep them out
 const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 
-/** Text of one line. */
+/** Text of one line in which there is something to read. */
 export const line = (max: number, missing: string) =>
   z
     .string({ error: missing })
     .min(1, missing)
     .max(max, tooLong(max))
     .regex(ONE_LINE, 'Remove line breaks and control characters.')
+    .refine((text) => READABLE.test(text), missing)
 
 /** Text of several lines: line breaks and tabs are the only control characters in it. */
 export const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
+
+/** The same, and there is something to read in it. */
+export const readable = (max: number, missing: string) => paragraphs(max).refine((text) => READABLE.test(text), missing)
 
 /** A whole number in an address or a setting. */
 export const wholeNumber = (min: number, max: number, message: string) =>

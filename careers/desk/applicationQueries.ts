@@ -167,6 +167,21 @@ export async function* eachMatching(db: Kysely<Tables>, filters: Filters): Async
 
 type Note = Omit<NotesTable, 'application_id'>
 
+/** Whether this very note is there: the same words for the same application. */
+export async function hasNote(
+  db: Kysely<Tables>,
+  { id, application_id, text }: Pick<NotesTable, 'id' | 'application_id' | 'text'>,
+): Promise<boolean> {
+  const same = await db
+    .selectFrom('notes')
+    .select('id')
+    .where('id', '=', id)
+    .where('application_id', '=', application_id)
+    .where('text', '=', text)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
 /** An application as a whole, with the notes on it, oldest first; undefined when there is none with this id. */
 export async function applicationWithNotes(
   db: Kysely<Tables>,

@@ -10,7 +10,7 @@ import { Problem } from '../api/problem.ts'
 import { validatorCompiler } from '../api/validation.ts'
 import { inspector } from '../resume/inspector.ts'
 import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
-import { lateMails } from '../store/outbox.ts'
+import { failedMails, lateMails, receiptOf } from '../store/outbox.ts'
 import { plannedDeletion } from '../store/retention.ts'
 import type { ApplicationStatus } from '@archstep/contracts/application.ts'
 import type { Store, Tables } from '../store/tables.ts'
@@ -20,6 +20,7 @@ import {
   applicationWithNotes,
   countByOpening,
   countMatching,
+  hasNote,
   idsInOrder,
   listMatching,
   othersOf,
@@ -60,6 +61,8 @@ interface Desk extends DeskOptions, SignInOptions {
   mails: AnswerMails
   /** The titles of the openings by id. */
   openingTitles: () => Promise<ReadonlyMap<string, string>>
+  /** @throws Error while no openings are known */
+  openingsReady: () => Promise<void>
 }
 
 /** Routes whose requests are checked and typed by their schemas. */
@@ -116,7 +119,8 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
     const planned = await plannedDeletion(db)
     const deletion = planned ? { on: planned.on, months: planned.months, applications: planned.old } : null
     const fresh = await countMatching(db, { status: 'new' })
-    const late = (await lateMails(db)) ?? null
+    const queue = await lateMails(db)
+    const late = queue ? { ...queue, given_up: await failedMails(db) } : null
     return reply.send({ admitted, administrator, name, deletion, late, new: fresh })
   })
 }
@@ -185,7 +189,16 @@ async function setStatus(
   return others.length
 }
 
-function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles }: Desk): void {
+/** @throws Problem while nobody knows the openings */
+function refuseUnknown(): never {
+  throw new Problem(
+    503,
+    'The openings are not known yet: the content system has not answered. Nothing was changed; try again later.',
+    { 'retry-after': '5' },
+  )
+}
+
+function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles, openingsReady }: Desk): void {
   const params = applicationParams
 
   async function whole(id: string, person: Person) {
@@ -194,6 +207,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles }: 
     const also = await othersOf(db, application)
     return {
       ...withOpening(application, titles),
+      receipt: (await receiptOf(db, id)) ?? null,
       history: await historyOf(db, id, person),
       also: also.map(({ same, ...other }) => {
         const { id: otherId, created_at, status, full_name, opening, role } = withOpening(other, titles)
@@ -209,6 +223,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles }: 
     const { status, opening } = request.body
     const person = personOf(request)
     const titles = await openingTitles()
+    if (typeof opening === 'string') await openingsReady().catch(refuseUnknown)
     if (typeof opening === 'string' && !titles.has(opening)) {
       throw new Problem(400, 'There is no such opening any more. Reload the page and choose another one.')
     }
@@ -236,6 +251,13 @@ function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles }: 
         .returning('id')
         .executeTakeFirst()
       if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
+      else if (!(await hasNote(trx, { ...request.body, application_id: id }))) {
+        throw new Problem(
+          409,
+          'This note has arrived before, with other words or for another application: look at the notes. What was ' +
+            'changed since is not added; add it if it should be a note of its own.',
+        )
+      }
     })
     return reply.code(201).send(await whole(id, person))
   })
@@ -287,7 +309,9 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
     const { id, resume_type } = await find(db, request.params.id)
     const refusal = new Problem(422, 'This resume can’t be shown as text. Download it instead.')
     if (resume_type !== 'docx') throw refusal
-    const text = await inspector.textOf(await stored(id)).catch(() => '')
+    const text = await inspector.textOf(await stored(id), personOf(request).email).catch((error: unknown) => {
+      throw error instanceof Problem ? error : refusal
+    })
     if (text.trim() === '') throw refusal
     await audit(request, id, 'looked at')
     return reply.send({ text })

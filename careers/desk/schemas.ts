@@ -1,6 +1,6 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
-import { line, paragraphs, wholeNumber } from '../api/validation.ts'
+import { line, paragraphs, readable, wholeNumber } from '../api/validation.ts'
 import {
   APPLICATION_STATUSES,
   NOT_ASKED,
@@ -37,8 +37,8 @@ const idsInAddress = z
 export const filters = z.strictObject({
   /** Only these. */
   ids: idsInAddress.optional(),
-  search: z.string().max(200, 'Search for 200 characters or fewer.').optional(),
-  opening: z.string().max(100, 'Give the id of an opening.').optional(),
+  search: paragraphs(200).optional(),
+  opening: paragraphs(100).optional(),
   status: oneOf(APPLICATION_STATUSES).optional(),
   authorization: oneOf([...WORK_AUTHORIZATIONS, NOT_ASKED]).optional(),
   location: oneOf(PREFERRED_LOCATIONS).optional(),
@@ -84,12 +84,12 @@ export const statusOfChosen = z.strictObject({ ids: chosenIds, status: oneOf(APP
 export const newNote = z.strictObject({
   /** Chosen by the sender, so that a note that is sent again is there once. */
   id: z.uuid('Give the note a random UUID.'),
-  text: paragraphs(5_000).refine((text) => text.trim() !== '', 'Write a note.'),
+  text: readable(5_000, 'Write a note.'),
 })
 
 export const newAnswer = z.strictObject({
   /** Chosen by the sender, so that an answer that is sent again is there once. */
   id: z.uuid('Give the answer a random UUID.'),
-  subject: line(200, 'Write a subject.').refine((text) => text.trim() !== '', 'Write a subject.'),
-  text: paragraphs(20_000).refine((text) => text.trim() !== '', 'Write an answer.'),
+  subject: line(200, 'Write a subject.'),
+  text: readable(20_000, 'Write an answer.'),
 })

@@ -11,7 +11,10 @@ import { writeLetter } from './writeLetter.ts'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** Waits after the first failed attempt, the second and so on: three days in all. Then the mail is given up. */
+/**
+ * Waits after the first failed attempt, the second and so on: three days in all. Then the mail is given up; one that is
+ * refused for good is at once.
+ */
 const RETRY_MS: readonly number[] = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 4, 8, 12, 24, 24].map((hours) => hours * HOUR_MS),
@@ -61,6 +64,15 @@ function codesOf(error: unknown): string {
     return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
   })
   return codes.length > 0 ? codes.join(' ') : error.name
+}
+
+/** Whether a mail server refused a mail itself, and for good: asked again, it would say the same (RFC 5321, 4.2.1). */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // A sign-in that fails, or a server that serves nobody, says nothing about the mail.
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
 /** Sends what is in the outbox, one mail after another, apart from the requests that put it there. */
@@ -185,16 +197,17 @@ export class Postman {
       this.#unrecorded.set(mail.id, mail)
       if (said !== undefined) tell(said)
     } catch (error) {
-      const wait = this.#retryMs[mail.attempts - 1]
+      const isFinal = isRefusedForGood(error)
+      const wait = isFinal ? undefined : this.#retryMs[mail.attempts - 1]
       const next = wait === undefined ? null : new Date(Date.now() + wait)
       const reason = error instanceof Error ? error.message : String(error)
       await recordFailure(this.#db, mail, next, reason.slice(0, MAX_ERROR_LENGTH))
-      const failed = `${what} was not taken over (${codesOf(error)})`
+      const failed = `${what} was ${isFinal ? 'refused for good' : 'not taken over'} (${codesOf(error)})`
       if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
       else
         tell(
-          `${failed} after ${mail.attempts} attempts, and is kept. \`npm run careers -- mail list\` shows why; ` +
-            `\`mail retry\` tries it again.`,
+          `${failed}${isFinal ? '' : ` after ${mail.attempts} attempts`}, and is kept. ` +
+            '`npm run careers -- mail list` shows why; `mail retry` tries it again.',
         )
     }
   }

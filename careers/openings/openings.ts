@@ -151,8 +151,11 @@ export class Openings {
     this.#asking = this.#ask(closed)
     const answered = await this.#asking
     this.#asking = undefined
+    if (closed.aborted) return CONFIRM_MS
     if (answered && this.#current) this.#failures = 0
-    return answered ? CONFIRM_MS : this.#failed()
+    // Where questions fail, the stream may be dead without a word.
+    if (!answered) this.#lose()
+    return this.#stopFollowing ? CONFIRM_MS : this.#failed()
   }
 
   /** @returns how long to wait after another failure, in milliseconds */
@@ -172,19 +175,20 @@ export class Openings {
         const concerned = tags === undefined || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)
         if (concerned) this.#loop.wake()
       },
-      end: () => this.#lost(),
+      end: () => {
+        this.#lose()
+        // While the list is asked for it is seen to afterwards; at once a stream that is cut off would get no pause.
+        if (!this.#asking) setTimeout(() => this.#loop.wake(), this.#failed()).unref()
+      },
     })
   }
 
-  /** The stream is over. It is opened anew after a while: one that is cut off at once would get no pause. */
-  #lost(): void {
+  /** The stream is over. It is opened anew when the list is asked for the next time. */
+  #lose(): void {
     this.#stopFollowing?.()
+    this.#stopFollowing = undefined
     this.#following = false
     this.#current = false
-    setTimeout(() => {
-      this.#stopFollowing = undefined
-      this.#loop.wake()
-    }, this.#failed()).unref()
   }
 
   /** Asks for the list. @returns whether it came */
@@ -203,8 +207,6 @@ export class Openings {
     } catch (error) {
       if (!closed.aborted && this.#reachable) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
       this.#reachable = false
-      // Where questions fail, the stream may be dead without a word.
-      if (this.#following) this.#lost()
       return false
     }
   }

@@ -1,11 +1,17 @@
 /** What makes a file a Word 97-2003 document: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
 import type { ByteSource } from './byteSource.ts'
 import { Refusal } from './refusal.ts'
+import { checkInstruction, COMPUTED } from './wordFields.ts'
 
 const NOT_WORD = 'The selected file is not a Word document. Save your resume as PDF, DOC or DOCX and select that file.'
 const DAMAGED = 'The selected Word document is damaged or incomplete. Save it again and select the new file.'
 const PROTECTED = 'The selected Word document is password protected. Remove the password and select it again.'
 const MACROS = 'The selected Word document contains macros or programs. Save it without them and select it again.'
+const FIELDS = {
+  starts: MACROS,
+  loads: 'The selected Word document loads a part of it from elsewhere. Save it as PDF and select that file.',
+  network: 'The selected Word document refers to a file on a network drive. Remove the link and select it again.',
+}
 
 /** Markers in the allocation table and in directory entries, from the top of the range ([MS-CFB] 2.1). */
 const FIRST_MARKER = 0xfffffffa
@@ -117,6 +123,16 @@ class CompoundFile {
     return (await this.sector(index)).subarray(offset % this.#header.sectorSize)
   }
 
+  /** A stream that doesn't share its sectors with others. */
+  async stream({ start, size }: Entry): Promise<Buffer> {
+    const sectors: Buffer[] = []
+    for (let index = start; index < FIRST_MARKER && sectors.length * this.#header.sectorSize < size;) {
+      sectors.push(await this.sector(index))
+      index = await this.#next(index)
+    }
+    return Buffer.concat(sectors)
+  }
+
   async entries(): Promise<Entry[]> {
     const entries: Entry[] = []
     let index = this.#header.directoryStart
@@ -143,12 +159,21 @@ function readEntry(bytes: Buffer): Entry {
   }
 }
 
-/** Checks the directory and the head of the Word stream. @throws Refusal */
+const isProtected = (entries: readonly Entry[]): boolean =>
+  entries.some((entry) => entry.name.toUpperCase() === 'ENCRYPTEDPACKAGE')
+
+/** With a password, Word puts a DOCX into a compound file ([MS-OFFCRYPTO] 1.3.2). @throws Refusal for such a one */
+export async function refuseProtected(source: ByteSource): Promise<void> {
+  const file = await CompoundFile.open(source)
+  if (isProtected(await file.entries())) throw new Refusal(PROTECTED)
+}
+
+/** Checks the directory, the head of the Word stream and the fields in it. @throws Refusal */
 export async function checkDoc(source: ByteSource): Promise<void> {
   const file = await CompoundFile.open(source)
   const entries = await file.entries()
   if (entries[0]?.kind !== 5) throw new Refusal(DAMAGED)
-  if (entries.some((entry) => entry.name.toUpperCase() === 'ENCRYPTEDPACKAGE')) throw new Refusal(PROTECTED)
+  if (isProtected(entries)) throw new Refusal(PROTECTED)
   if (entries.some((entry) => MACRO_STORAGES.has(entry.name.toUpperCase()))) throw new Refusal(MACROS)
   const word = entries.find((entry) => entry.name.toUpperCase() === 'WORDDOCUMENT' && entry.kind === 2)
   if (!word) throw new Refusal(NOT_WORD)
@@ -156,4 +181,18 @@ export async function checkDoc(source: ByteSource): Promise<void> {
   const head = await file.streamHead(word, entries[0])
   if (head.readUInt16LE(0) !== WORD_MAGIC) throw new Refusal(DAMAGED)
   if (head.readUInt16LE(0x0a) & ENCRYPTED_FLAG) throw new Refusal(PROTECTED)
+  checkText(word.size < SHARED_BELOW ? await source.read(0, source.size) : await file.stream(word))
+}
+
+/** A field's instruction: from the mark of its beginning to the next one ([MS-DOC] 2.8.25), with no other controls. */
+// oxlint-disable-next-line no-control-regex -- they are its marks
+const FIELD = /\u0013([^\u0000-\u0008\u000b-\u001f]{2,5000})([\u0013-\u0015])/g
+
+/** Looks for fields in the text, whose pieces have one or two bytes a letter. @throws Refusal */
+function checkText(bytes: Buffer): void {
+  for (const text of [bytes.toString('latin1'), bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le')]) {
+    for (const [, instruction = '', end] of text.matchAll(FIELD)) {
+      checkInstruction(end === '\u0013' ? instruction + COMPUTED : instruction, FIELDS)
+    }
+  }
 }

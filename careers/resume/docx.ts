@@ -1,7 +1,9 @@
 /** What makes a file a Word document of the Open XML kind (ECMA-376), with nothing hidden in it. */
+import path from 'node:path'
 import type { ByteSource } from './byteSource.ts'
 import { isNetworkPath } from './networkPath.ts'
 import { Refusal } from './refusal.ts'
+import { checkInstruction, WordFields } from './wordFields.ts'
 import { readXml, withoutPrefix } from './xml.ts'
 import { readZipEntries, unpack, type ZipEntry } from './zip.ts'
 
@@ -25,13 +27,20 @@ const PROGRAM = new RegExp(
   'i',
 )
 const MACRO_TYPE = /macroEnabled|vbaProject|vbaData|activeX/i
-/** Names in an embedded object (UTF-16) that say that it holds a program. */
-const OBJECT_NAMES = ['Ole10Native', '_VBA_PROJECT'].map((name) => Buffer.from(name, 'utf16le'))
+/** Names in an embedded object (UTF-16) that say that it holds a program, in lower case: the case means nothing. */
+const OBJECT_NAMES = ['ole10native', '_vba_project'].map((name) => Buffer.from(name, 'utf16le').toString('latin1'))
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** A field that starts a program (17.16.5: Dynamic Data Exchange). */
-const PROGRAM_FIELD = /^\s*DDE(?:AUTO)?\b/i
-/** Its longest name, and the white space that may be before it. */
-const FIELD_HEAD = 200
+const FIELDS = { starts: MACROS, loads: REMOTE, network: NETWORK }
+/** The last words of relationships that lead to text, whatever its type is said to be. */
+const TEXT_PARTS = new Set([
+  'officeDocument',
+  'header',
+  'footer',
+  'footnotes',
+  'endnotes',
+  'comments',
+  'glossaryDocument',
+])
 
 /** An archive's entries by their names in lower case, as Office compares them. */
 type Parts = ReadonlyMap<string, ZipEntry>
@@ -93,23 +102,28 @@ async function readContentTypes(source: ByteSource, entry: ZipEntry): Promise<Co
   return types
 }
 
-/** Reads a part with text, and looks for fields that start a program. Their words may be cut into several pieces. */
+/** Reads a part with text, and looks at its fields. @throws Refusal */
 async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
-  let instruction = ''
+  const fields = new WordFields(FIELDS)
   let inside = false
+  const attribute = (attributes: Readonly<Record<string, string>>, wanted: string) =>
+    Object.entries(attributes).find(([key]) => withoutPrefix(key) === wanted)?.[1] ?? ''
   await readXml(
     unpack(source, entry),
     {
       open(name, attributes) {
-        const written = Object.entries(attributes).filter(([key]) => withoutPrefix(key) === 'instr')
-        if (name === 'fldSimple' && written.some(([, text]) => PROGRAM_FIELD.test(text))) throw new Refusal(MACROS)
-        if (name === 'fldChar') instruction = ''
-        inside = name === 'instrText'
+        if (name === 'fldSimple') checkInstruction(attribute(attributes, 'instr'), FIELDS)
+        if (name === 'fldChar') {
+          const kind = attribute(attributes, 'fldCharType')
+          if (kind === 'begin') fields.begin()
+          else if (kind === 'separate') fields.separate()
+          else fields.end()
+        }
+        // Deleted ones come back when the change is rejected.
+        inside = name === 'instrText' || name === 'delInstrText'
       },
       text(text) {
-        if (!inside || instruction.length > FIELD_HEAD) return
-        instruction += text
-        if (PROGRAM_FIELD.test(`${instruction} `)) throw new Refusal(MACROS)
+        if (inside) fields.add(text)
       },
       close() {
         inside = false
@@ -117,6 +131,7 @@ async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
     },
     DAMAGED,
   )
+  fields.close()
 }
 
 /** Unpacks a part to the end, so that its size is known to be true, and looks for programs in embedded objects. */
@@ -127,10 +142,18 @@ async function checkOther(source: ByteSource, entry: ZipEntry): Promise<void> {
     isObject ??= chunk.subarray(0, 8).equals(OLE_SIGNATURE)
     if (!isObject) continue
     const bytes = Buffer.concat([rest, chunk])
-    if (OBJECT_NAMES.some((name) => bytes.includes(name))) throw new Refusal(MACROS)
+    const text = bytes.toString('latin1').toLowerCase()
+    if (OBJECT_NAMES.some((name) => text.includes(name))) throw new Refusal(MACROS)
     rest = bytes.subarray(-32)
   }
 }
+
+/** The part that a relationship leads to, from the part that it belongs to. @param list `word/_rels/document.xml.rels` */
+const relatedPart = (list: string, target: string): string =>
+  path.posix
+    .join('/', path.posix.dirname(path.posix.dirname(list)), target)
+    .slice(1)
+    .toLowerCase()
 
 const typeOf = (name: string, { byPart, byExtension }: ContentTypes): string =>
   byPart.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
@@ -150,11 +173,19 @@ export async function checkDocx(source: ByteSource): Promise<void> {
   if (!mainPart || typeOf(main, types) !== MAIN_TYPE) throw new Refusal(NOT_WORD)
   if (mainPart.size === 0) throw new Refusal(DAMAGED)
 
+  const texts = new Set<string>()
   for (const [name, entry] of parts) {
-    if (name === TYPES_PART) continue
-    if (name.endsWith('.rels')) {
-      for (const relationship of await readRelationships(source, entry)) checkRelationship(relationship)
-    } else if (/wordprocessingml\..+\+xml$/.test(typeOf(name, types))) await checkFields(source, entry)
-    else await checkOther(source, entry)
+    if (!name.endsWith('.rels')) continue
+    for (const relationship of await readRelationships(source, entry)) {
+      checkRelationship(relationship)
+      const { type, target } = relationship
+      if (!TEXT_PARTS.has(type)) continue
+      texts.add(target.startsWith('/') ? partPath(target) : relatedPart(name, target))
+    }
+  }
+  for (const [name, entry] of parts) {
+    if (name === TYPES_PART || name.endsWith('.rels')) continue
+    const isText = texts.has(name) || /wordprocessingml\..+\+xml$/.test(typeOf(name, types))
+    await (isText ? checkFields : checkOther)(source, entry)
   }
 }

@@ -1,6 +1,6 @@
 import { RESUME_TYPES } from '@archstep/contracts/application.ts'
 import type { ByteSource } from './byteSource.ts'
-import { checkDoc } from './doc.ts'
+import { checkDoc, refuseProtected } from './doc.ts'
 import { checkDocx } from './docx.ts'
 import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
@@ -37,6 +37,7 @@ export async function inspectResume(source: ByteSource, extension: string): Prom
   const named = RESUME_TYPES.find((type) => type === extension)
   const type = claimedType(await source.read(0, 1024))
   if (!named || !type) throw new Refusal(WRONG_TYPE)
+  if (named === 'docx' && type === 'doc') await refuseProtected(source)
   if (named !== type) {
     throw new Refusal(
       `The selected file is named .${named}, but its content is of another type. Save it again as PDF, DOC or DOCX.`,

@@ -1,8 +1,8 @@
 /** What makes a file a PDF (ISO 32000-1), and that nothing in it runs, is attached, or is fetched from elsewhere. */
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFString, type PDFObject } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString, type PDFObject } from '@cantoo/pdf-lib'
 import type { ByteSource } from './byteSource.ts'
 import { isNetworkPath } from './networkPath.ts'
-import { readPdfObjects, unpackPdfObjects, type PdfObjects, type PdfStream } from './pdfObjects.ts'
+import { PdfFile, type PdfObjects, type PdfStream } from './pdfObjects.ts'
 import { Refusal } from './refusal.ts'
 import { holdsZip, ZIP_SIGNATURE } from './zip.ts'
 
@@ -14,6 +14,8 @@ const PROTECTED =
 const ATTACHED = 'The selected PDF has other files attached. Save it without attachments and select it again.'
 const SENDS = 'The selected PDF is a form that sends or loads data. Print it to a new PDF and select that one.'
 const MEDIA = 'The selected PDF contains film, sound or 3D. Print it to a new PDF and select that one.'
+const OPENS = 'The selected PDF opens a page or another file by itself. Print it to a new PDF and select that one.'
+const LOADS = 'The selected PDF loads a part of it from elsewhere. Print it to a new PDF and select that one.'
 const NETWORK = 'The selected PDF refers to a file on a network drive. Remove the link or print it to a new PDF.'
 
 /** Readers look for the header and the end mark in this many bytes at either end. */
@@ -40,6 +42,8 @@ const ACTIONS: Readonly<Record<string, { needs: readonly string[]; refusal: stri
   ImportData: { needs: ['F'], refusal: SENDS },
   GoToE: { needs: ['F', 'T'], refusal: ATTACHED },
 }
+/** Actions that may be done unasked, when a file is opened or a page is shown: they stay in the file. */
+const UNASKED = new Set(['GoTo', 'Named', 'Hide', 'SetOCGState', 'Trans', 'ResetForm'])
 const MEDIA_ANNOTATIONS = new Set(['RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
 /** Where a file specification (7.11) or a link says what it leads to. */
 const ADDRESSES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'URI']
@@ -60,18 +64,22 @@ export async function checkPdf(source: ByteSource): Promise<void> {
   if (!offsets.some((at) => XREF.test(bytes.toString('latin1', at, at + EDGE)))) throw new Refusal(DAMAGED)
   checkForOthers(bytes)
 
-  const found = readPdfObjects(bytes, DAMAGED)
+  const file = new PdfFile(bytes, DAMAGED)
   // Of a protected file nothing can be unpacked, so this comes first.
   if (
-    found.some(({ value, stream, number }) => (stream !== undefined || number === undefined) && has(value, 'Encrypt'))
+    file.objects.some(
+      ({ value, stream, number }) => (stream !== undefined || number === undefined) && has(value, 'Encrypt'),
+    )
   ) {
     throw new Refusal(PROTECTED)
   }
-  const pdf = unpackPdfObjects(found, DAMAGED)
+  const pdf = file.unpack()
+  const unasked: PDFDict[] = []
   for (const { value, stream } of pdf.objects) {
     if (stream) checkStream(stream)
-    checkObject(value, pdf)
+    checkObject(value, pdf, unasked)
   }
+  checkUnasked(unasked, pdf)
   if (!pdf.objects.some(({ value }) => has(value, 'Root') && leadsToPages(value, pdf))) throw new Refusal(DAMAGED)
 }
 
@@ -80,6 +88,13 @@ const has = (value: PDFObject, key: string): value is PDFDict => value instanceo
 /** True for a trailer, or the stream that stands for it, whose catalogue names the pages. */
 const leadsToPages = (trailer: PDFDict, { resolve }: PdfObjects): boolean =>
   resolve(trailer.get(PDFName.of('Root'))).some((root) => has(root, 'Pages'))
+
+/** What an entry of a dictionary may be, in each object that it refers to. */
+const valuesOf = (dict: PDFDict, key: string, { resolve }: PdfObjects): readonly PDFObject[] =>
+  resolve(dict.get(PDFName.of(key)))
+
+const namesOf = (dict: PDFDict, key: string, pdf: PdfObjects): string[] =>
+  valuesOf(dict, key, pdf).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []))
 
 /** Looks for archives in the bytes, and for other languages between the objects, where PDF has comments only. */
 function checkForOthers(bytes: Buffer): void {
@@ -94,12 +109,18 @@ function checkStream({ dict, data }: PdfStream): void {
   if (dict.has(PDFName.of('F'))) throw new Refusal(ATTACHED)
 }
 
-/** Checks an object and what is written in it; what it refers to is checked as an object of its own. */
-function checkObject(object: PDFObject, pdf: PdfObjects): void {
+/**
+ * Checks an object and what is written in it; what it refers to is checked as an object of its own.
+ * @param unasked takes the dictionaries whose actions nobody asks for
+ */
+function checkObject(object: PDFObject, pdf: PdfObjects, unasked: PDFDict[]): void {
   const waiting = [object]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     const inside = value instanceof PDFArray ? value.asArray() : value instanceof PDFDict ? value.values() : []
-    if (value instanceof PDFDict) checkDictionary(value, pdf)
+    if (value instanceof PDFDict) {
+      checkDictionary(value, pdf)
+      if (has(value, 'OpenAction') || has(value, 'AA')) unasked.push(value)
+    }
     for (const each of inside) waiting.push(each)
   }
 }
@@ -107,10 +128,9 @@ function checkObject(object: PDFObject, pdf: PdfObjects): void {
 const isText = (value: PDFObject): value is PDFString | PDFHexString =>
   value instanceof PDFString || value instanceof PDFHexString
 
-function checkDictionary(dict: PDFDict, { resolve }: PdfObjects): void {
-  const values = (key: string): PDFObject[] => resolve(dict.get(PDFName.of(key)))
-  const names = (key: string): string[] =>
-    values(key).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []))
+function checkDictionary(dict: PDFDict, pdf: PdfObjects): void {
+  const values = (key: string) => valuesOf(dict, key, pdf)
+  const names = (key: string) => namesOf(dict, key, pdf)
   const has = (key: string): boolean => dict.has(PDFName.of(key))
 
   // A font or a destination may be called JS; a script is text, or belongs to an action.
@@ -119,19 +139,47 @@ function checkDictionary(dict: PDFDict, { resolve }: PdfObjects): void {
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
     if (action?.needs.some(has)) throw new Refusal(action.refusal)
   }
-  // Forms in XML (12.7.8), whose scripts are in the XML.
-  if (
-    values('XFA').some(
-      (form) => form instanceof PDFArray || (form instanceof PDFDict && !form.has(PDFName.of('Subtype'))),
-    )
-  ) {
-    throw new Refusal(ACTIVE)
-  }
+  // Forms in XML (12.7.8), whose scripts are in the XML; a font of that name is no stream.
+  if (values('XFA').some((form) => form instanceof PDFArray || pdf.isStream(form))) throw new Refusal(ACTIVE)
   if (values('EF').some((files) => files instanceof PDFDict && ADDRESSES.some((key) => files.has(PDFName.of(key))))) {
     throw new Refusal(ATTACHED)
   }
   if (names('Subtype').some((name) => MEDIA_ANNOTATIONS.has(name)) && has('Rect')) throw new Refusal(MEDIA)
+  // A page of another file in place of a drawing (8.10.4), and a file that is fetched from the web (7.11.5).
+  const isElsewhere = values('Ref').some((page) => page instanceof PDFDict && page.has(PDFName.of('F')))
+  if (isElsewhere || (names('FS').includes('URL') && has('F'))) throw new Refusal(LOADS)
   for (const address of ADDRESSES.flatMap(values)) {
     if (isText(address) && isNetworkPath(Buffer.from(address.asBytes()).toString('latin1'))) throw new Refusal(NETWORK)
+  }
+}
+
+/**
+ * Looks at the actions that nobody asks for (12.6.3), and at those that come after them. @throws Refusal when one of
+ * them leads out of the file
+ */
+function checkUnasked(dicts: readonly PDFDict[], pdf: PdfObjects): void {
+  const seen = new Set<PDFObject>()
+  const isNew = (value: PDFObject): boolean => !seen.has(value) && seen.add(value).has(value)
+  const waiting: PDFObject[] = []
+  for (const dict of dicts) {
+    for (const action of valuesOf(dict, 'OpenAction', pdf)) waiting.push(action)
+    for (const triggers of valuesOf(dict, 'AA', pdf)) {
+      if (triggers instanceof PDFDict && isNew(triggers)) for (const action of triggers.values()) waiting.push(action)
+    }
+  }
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (!isNew(value)) continue
+    if (value instanceof PDFDict && namesOf(value, 'S', pdf).some((name) => !UNASKED.has(name))) {
+      throw new Refusal(OPENS)
+    }
+    const more =
+      value instanceof PDFDict
+        ? valuesOf(value, 'Next', pdf)
+        : value instanceof PDFArray
+          ? value.asArray()
+          : value instanceof PDFRef
+            ? pdf.resolve(value)
+            : []
+    for (const each of more) waiting.push(each)
   }
 }

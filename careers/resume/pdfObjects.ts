@@ -15,16 +15,16 @@ import {
   PDFRef,
   type PDFObject,
 } from '@cantoo/pdf-lib'
-import { Refusal } from './refusal.ts'
-
-/** White space and comments, which may stand between any two words (7.2.3). */
-const GAP = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])`
-/** `12 0 obj`, or the start of a trailer; what follows is the object itself. */
-const START = new RegExp(String.raw`(?<number>\d+)${GAP}+\d+${GAP}*obj|trailer(?=${GAP}*<<)`, 'g')
-const STREAM = new RegExp(String.raw`>>${GAP}*stream(?:\r\n|\r|\n)`)
+import { PdfWords } from './pdfWords.ts'
+import { Refusal, TOO_COMPLEX } from './refusal.ts'
 
 /** In bytes, all object streams together. */
 const MAX_UNPACKED = 64 * 1024 * 1024
+
+/** In bytes: what is parsed of a file in all, with what references lead to more than once. */
+const MAX_WORK = 32 * 1024 * 1024
+/** To look at a value takes as long as to parse so many bytes. */
+const WORK_OF_A_VALUE = 10
 
 /** A dictionary with the data that follow it. */
 export interface PdfStream {
@@ -43,30 +43,51 @@ interface FoundObject {
 export interface PdfObjects {
   objects: FoundObject[]
   /** What `value` stands for: itself, or for a reference each object in the file that has its number. */
-  resolve: (value: PDFObject | undefined) => PDFObject[]
+  resolve: (value: PDFObject | undefined) => readonly PDFObject[]
+  /** Whether a dictionary is that of a stream. */
+  isStream: (value: PDFObject) => boolean
 }
 
 const context = PDFContext.create()
+type ByteStream = Parameters<typeof PDFObjectParser.forByteStream>[0]
 
-/** @throws a parser's error when there is no object at the start of `bytes` */
-const parseAt = (bytes: Buffer): PDFObject => PDFObjectParser.forBytes(bytes, context, true).parseObject()
+/** Objects may lie in one another, so that each of them is the rest of the file: that is read so often, and no more. */
+class Work {
+  #left = MAX_WORK
+
+  /** @throws Refusal */
+  spend(amount: number): void {
+    this.#left -= amount
+    if (this.#left < 0) throw new Refusal(TOO_COMPLEX)
+  }
+
+  /** @throws a parser's error when there is no object at the start of `bytes` */
+  parse(bytes: Buffer): PDFObject {
+    const parser = PDFObjectParser.forBytes(bytes, context, true)
+    const value = parser.parseObject()
+    // How far it has read the parser keeps to itself.
+    const stream = Reflect.get(parser, 'bytes') as ByteStream
+    this.spend(Math.min(stream.offset(), bytes.length))
+    return value
+  }
+}
 
 /**
- * The object that starts at `start`. The parser gets the bytes up to its stream, so that it can't be led astray in the
- * data.
+ * The object at a place. The parser gets the bytes up to its stream, so that it can't be led astray in the data.
+ * @param next where the next object begins
  */
-function parse(bytes: Buffer, text: string, start: number, next: number): Omit<FoundObject, 'number'> {
-  const found = STREAM.exec(text.slice(start, next))
-  if (found) {
-    const dataAt = start + found.index + found[0].length
+function parse(bytes: Buffer, words: PdfWords, work: Work, at: number, next: number): Omit<FoundObject, 'number'> {
+  const start = words.streamStart(at, next)
+  if (start) {
     try {
-      const dict = parseAt(bytes.subarray(start, dataAt - found[0].length + 2))
-      if (dict instanceof PDFDict) return { value: dict, stream: { dict, data: bytes.subarray(dataAt) } }
-    } catch {
+      const dict = work.parse(bytes.subarray(at, start.dictEnd))
+      if (dict instanceof PDFDict) return { value: dict, stream: { dict, data: bytes.subarray(start.dataAt) } }
+    } catch (error) {
+      if (error instanceof Refusal) throw error
       // What looked like the end of a dictionary was inside a string.
     }
   }
-  const value = parseAt(bytes.subarray(start))
+  const value = work.parse(bytes.subarray(at))
   return value instanceof PDFRawStream
     ? { value: value.dict, stream: { dict: value.dict, data: Buffer.from(value.contents) } }
     : { value, stream: undefined }
@@ -97,66 +118,80 @@ function isDeflated(dict: PDFDict): boolean {
 }
 
 /** The objects in an object stream. @throws an Error when it is not a plain one */
-function unpack({ dict, data }: PdfStream, room: number): { values: [number, PDFObject][]; size: number } {
+function unpack({ dict, data }: PdfStream, room: number, work: Work): { values: [number, PDFObject][]; size: number } {
   const count = numberOf(dict, 'N')
   const first = numberOf(dict, 'First')
   if (count === undefined || first === undefined) throw new Error('an object stream has no table')
   const bytes = isDeflated(dict)
     ? inflateSync(data, { maxOutputLength: room, finishFlush: constants.Z_SYNC_FLUSH })
     : data
+  work.spend(Math.min(first, bytes.length))
   const table = bytes.toString('latin1', 0, first).match(/\d+/g) ?? []
   if (table.length < count * 2) throw new Error('the table of an object stream is too short')
   const values = Array.from({ length: count }, (_, index): [number, PDFObject] => [
     Number(table[index * 2]),
-    parseAt(bytes.subarray(first + Number(table[index * 2 + 1]))),
+    work.parse(bytes.subarray(first + Number(table[index * 2 + 1]))),
   ])
   return { values, size: isDeflated(dict) ? bytes.length : 0 }
 }
 
-/**
- * The objects in the bytes, without those in object streams.
- * @param damaged what to say when one of them can't be read
- * @throws Refusal
- */
-export function readPdfObjects(bytes: Buffer, damaged: string): FoundObject[] {
-  const text = bytes.toString('latin1')
-  const starts = [...text.matchAll(START)]
-  try {
-    return starts.map((found, index) => {
-      const number = found.groups?.['number']
-      const next = starts[index + 1]?.index ?? text.length
-      const { value, stream } = parse(bytes, text, found.index + found[0].length, next)
-      return { number: number === undefined ? undefined : Number(number), value, stream }
-    })
-  } catch (error) {
-    throw new Refusal(damaged, { cause: error })
-  }
-}
+/** The objects of a file that was read; those in its object streams are there once they are unpacked. */
+export class PdfFile {
+  readonly objects: readonly FoundObject[]
+  readonly #work = new Work()
+  readonly #damaged: string
 
-/**
- * These objects and those in their object streams.
- * @param damaged what to say when one of them can't be read
- * @throws Refusal
- */
-export function unpackPdfObjects(found: readonly FoundObject[], damaged: string): PdfObjects {
-  const objects = [...found]
-  let room = MAX_UNPACKED
-  try {
-    for (const { stream } of found) {
-      if (!stream || !isObjectStream(stream.dict)) continue
-      const { values, size } = unpack(stream, room)
-      room -= size
-      for (const [number, value] of values) objects.push({ number, value, stream: undefined })
-    }
-  } catch (error) {
-    throw new Refusal(damaged, { cause: error })
+  /**
+   * @param damaged what to say when an object can't be read
+   * @throws Refusal
+   */
+  constructor(bytes: Buffer, damaged: string) {
+    this.#damaged = damaged
+    this.objects = this.#reading(() => {
+      const words = new PdfWords(bytes)
+      const starts = words.objectStarts()
+      return starts.map(({ number, at }, index): FoundObject =>
+        Object.assign(parse(bytes, words, this.#work, at, starts[index + 1]?.headAt ?? bytes.length), { number }),
+      )
+    })
   }
-  const byNumber = Map.groupBy(objects, ({ number }) => number)
-  return {
-    objects,
-    resolve(value) {
-      if (value instanceof PDFRef) return byNumber.get(value.objectNumber)?.map((object) => object.value) ?? []
-      return value === undefined ? [] : [value]
-    },
+
+  /** All objects, those in object streams included. @throws Refusal */
+  unpack(): PdfObjects {
+    const objects = [...this.objects]
+    let room = MAX_UNPACKED
+    this.#reading(() => {
+      for (const { stream } of this.objects) {
+        if (!stream || !isObjectStream(stream.dict)) continue
+        const { values, size } = unpack(stream, room, this.#work)
+        room -= size
+        for (const [number, value] of values) objects.push({ number, value, stream: undefined })
+      }
+    })
+    const byNumber = new Map<number | undefined, PDFObject[]>()
+    for (const { number, value } of objects) {
+      const same = byNumber.get(number)
+      if (same) same.push(value)
+      else byNumber.set(number, [value])
+    }
+    const streams = new Set<PDFObject>(objects.flatMap(({ stream, value }) => (stream ? [value] : [])))
+    return {
+      objects,
+      resolve: (value) => {
+        if (!(value instanceof PDFRef)) return value === undefined ? [] : [value]
+        const found = byNumber.get(value.objectNumber) ?? []
+        this.#work.spend(found.length * WORK_OF_A_VALUE)
+        return found
+      },
+      isStream: (value) => streams.has(value),
+    }
+  }
+
+  #reading<Result>(read: () => Result): Result {
+    try {
+      return read()
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal(this.#damaged, { cause: error })
+    }
   }
 }

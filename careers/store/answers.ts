@@ -2,7 +2,7 @@
  * What recruiters wrote to applicants: each answer is a mail of the outbox, and stays there as long as its application.
  */
 import type { Kysely } from 'kysely'
-import { newMail } from './outbox.ts'
+import { mailState, newMail, type MailState } from './outbox.ts'
 import type { Tables } from './tables.ts'
 
 export interface NewAnswer {
@@ -42,16 +42,12 @@ export async function recordAnswer(
   return same ? 'there' : 'other'
 }
 
-export interface Answer {
+export interface Answer extends MailState {
   id: string
   created_at: string
   author: string | null
   subject: string | null
   text: string | null
-  state: 'waiting' | 'sent' | 'failed'
-  sent_at: string | null
-  /** Why it was not sent yet, in the mail server's words; null before the first attempt has failed. */
-  reason: string | null
 }
 
 /** The answers to an application, oldest first. */
@@ -64,8 +60,7 @@ export async function answersTo(db: Kysely<Tables>, application: string): Promis
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, created_at, author, subject, text, sent_at, due_at, last_error: reason }) => {
-    const state = sent_at !== null ? 'sent' : due_at === null ? 'failed' : 'waiting'
-    return { id, created_at, author, subject, text, state, sent_at, reason }
-  })
+  return rows.map(({ sent_at, due_at, last_error, ...answer }): Answer =>
+    Object.assign(answer, mailState({ sent_at, due_at, last_error })),
+  )
 }

@@ -256,6 +256,61 @@ export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
     ]),
   )
 
+/** Mails that are named at a time; the others are counted. */
+const MAX_NAMED = 20
+
+/** A mail that was given up, and whom it is about. */
+export interface FailedMail {
+  id: string
+  application_id: string
+  full_name: string
+  kind: MailKind
+}
+
+/** The mails that were given up, newest first, but for those about all applications. */
+export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('applications', 'applications.id', 'outbox.application_id')
+    .select(['outbox.id', 'applications.id as application_id', 'applications.full_name', 'outbox.kind'])
+    .where('outbox.sent_at', 'is', null)
+    .where('outbox.due_at', 'is', null)
+    .where('outbox.kind', '!=', 'webhook')
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.id')
+    .limit(MAX_NAMED)
+    .execute()
+}
+
+/** Where a mail is. */
+export interface MailState {
+  state: 'waiting' | 'sent' | 'failed'
+  sent_at: string | null
+  /** Why it was not sent yet, in the mail server's words; null before the first attempt has failed. */
+  reason: string | null
+}
+
+export const mailState = ({
+  sent_at,
+  due_at,
+  last_error,
+}: Pick<OutboxTable, 'sent_at' | 'due_at' | 'last_error'>): MailState => ({
+  state: sent_at !== null ? 'sent' : due_at === null ? 'failed' : 'waiting',
+  sent_at,
+  reason: last_error,
+})
+
+/** What became of the receipt of an application; undefined when it has none, as after three of one mailbox in a day. */
+export async function receiptOf(db: Kysely<Tables>, application: string): Promise<MailState | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['sent_at', 'due_at', 'last_error'])
+    .where('application_id', '=', application)
+    .where('kind', '=', 'receipt')
+    .executeTakeFirst()
+  return row && mailState(row)
+}
+
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */
 export async function retryMails(db: Kysely<Tables>, { webhooks }: { webhooks: boolean }): Promise<number> {
   const { numUpdatedRows } = await db

@@ -35,6 +35,11 @@ function explain(error: unknown, place: string): StoreError | undefined {
       `The user in CAREERS_DATABASE_URL may not make tables in ${place} (${said}). Make it the database's owner.`,
     )
   }
+  if (code === '25006') {
+    return new StoreError(
+      `${place} takes no changes (${said}). Point CAREERS_DATABASE_URL at the server that does, or wait for it.`,
+    )
+  }
   if (isUnavailable(error)) {
     return new StoreError(`${place} can't be reached (${said}). Start PostgreSQL, or correct CAREERS_DATABASE_URL.`)
   }

@@ -92,9 +92,17 @@ const UNAVAILABLE: ReadonlySet<number | undefined> = new Set<number | undefined>
   SQLITE.CANTOPEN,
 ])
 
-/** System errors, and PostgreSQL's classes for connections, resources, the operator's doing and its disk. */
-const UNREACHABLE =
-  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|53\w{3}|57P0\d|58\w{3})$/
+/**
+ * System errors, and PostgreSQL's classes for connections, resources, the operator's doing and its disk; what it says
+ * while it only reads, when a time is over, and when transactions were in each other's way.
+ */
+const UNREACHABLE = new RegExp(
+  `^(?:${[
+    String.raw`ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH`,
+    String.raw`08\w{3}|53\w{3}|57P0\d|58\w{3}`,
+    '25006|25P0[34]|40001|40P01|55P03|57014',
+  ].join('|')})$`,
+)
 /** What pg says in words only. */
 const LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read timeout|Postgres connection has been discarded)/

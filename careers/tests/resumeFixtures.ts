@@ -86,6 +86,8 @@ export interface DocParts {
   /** Puts the Word stream among the small ones that share a stream, with this declared size. */
   sharedSize?: number
   difatSectors?: number
+  /** A letter a byte. */
+  text?: string
 }
 
 /** A compound file with a Word stream: sector 0 the allocation table, 1 the directory, from 2 the document. */
@@ -137,6 +139,7 @@ export function makeDoc(parts: DocParts = {}): Buffer {
   const at = parts.sharedSize === undefined ? 0 : SHARED_AT
   word.writeUInt16LE(parts.wordMagic ?? 0xa5ec, at)
   word.writeUInt16LE(parts.wordFlags ?? 0, at + 0x0a)
+  if (parts.text !== undefined) word.write(parts.text, SHARED_AT + 32, 'latin1')
   // As the list of tables, sector 3 would lead to itself for ever.
   if (parts.difatSectors) word.writeUInt32LE(3, 2 * SECTOR - 4)
   return Buffer.concat([header, fat, directory, word])

@@ -15,7 +15,20 @@ const access = z.discriminatedUnion('admitted', [
     /** What will be deleted for its age, when, and how many that are as of now. A service of before does not say. */
     deletion: z.optional(z.nullable(z.object({ on: z.string(), months: z.int(), applications: z.int() }))),
     /** Mails that wait and such as were given up, and since when the oldest is there. */
-    late: z.optional(z.nullable(z.object({ waiting: z.int(), failed: z.int(), since: z.string() }))),
+    late: z.optional(
+      z.nullable(
+        z.object({
+          waiting: z.int(),
+          failed: z.int(),
+          since: z.string(),
+          // The newest of those that were given up. A service of before does not name them.
+          given_up: z._default(
+            z.array(z.object({ id: z.string(), application_id: z.string(), full_name: z.string(), kind: z.string() })),
+            [],
+          ),
+        }),
+      ),
+    ),
   }),
 ])
 type Admitted = Extract<z.infer<typeof access>, { admitted: true }>
@@ -25,7 +38,8 @@ export type LateMails = NonNullable<Admitted['late']>
 const application = z.object({
   id: z.string(),
   created_at: z.string(),
-  status: z.enum(APPLICATION_STATUSES),
+  // Not one of APPLICATION_STATUSES: a newer service may have more of them.
+  status: z.string(),
   /** The opening that it was sent from or moved to, and its title. */
   opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
@@ -57,7 +71,7 @@ export type Deed = z.infer<typeof deed>
 const other = z.object({
   id: z.string(),
   created_at: z.string(),
-  status: z.enum(APPLICATION_STATUSES),
+  status: z.string(),
   full_name: z.string(),
   opening: z.nullable(z.string()),
   role: z.string(),
@@ -65,7 +79,17 @@ const other = z.object({
 })
 export type OtherApplication = z.infer<typeof other>
 
+/** Where a mail is. */
+const mailState = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  sent_at: z.nullable(z.string()),
+  /** Why it was not sent yet. */
+  reason: z.nullable(z.string()),
+})
+
 const wholeApplication = z.extend(application, {
+  // A service of before does not say.
+  receipt: z._default(z.nullable(mailState), null),
   notes: z.array(note),
   // A service of before does not say.
   history: z._default(z.array(deed), []),
@@ -73,16 +97,12 @@ const wholeApplication = z.extend(application, {
 })
 export type WholeApplication = z.infer<typeof wholeApplication>
 
-const answer = z.object({
+const answer = z.extend(mailState, {
   id: z.string(),
   created_at: z.string(),
   author: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  sent_at: z.nullable(z.string()),
-  /** Why it was not sent yet. */
-  reason: z.nullable(z.string()),
 })
 export type Answer = z.infer<typeof answer>
 
@@ -93,8 +113,9 @@ const answers = z.object({
       name: z.string(),
       subject: z.string(),
       text: z.string(),
-      // What goes with it; a service of before does not say.
-      status: z._default(z.nullable(z.enum(APPLICATION_STATUSES)), null),
+      // What goes with it; a service of before does not say, and a newer one may name one that is not known here.
+      // oxlint-disable-next-line promise/valid-params -- this is Zod's
+      status: z.catch(z.nullable(z.enum(APPLICATION_STATUSES)), null),
     }),
   ),
   /** null: to the address that the mails come from. */

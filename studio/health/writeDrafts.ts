@@ -1,4 +1,4 @@
-import type { SanityClient } from '@sanity/client'
+import type { Action, SanityClient } from '@sanity/client'
 import { getDraftId, type SanityDocument } from 'sanity'
 
 /** What becomes of a document. */
@@ -13,20 +13,27 @@ export interface Change {
 /**
  * Writes changes of several documents at once, in drafts, which are made where there are none: nothing changes on the
  * site until they are published.
- * @throws ClientError when somebody has changed or begun one of the drafts since they were read; then nothing is
- * written
+ * @throws ClientError when somebody has changed, begun or published one of the documents since they were read; then
+ * nothing is written
  */
 export async function writeDrafts(client: SanityClient, changes: readonly Change[], tag: string): Promise<void> {
-  const transaction = client.transaction()
-  for (const { document: read, set, unset = [] } of changes) {
-    const { _originalId: originalId, ...document } = read
-    const draftId = getDraftId(document._id)
-    const hasDraft = originalId === draftId
-    if (!hasDraft) transaction.create({ ...document, _id: draftId })
-    transaction.patch(draftId, (patch) => {
-      const changed = patch.set(set).unset([...unset])
-      return hasDraft ? changed.ifRevisionId(document._rev) : changed
-    })
-  }
-  await transaction.commit({ tag })
+  const actions = changes.flatMap(
+    ({ document: { _id: publishedId, _rev, _originalId }, set, unset = [] }): Action[] => {
+      const draftId = getDraftId(publishedId)
+      const hasDraft = _originalId === draftId
+      const patch = { set: { ...set }, unset: [...unset], ...(hasDraft && { ifRevisionID: _rev }) }
+      const edit: Action = { actionType: 'sanity.action.document.edit', draftId, publishedId, patch }
+      if (hasDraft) return [edit]
+      // The lake copies what is published, if that is still what was read.
+      const begin: Action = {
+        actionType: 'sanity.action.document.version.create',
+        publishedId,
+        versionId: draftId,
+        baseId: publishedId,
+        ifBaseRevisionId: _rev,
+      }
+      return [begin, edit]
+    },
+  )
+  await client.action(actions, { tag })
 }

@@ -1,8 +1,10 @@
+import { useToast } from '@sanity/ui/toast'
 import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
 import { lastRank, rankAfter } from '../../schemas/orderRank.ts'
+import { reasonOf } from '../inWords.ts'
 
 /** A document as a copy of it starts: with other values, and without some fields. */
 const copyOf = <Document extends object>(
@@ -48,12 +50,18 @@ export function duplicateService(duplicate: DocumentActionComponent): DocumentAc
   const original: DuplicateDocumentActionComponent = duplicate
   const Duplicate: DocumentActionComponent = (props) => {
     const client = useClient({ apiVersion: API_VERSION })
+    const { push } = useToast()
     const last = useRef<string | null>(null)
     const action = original({ ...props, mapDocument: (document) => copyOfService(document, last.current) })
     if (!action) return null
     const onHandle = async () => {
-      // Two with one place could not be dragged past each other.
-      last.current = await lastRank(client, props.type)
+      try {
+        // Two with one place could not be dragged past each other.
+        last.current = await lastRank(client, props.type)
+      } catch (error) {
+        push({ status: 'error', title: 'Nothing was duplicated. Try it again.', description: reasonOf(error) })
+        return
+      }
       action.onHandle?.()
     }
     return { ...action, onHandle: () => void onHandle() }

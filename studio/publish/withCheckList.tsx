@@ -1,7 +1,9 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { filter, take, type Subscription } from 'rxjs'
 import {
   useCurrentUser,
+  useDocumentStore,
   useSchema,
   useValidationStatus,
   type DocumentActionComponent,
@@ -100,12 +102,15 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
  * from publishing, as ever.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
+  /** What waits until a page is published at its new address, by its id: the pane may be closed before. */
+  const waiting = new Map<string, Subscription>()
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
     const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
     const schemaType = useSchema().get(props.type)
     const person = useCurrentUser()
     const redirects = useRedirects()
+    const { pair } = useDocumentStore()
     const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving'>('none')
     const mayRedirect = mayChange(person, redirect.name)
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
@@ -123,10 +128,23 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const isBarred = original?.disabled === true
     const asks = advice.length > 0 || move !== undefined
 
+    const clearOncePublished = (address: string) => {
+      waiting.get(props.id)?.unsubscribe()
+      const outcome = pair.operationEvents(props.id, props.type).pipe(
+        filter(({ op }) => op === 'publish'),
+        take(1),
+      )
+      waiting.set(
+        props.id,
+        outcome.subscribe(({ type }) => {
+          if (type === 'success') void redirects.clear(address)
+        }),
+      )
+    }
     const publishNow = () => {
       setStep('none')
+      if (newAddress !== undefined) clearOncePublished(newAddress)
       onHandle?.()
-      if (newAddress !== undefined) void redirects.clear(newAddress)
     }
     const publishWithRedirect = async (from: Move) => {
       setStep('leaving')

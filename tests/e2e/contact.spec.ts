@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAlive } from '../support/isAlive.ts'
 import { expect, test, visitFully } from './fixtures.ts'
 
 const MAP = 'https://www.openstreetmap.org/**'
@@ -38,6 +39,39 @@ test('ABOUT-03 CONTACT-03 the invitation on About leads to the form, to which th
   const top = () => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
   await expect.poll(top).toBeLessThan(120)
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`CONTACT-03 a direct visit with the hash of the form scrolls there ${reducedMotion === 'reduce' ? 'at once for who prefers less motion' : 'smoothly'}, and a reload stays where the visitor was`, async ({
+    openPage,
+  }) => {
+    const page = await openPage({ viewport: { width: 1280, height: 720 }, reducedMotion })
+    await page.addInitScript(() => {
+      const places = [0]
+      Object.assign(window, { places })
+      const look = () => {
+        if (places.at(-1) !== scrollY) places.push(scrollY)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto('/Contact#contactForm')
+    await expect(form(page)).toBeFocused()
+    const top = () => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
+    await expect.poll(top).toBeLessThan(120)
+    const steps = await page.evaluate(() => {
+      const { places } = window as unknown as { places: number[] }
+      return places.map((place, at) => Math.abs(place - (places[at - 1] ?? 0)))
+    })
+    // Neither is it there at once, nor does it jump over most of the way.
+    const smooth = steps.length > 5 && Math.max(...steps) < 900
+    expect(smooth, steps.join(' ')).toBe(reducedMotion === 'no-preference')
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out')
+    await page.waitForFunction(isAlive)
+    expect(await page.evaluate(() => scrollY)).toBe(2000)
+  })
+}
 
 test('CONTACT-02 CONTACT-05 without script the form goes to the mail program and the questions open', async ({
   openPage,

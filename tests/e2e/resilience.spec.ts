@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makePdf } from '../../careers/tests/resumeFixtures.ts'
 import { isAlive } from '../support/isAlive.ts'
+import { whileChanged } from '../support/whileChanged.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
+import { lake } from './lake.ts'
 
 // What was fetched before would be there without a line, too.
 test.use({ warm: false })
@@ -87,6 +89,39 @@ test('ROUTE-09 a page whose script does not come with it stays readable, with wh
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.waitForFunction(isAlive)
   await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitfield')
+})
+
+test('news whose script is gone: an open tab keeps its form and what was written', async ({ page }) => {
+  await page.route(/\/Banner-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await visitFully(page, '/Contact')
+  const comment = page.getByLabel('Comment')
+  await comment.fill('Ten minutes of writing')
+  const asked = page.waitForResponse(/\/Banner-.*\.js/)
+  await whileChanged(lake, ['siteSettings', 'banner'], { text: 'The phones are off.' }, async () => {
+    await asked
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(comment).toHaveValue('Ten minutes of writing')
+    await expect(comment).toBeFocused()
+    await expect(retry(page)).toHaveCount(0)
+  })
+})
+
+test('parts of a page whose scripts are blocked stay as they were built, and what answers no press says why; the page works', async ({
+  page,
+}) => {
+  await page.route(/\/(TableFigure|VideoFigure|Reading)-.*\.js/, (route) => route.abort('connectionrefused'))
+  await visitFully(page, '/Blog/which-machine-gets-the-first-sensor')
+  await expect(page.getByRole('table', { name: /^The sheet of an invented plant/ })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(heading(page)).toHaveText('An engineer picks up.')
+  // The browser plays the video, and nobody presses a table.
+  await expect(retry(page)).toHaveCount(0)
+  await visitFully(page, '/IoT')
+  await expect(page.getByText(/^This part of the page can be read, but not used/)).toHaveCount(1)
+  await expect(page.getByRole('slider', { name: 'Move along the night' })).toBeVisible()
+  await page.unroute(/\/(TableFigure|VideoFigure|Reading)-.*\.js/)
+  await retry(page).click()
+  await expect(retry(page)).toHaveCount(0)
 })
 
 test('an old tab survives a release: the next page comes with its new scripts, by itself and with one load', async ({

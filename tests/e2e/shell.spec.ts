@@ -81,6 +81,29 @@ test('ROUTE-01 a navigation keeps the old page until the new one is there, moves
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
 })
 
+test('what stays in sight beside a page stands below the header that has come back', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } })
+  const header = page.getByRole('banner')
+  const boxes = {
+    '/Web': page.getByRole('heading', { name: 'Ask a web engineer' }),
+    '/Blog/out-of-the-server-closet-in-a-weekend': page.getByRole('complementary', { name: 'Author' }),
+    '/CareersPage': page.getByRole('main').getByLabel('Search'),
+    '/PostJobs': page.getByRole('heading', { name: 'Live preview' }),
+  }
+  for (const [path, box] of Object.entries(boxes)) {
+    await visitFully(page, path)
+    const place = async () => ({ top: (await box.boundingBox())?.y ?? 0, header: (await header.boundingBox())! })
+    const start = (await place()).top
+    // Past where the box begins to stay, and back a little, which brings the header.
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), Math.max(300, start - 60))
+    await page.mouse.wheel(0, 100)
+    await page.mouse.wheel(0, -40)
+    await expect.poll(async () => (await place()).header.y, path).toBeGreaterThan(-60)
+    const { top, header: bar } = await place()
+    expect(top, path).toBeGreaterThanOrEqual(bar.y + bar.height)
+  }
+})
+
 test('the first Tab reaches the skip link, and it leads to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')

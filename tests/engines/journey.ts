@@ -9,6 +9,7 @@ import { PAGES } from '../build/pages.ts'
 import { makePdf } from '../../careers/tests/resumeFixtures.ts'
 import { isAlive } from '../support/isAlive.ts'
 import { lightness } from '../support/lightness.ts'
+import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
 import type { Engines } from './findEngines.ts'
 import { complaintsOf } from './recorder.ts'
 import type { Look, Tab } from './tab.ts'
@@ -204,6 +205,56 @@ export function journey(name: string, openTab: (engines: Engines, look: Look) =>
       await expect.poll(dialog).toBe('')
       await click('button', 'Reset Filters')
       await expect.poll(() => tab.run(jobs)).toEqual(all)
+    })
+
+    test('Back, Forward, a reload and the way back from another page of the web return to where the visitor was on Home', async () => {
+      const rest = () => atRest(() => tab.run(standing))
+      const scroll = (top: number) => tab.run((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      const shows = (text: string) => expect.poll(() => tab.run(pageHeading)).toBe(text)
+      const isAt = async (place: number, focus?: string) => {
+        const now = await rest()
+        expect(Math.abs(now.y - place), `${now.y} instead of ${place}`).toBeLessThan(50)
+        if (focus !== undefined) expect(now.focus).toBe(focus)
+      }
+      await open('/')
+      await rest()
+      const first = await tab.run(pageHeading)
+      await scroll(1e5)
+      const { y: left } = await rest()
+      await click('a', 'Sample offer')
+      await expect.poll(() => tab.run(pageHeading)).not.toBe(first)
+      const second = await tab.run(pageHeading)
+      await scroll(400)
+      const { y: further } = await rest()
+      await tab.back()
+      await shows(first)
+      await isAt(left, first)
+      await tab.forward()
+      await shows(second)
+      await isAt(further, second)
+      await tab.run(() => history.back())
+      await shows(first)
+      await isAt(left, first)
+      await tab.run(() => location.reload())
+      await expect.poll(() => tab.run(isAlive).catch(() => false)).toBe(true)
+      await isAt(left)
+      await tab.open('about:blank')
+      await tab.back()
+      await expect.poll(() => tab.run(isAlive).catch(() => false)).toBe(true)
+      await isAt(left)
+    })
+
+    test('CONTACT-03 a direct visit with the hash of the form ends at it, with the focus on it', async () => {
+      // From the same page it would be no visit.
+      await tab.open('about:blank')
+      await open('/Contact#contactForm')
+      const place = () =>
+        tab.run(() => {
+          const form = document.getElementById('contactForm')
+          return document.activeElement === form ? Math.round(form?.getBoundingClientRect().top ?? -1) : -1
+        })
+      await expect.poll(place).toBeGreaterThan(0)
+      await expect.poll(place).toBeLessThan(150)
     })
 
     test('INT-04 an application arrives with its PDF', async () => {

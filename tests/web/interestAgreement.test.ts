@@ -48,6 +48,18 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
   })
 
   test.each([
+    [false, '\u200b\u200b'],
+    [false, '\u3164'],
+    [false, '\u2800'],
+    [false, '\u00ad\ufe0f'],
+    [true, '李'],
+    [true, 'آشا'],
+    [true, 'O\u200bNeil'],
+  ])('the same verdict, %s, on the name %j', (taken, name) => {
+    expect(verdicts('full_name', name)).toEqual(agreed(taken))
+  })
+
+  test.each([
     [true, "o'neil+jobs@a-b.example"],
     [true, 'JORDAN@ELLIS.EXAMPLE'],
     [false, 'jordan@ellis'],

@@ -6,6 +6,7 @@ import {
   MAX_RESUME_MB,
   OPENING_ID,
   PREFERRED_LOCATIONS,
+  READABLE,
   RESUME_TYPES,
   WEB_ADDRESS,
   WITHOUT_ACCOUNT,
@@ -31,7 +32,7 @@ const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test
 const line = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Use ${max.toLocaleString('en-US')} characters or fewer`))
 
-const required = (max: number, missing: string) => line(max).check(z.minLength(1, missing))
+const required = (max: number, missing: string) => line(max).check(z.regex(READABLE, missing))
 
 const chosen = (missing: string) => z.string().check(z.minLength(1, missing))
 

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './CallBar.module.css'
+import { isCurrent } from './header/isCurrent.ts'
 import type { Way } from '../lib/times/atThisHour.ts'
 import { useThisHour } from './useThisHour.ts'
 
@@ -23,10 +25,11 @@ function useBelowTop() {
 /**
  * At the foot of a phone's screen, below the top of the page: who is in, and what works now. That is the number to
  * call; while nobody is in, a time to ask for or a letter. Pages that promise an answer at any hour have the number
- * then, too.
+ * then, too. It offers no time on the page on which one is chosen.
  */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)
+  const { pathname } = useLocation()
   const { hour, phone } = useThisHour(site)
   const [top, below] = useBelowTop()
   const { callBar } = site
@@ -37,24 +40,29 @@ export function CallBar() {
     words: callBar.call,
     what: phone.display,
   }
+  const leadsHere = isCurrent(href.replace(/[?#].*/, ''), pathname)
   return (
     <>
       <span ref={top} className={styles.top} />
-      <aside className={`band ${styles.bar}`} data-shown={below} aria-label={callBar.label}>
-        {hour?.alarm ? (
-          <CmsLink href={hour.alarm.href} className={styles.alarm}>
-            {hour.alarm.words} <span className="visually-hidden">{hour.alarm.what}</span>
-          </CmsLink>
-        ) : (
-          <p className={styles.status} data-now={hour?.open}>
-            {hour?.status}
-          </p>
-        )}
-        <CmsLink href={href} className={styles.call}>
-          <Icon name={icon} />
-          {words} {what && <span className="visually-hidden">{what}</span>}
-        </CmsLink>
-      </aside>
+      {!(leadsHere && !hour?.alarm) && (
+        <aside className={`band ${styles.bar}`} data-shown={below} aria-label={callBar.label}>
+          {hour?.alarm ? (
+            <CmsLink href={hour.alarm.href} className={styles.alarm}>
+              {hour.alarm.words} <span className="visually-hidden">{hour.alarm.what}</span>
+            </CmsLink>
+          ) : (
+            <p className={styles.status} data-now={hour?.open}>
+              {hour?.status}
+            </p>
+          )}
+          {!leadsHere && (
+            <CmsLink href={href} className={styles.call}>
+              <Icon name={icon} />
+              {words} {what && <span className="visually-hidden">{what}</span>}
+            </CmsLink>
+          )}
+        </aside>
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { siteQuery } from '../content/queries/site.ts'
-import { loadScript } from '../lib/loadScript.ts'
 import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
+import { lazyExtra } from './lazyExtra.tsx'
 import styles from './NextTimes.module.css'
 
-const TimeStair = lazy(() => loadScript(() => import('./TimeStair.tsx')).catch(() => ({ default: NoTimes })))
+const TimeStair = lazyExtra(() => import('./TimeStair.tsx'), NoTimes)
 
 /**
  * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one
@@ -17,7 +17,7 @@ const TimeStair = lazy(() => loadScript(() => import('./TimeStair.tsx')).catch((
  */
 export function NextTimes({ className }: { className?: string }) {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const [place, seen] = useVisibleOnce<HTMLDivElement>()
+  const [place, seen] = useVisibleOnce<HTMLDivElement>(0)
   const [none, setNone] = useState(false)
   if (!site.appointments) return null
   return (
@@ -25,9 +25,7 @@ export function NextTimes({ className }: { className?: string }) {
       {!none && (
         <>
           <p>{site.appointments.label}</p>
-          <div className={styles.place}>
-            <Suspense>{seen && <TimeStair site={site} onNone={() => setNone(true)} />}</Suspense>
-          </div>
+          <div className={styles.place}>{seen && <TimeStair site={site} onNone={() => setNone(true)} />}</div>
         </>
       )}
       <CmsLink href="/book" className={styles.all}>

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { siteQuery } from '../content/queries/site.ts'
-import { loadScript } from '../lib/loadScript.ts'
 import { printDarkPictures } from '../ui/pictures/printDarkPictures.ts'
 import { CallBar } from './CallBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
+import { lazyExtra } from './lazyExtra.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageLoading } from './PageLoading.tsx'
+import { ShownPage } from './ShownPage.tsx'
 import { useArrival } from './useArrival.ts'
 import styles from './PageFrame.module.css'
 
@@ -17,7 +18,7 @@ export const SITE_ELEMENT_ID = 'site'
 /** Id of the main element: where the skip link leads. */
 const MAIN_ID = 'main'
 
-const Banner = lazy(() => loadScript(() => import('./Banner.tsx')))
+const Banner = lazyExtra(() => import('./Banner.tsx'))
 
 /** Most days there are none, and no script for them is sent. */
 function News() {
@@ -48,6 +49,7 @@ export function PageFrame() {
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
+          <ShownPage />
         </Suspense>
       </main>
       <Footer />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { isReturn } from '../start/isReturn.ts'
 import { layOutAll } from '../start/layOutAll.ts'
 
 /** Moves the keyboard and the screen reader to an element that is not a control, without scrolling. */
@@ -37,7 +38,8 @@ export function useArrival(): void {
     shown.current = location
     const target = elementOf(location.hash)
     const samePage = before?.pathname === location.pathname
-    const toTarget = target !== null && (type !== NavigationType.Pop || samePage || before === null)
+    const isNew = before ? type !== NavigationType.Pop || samePage : !isReturn()
+    const toTarget = target !== null && isNew
     document.documentElement.toggleAttribute('data-smooth-scroll', toTarget)
     if (toTarget) {
       // Its place is exact only when all that comes before it has its height.

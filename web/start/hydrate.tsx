@@ -16,8 +16,10 @@ import { env } from '../env.ts'
 import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
-import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
+import { isReturn } from './isReturn.ts'
+import { layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
+import { returnToPlace } from './returnToPlace.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { ANSWERS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
@@ -144,9 +146,8 @@ export async function hydrate(): Promise<void> {
     createRoot(root).render(app)
   }
   // A page that is loaded again has a place to return to.
-  const [visit] = performance.getEntriesByType('navigation')
-  if (visit?.type === 'navigate') layOutAllWhenIdle()
-  else layOutAll()
+  if (isReturn()) returnToPlace()
+  else layOutAllWhenIdle()
   // What has been published since is no news to somebody who looks at a draft.
   if (preview || (env.liveEvents === 'off' && !inStudioFrame())) return
   whenIdle(() => {

@@ -23,7 +23,8 @@ export function Dialog({ title, onClose, above, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    heading.current?.focus()
+    // Going back and forward opens dialogs, too, and leaves the page behind them where it was.
+    heading.current?.focus({ preventScroll: true })
     return () => element?.close()
   }, [])
   return (

@@ -35,7 +35,7 @@ interface RevealSectionProps extends Omit<SectionProps, 'children' | 'ref' | 'vi
   children: ReactNode | ((visible: boolean | undefined) => ReactNode)
 }
 
-/** A section whose content appears once, when 30 % of it is on screen (HOME-09). `data-visible` says so. */
+/** A section whose content rises once, when 30 % of it is on screen (HOME-09). `data-visible` says so. */
 export function RevealSection({ children, ...section }: RevealSectionProps) {
   const [ref, visible] = useVisibleOnce<HTMLElement>()
   return (

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { answersTo } from '../../store/answers.ts'
-import { eventually, VALID_FIELDS, withStore } from '../careersService.ts'
+import { apply, eventually, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
@@ -109,7 +109,12 @@ describe('an answer', { timeout: 60_000 }, () => {
     const result = async () => (await answers(desk, id)).results[0]
     await eventually(async () => expect((await result())?.state).toBe('failed'))
     expect(await result()).toMatchObject({ sent_at: null, reason: expect.stringContaining('no such mailbox') })
-    expect(await late(desk)).toEqual({ waiting: 0, failed: 1, since: (await result())?.['created_at'] })
+    expect(await late(desk)).toEqual({
+      waiting: 0,
+      failed: 1,
+      since: (await result())?.['created_at'],
+      given_up: [{ id: answer.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
+    })
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
 
     mails.answer = () => undefined
@@ -120,5 +125,27 @@ describe('an answer', { timeout: 60_000 }, () => {
 
     await removed(desk, id)
     expect(await withStore(desk.service.store, ({ db }) => answersTo(db, id))).toEqual([])
+  })
+})
+
+describe('a receipt', { timeout: 60_000 }, () => {
+  it('that is refused for good is told of beside its application, and by the name of the applicant above the list', async () => {
+    const { mails, desk, id } = await openAnsweringDesk([20])
+    const receipt = async (of: string) =>
+      ((await recruiter(desk, `applications/${of}/`)).body as { receipt: Record<string, unknown> | null }).receipt
+    await eventually(async () => expect(await receipt(id)).toMatchObject({ state: 'sent', reason: null }))
+    mails.answer = ({ to }) => (to[0] === 'gone@example.com' ? refusal(550, 'no such mailbox') : undefined)
+    const gone = await apply(desk.service, { fields: { email: 'gone@example.com', full_name: 'Gina Gone' } })
+    await eventually(async () =>
+      expect(await receipt(gone)).toEqual({
+        state: 'failed',
+        sent_at: null,
+        reason: expect.stringContaining('no such'),
+      }),
+    )
+    expect(await late(desk)).toMatchObject({
+      failed: 1,
+      given_up: [{ application_id: gone, full_name: 'Gina Gone', kind: 'receipt' }],
+    })
   })
 })

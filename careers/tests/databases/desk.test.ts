@@ -1,7 +1,8 @@
 /** What recruiters read and change, on either database. */
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
+import { Openings } from '../../openings/openings.ts'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
@@ -141,6 +142,40 @@ describe('the list of applications', () => {
 })
 
 describe('one application', () => {
+  it('a note under the id of another one is not said to be added', async () => {
+    const desk = await openDesk()
+    const [one, other] = await submitted(desk, {}, {})
+    const note = { id: randomUUID(), text: 'Rang her.' }
+    const add = (id: string | undefined, body: object) => recruiter(desk, `applications/${id}/notes/`, 'POST', body)
+    expect(await add(one, note)).toMatchObject({ status: 201, body: { notes: [note] } })
+    const refused = { status: 409, body: { detail: expect.stringContaining('is not added') } }
+    expect(await add(other, note)).toEqual(refused)
+    expect(await add(one, { ...note, text: 'Rang her twice.' })).toEqual(refused)
+    expect(await add(one, note)).toMatchObject({ status: 201, body: { notes: [note] } })
+    expect((await audit(desk)).map(({ action }) => action)).toEqual(['note'])
+  })
+
+  it.each(['search', 'opening'])('a zero byte in %s is refused in words, as a line break is not', async (name) => {
+    const desk = await openDesk()
+    await submitted(desk, {})
+    const of = (value: string) => recruiter(desk, `applications/?${name}=${value}`)
+    expect(await of('a%00b')).toEqual({ status: 400, body: { [name]: ['Remove control characters.'] } })
+    expect(await of('a%0Ab')).toMatchObject({ status: 200, body: { count: 0 } })
+  })
+
+  it('is not moved to another opening while nobody knows which there are', async () => {
+    const desk = await openDesk()
+    const [id] = await submitted(desk, { fields: { opening: undefined } })
+    vi.spyOn(Openings.prototype, 'known').mockResolvedValue(undefined)
+    const moved = await desk.as('recruiter-token', `applications/${id}/`, json('PATCH', { opening: '1' }))
+    expect({ status: moved.status, after: moved.headers.get('retry-after'), body: await moved.json() }).toEqual({
+      status: 503,
+      after: '5',
+      body: { detail: expect.stringMatching(/^The openings are not known yet.+Nothing was changed/) },
+    })
+    expect(await recruiter(desk, `applications/${id}/`, 'PATCH', { status: 'offer' })).toMatchObject({ status: 200 })
+  })
+
   it('has its resume, a status, and notes with author and time', async () => {
     const desk = await openDesk()
     const data = makePdf()

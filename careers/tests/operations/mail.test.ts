@@ -1,5 +1,7 @@
 /** The mails that an application brings about, with a real mail server. */
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -238,7 +240,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
 
   it('is given up after the last wait, kept, named, and sent when the operator says so', async () => {
     const mails = await startMailServer()
-    mails.answer = () => refusal(550, `${VALID_FIELDS.email} may not`)
+    mails.answer = () => refusal(450, `${VALID_FIELDS.email} may not`)
     const service = await startMailing({ mail: mailBy(mails, { retryMs: [20, 20] }) })
     const id = await apply(service)
     // How often it is looked for what the operator wants sent.
@@ -247,7 +249,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
       expect(service.told.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
     )
     expect(saidBy(service)).toContain(id)
-    expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*550.*may not[^]+2 mails not sent\.$/)
+    expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*450.*may not[^]+2 mails not sent\.$/)
     const ready = async () => ((await ask(service, '/readyz')).body as { mail: string }).mail
     expect(await ready()).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
     mails.answer = () => undefined
@@ -255,6 +257,40 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     await allSent(service.store)
     expect(mails.received).toHaveLength(2)
     expect(await ready()).toBe('ok')
+  })
+
+  it('is given up at once when the server refuses it for good, and the others are not', async () => {
+    const mails = await startMailServer()
+    const unknown = 'nobody@example.com'
+    mails.answer = ({ to }) => (to[0] === unknown ? refusal(550, `${unknown} does not exist`) : undefined)
+    const service = await startMailing({ mail: mailBy(mails, { retryMs: [10, 10, 10] }) })
+    const id = await apply(service, { fields: { email: unknown } })
+    await eventually(() =>
+      expect(saidBy(service)).toContain(
+        `The receipt for submission ${id} was refused for good (EMESSAGE 550), and is kept.`,
+      ),
+    )
+    await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['jobs@archstep.example']))
+    await eventually(async () =>
+      expect(await unsent(service.store)).toMatch(
+        /given up, tried once\n {2}.*550.*does not exist[^]+1 mail not sent\.$/,
+      ),
+    )
+    expect(mails.offered.filter(({ to }) => to[0] === unknown)).toHaveLength(1)
+    expect(saidBy(service)).not.toContain(unknown)
+  })
+
+  it('is tried again when the server serves nobody, which says nothing about the mail', async () => {
+    const server = net.createServer((socket) => void socket.end('554 no service here\r\n'))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const service = await startMailing({ mail: mailBy({ url }, { retryMs: [10, 60_000] }) })
+    await apply(service)
+    await eventually(() =>
+      expect(saidBy(service)).toMatch(/receipt for .+ was not taken over \(.*554\); it is tried again/),
+    )
   })
 
   it('is not sent again when it was taken over, but can’t be recorded as sent', async () => {

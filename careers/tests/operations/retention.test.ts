@@ -121,6 +121,17 @@ describe('a start', () => {
   })
 })
 
+it('a number of months beyond any calendar deletes nothing, and old applications are looked for as ever', async () => {
+  const applications = { ...APPLICATIONS, keptMonths: 1_000_000_000 }
+  const service = await startForTest({ applications })
+  await apply(service)
+  const lookedAt = () =>
+    withStore(service.store, async ({ db }) => (await db.selectFrom('retention').select('looked_at').execute())[0])
+  await eventually(async () => expect((await lookedAt())?.looked_at).toMatch(/^20\d\d-/))
+  expect(service.lines.join('\n')).not.toMatch(/could not be deleted/)
+  expect(await service.recorded()).toHaveLength(1)
+})
+
 it('what grows old while the service runs is deleted within an hour', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const service = await startForTest({ retentionMonths: 12 })

@@ -1,6 +1,7 @@
 /** What only PostgreSQL has: several processes on one database, and a server that goes away. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { ask as sql, newDatabase, startPostgres } from '../../../tests/support/postgres.ts'
 import { runMailCommand } from '../../cli/mailCommands.ts'
@@ -151,6 +152,56 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     await apply(service)
   })
 })
+
+describe('a database that does not take an application just now is told of with 503, and when to come back', () => {
+  const answerOf = async (service: RunningCareers) => {
+    const response = await submit(service)
+    return { status: response.status, after: response.headers.get('retry-after'), body: await response.json() }
+  }
+  const away = { status: 503, after: '60', body: { detail: expect.stringContaining("can't reach its data just now") } }
+
+  it('as it only reads, after a server has taken over from another one', async () => {
+    const store = await newPlace()
+    const service = await startForTest({ store })
+    const database = path.basename(store.databaseUrl ?? '')
+    const readOnly = async (value: string) => {
+      await sql(inject('postgres'), `alter database ${database} set default_transaction_read_only = ${value}`)
+      await sql(
+        inject('postgres'),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      )
+    }
+    await readOnly('on')
+    await eventually(async () => expect(await answerOf(service)).toEqual(away))
+    await expect(
+      startCareers({ ...options, dataDir: temporaryFolder(), databaseUrl: await readOnlyDatabase() }),
+    ).rejects.toThrow(/takes no changes \(.+read-only transaction\)/)
+    await readOnly('off')
+    await eventually(async () => expect((await submit(service)).status).toBe(201))
+  })
+
+  it('as it takes longer than its statements may', async () => {
+    const store = await newPlace()
+    const database = path.basename(store.databaseUrl ?? '')
+    await sql(inject('postgres'), `alter database ${database} set statement_timeout = '2s'`)
+    const service = await startForTest({ store })
+    const holder = new Client({ connectionString: store.databaseUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table applications in exclusive mode')
+    expect(await answerOf(service)).toEqual(away)
+    await holder.query('rollback')
+    await holder.end()
+    await apply(service)
+  })
+})
+
+/** A database that nothing can be made in. */
+async function readOnlyDatabase(): Promise<string> {
+  const database = await newDatabase(inject('postgres'))
+  await sql(inject('postgres'), `alter database ${path.basename(database)} set default_transaction_read_only = on`)
+  return database
+}
 
 describe('a database that can’t be used stops the service with a sentence', () => {
   const start = (databaseUrl: string) => startCareers({ ...options, dataDir: temporaryFolder(), databaseUrl })

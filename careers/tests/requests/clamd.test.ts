@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkClamd } from '../../resume/clamd.ts'
-import { answerOf, eventually, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { answerOf, eventually, openUploads, startForTest, submit, temporaryFolder } from '../careersService.ts'
 import { makePdf, makePdfOfSize } from '../resumeFixtures.ts'
 
 const COMMAND = 'zINSTREAM\0'
@@ -103,3 +104,33 @@ it.each([
   expect(await service.resumes()).toBe(0)
   expect(service.lines.join('\n')).toContain('No malware verdict')
 })
+
+it(
+  'uploads that have arrived and wait for their verdict keep their places, however many others come',
+  { timeout: 60_000 },
+  async () => {
+    const clamd = { ...newAddress(), timeoutMs: 40_000 }
+    const open = Promise.withResolvers<void>()
+    const waiting = net.createServer((socket) => {
+      socket.on('error', () => undefined)
+      let input = Buffer.alloc(0)
+      socket.on('data', (chunk) => {
+        input = Buffer.concat([input, chunk])
+        if (fileIn(input)) void open.promise.then(() => socket.end(OK))
+      })
+    })
+    waiting.listen({ path: clamd.socketPath })
+    await once(waiting, 'listening')
+    onTestFinished(() => void waiting.close())
+    const service = await startForTest({ clamd, trustProxy: ['127.0.0.1'] })
+    const from = (place: number) => submit(service, {}, { 'x-forwarded-for': `203.0.113.${place}` })
+    const places = Array.from({ length: 100 }, (_, place) => from(place))
+    await expect.poll(openUploads, { timeout: 20_000 }).toBe(100)
+    // After this the pace of an upload is judged.
+    await pause(2_500)
+    const more = await from(200)
+    expect({ status: more.status, after: more.headers.get('retry-after') }).toEqual({ status: 503, after: '5' })
+    open.resolve()
+    expect((await Promise.all(places)).map(({ status }) => status)).toEqual(places.map(() => 201))
+  },
+)

@@ -1,10 +1,11 @@
 /** JOB-02: the openings, as the content system has them and as the API lists them. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobsPage } from '../../api/jobsRoute.ts'
-import { ask, JOBS, newPlace, setClock, startForTest } from '../careersService.ts'
-import { fakeLake, row } from '../fakeLake.ts'
+import { Openings } from '../../openings/openings.ts'
+import { ask, JOBS, newPlace, setClock, startForTest, temporaryFolder } from '../careersService.ts'
+import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
 
 const list = async (service: { url: string }, query = '') => {
   const { status, body } = await ask(service, JOBS + query)
@@ -197,6 +198,16 @@ describe('when the content system is down or slow', () => {
     await expect.poll(() => titles(service), { timeout: 1900 }).toEqual(['Opening 1'])
     release()
     await expect.poll(() => titles(service)).toEqual(['Opening 2', 'Opening 1'])
+  })
+
+  it('a Content Lake that can’t be reached is asked again after half a second, one and two, whatever failed', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const openings = new Openings({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
+    onTestFinished(() => openings.close())
+    const pauses = () =>
+      timers.mock.calls.map(([, ms]) => ms).filter((ms) => ms !== undefined && ms >= 500 && ms < 10_000)
+    await expect.poll(pauses, { timeout: 10_000 }).toContain(2_000)
+    expect(pauses()).toEqual([500, 1_000, 2_000])
   })
 
   it('answers that are errors leave the list as it was', async () => {

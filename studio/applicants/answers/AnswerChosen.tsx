@@ -8,7 +8,7 @@ import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '../../inWords.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { statusWords } from '../statusWords.ts'
+import { statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 interface AnswerChosenProps {
@@ -53,7 +53,7 @@ function AnswerDialog({ applications, onClose, onSent }: AnswerChosenProps) {
         <Flex gap={3} padding={3} justify="flex-end" wrap="wrap">
           <Button text="Cancel" mode="ghost" onClick={onClose} />
           <Button
-            text={status ? `Send, and set the status ${statusWords[status]}` : 'Send'}
+            text={status ? `Send, and set the status ${statusInWords(status)}` : 'Send'}
             tone="primary"
             disabled={!sample || send.isPending}
             onClick={() => send.mutate()}

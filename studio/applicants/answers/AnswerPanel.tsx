@@ -10,8 +10,8 @@ import { useDesk, type AnswerDraft } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
-import { RetryMails } from './LateMails.tsx'
-import { statusWords } from '../statusWords.ts'
+import { NotTaken } from './LateMails.tsx'
+import { statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** How often it is asked whether an answer has gone out, while one waits. */
@@ -50,14 +50,7 @@ function KeptAnswer({ answer }: { answer: Answer }) {
           <Text size={1}>{text}</Text>
         </Box>
         <Text size={1} muted>{`${author ?? ''}, ${formatDateTime(created_at)}`}</Text>
-        {reason !== null && (
-          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-            <Text size={1}>
-              {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${state === 'waiting' ? ' It is tried again by itself.' : ''}`}
-            </Text>
-            <RetryMails />
-          </Flex>
-        )}
+        {reason !== null && <NotTaken reason={reason} isWaiting={state === 'waiting'} />}
       </Stack>
     </Card>
   )
@@ -150,7 +143,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
         <Flex gap={3} wrap="wrap">
           {nextStatus && (
             <Button
-              text={`Send, and set the status ${statusWords[nextStatus]}`}
+              text={`Send, and set the status ${statusInWords(nextStatus)}`}
               tone="primary"
               disabled={isUnready}
               onClick={() => sending.mutate(nextStatus)}

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
-import type { Application } from '../desk.ts'
+import { NotTaken } from '../answers/LateMails.tsx'
+import type { WholeApplication } from '../desk.ts'
 import styles from './ApplicationFacts.module.css'
 import { formatDateTime } from '../../inWords.ts'
 
@@ -44,9 +45,21 @@ function Comments({ text }: { text: string }) {
   )
 }
 
-/** All that the applicant wrote. */
-export function ApplicationFacts({ application }: { application: Application }) {
-  const { email, phone, linkedin, role, comments } = application
+/** What became of the receipt, as long as it has not gone out as it should. */
+function UnsentReceipt({ receipt: { state, reason } }: { receipt: NonNullable<WholeApplication['receipt']> }) {
+  return (
+    <Fact name="Receipt to the applicant" wide>
+      <Stack gap={3}>
+        {state === 'failed' ? 'Not sent' : 'Waiting to be sent'}
+        {reason !== null && <NotTaken reason={reason} isWaiting={state === 'waiting'} />}
+      </Stack>
+    </Fact>
+  )
+}
+
+/** All that the applicant wrote, and whether the receipt for it has gone out. */
+export function ApplicationFacts({ application }: { application: WholeApplication }) {
+  const { email, phone, linkedin, role, comments, receipt } = application
   return (
     <Grid as="dl" gridTemplateColumns={[1, 2, 3, 3, 5]} gap={4} style={{ margin: 0 }}>
       <Fact name="E-mail">{email}</Fact>
@@ -64,6 +77,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Fact name="Available">{application.availability}</Fact>
       <Fact name="Received">{formatDateTime(application.created_at)}</Fact>
       {comments !== null && <Comments text={comments} />}
+      {receipt && (receipt.state === 'failed' || receipt.reason !== null) && <UnsentReceipt receipt={receipt} />}
     </Grid>
   )
 }

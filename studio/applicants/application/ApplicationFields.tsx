@@ -18,7 +18,7 @@ export function StatusField({ application: { id, status } }: { application: Whol
         label="Status"
         // What was chosen, until the service has said yes or no.
         value={change.isPending ? change.variables : status}
-        options={statusOptions}
+        options={APPLICATION_STATUSES.some((each) => each === status) ? statusOptions : [status, ...statusOptions]}
         disabled={change.isPending}
         onChange={(value) => {
           const next = APPLICATION_STATUSES.find((each) => each === value)

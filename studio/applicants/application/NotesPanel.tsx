@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { WholeApplication } from '../desk.ts'
+import { DeskError, type WholeApplication } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
@@ -27,6 +27,12 @@ function NewNote({ applicationId }: { applicationId: string }) {
       queries.setQueryData(['application', applicationId], application)
       noteId.current = crypto.randomUUID()
       write('')
+    },
+    onError: (error) => {
+      // The first one has arrived; what was changed since is another note, if it is added at all.
+      if (!(error instanceof DeskError) || error.status !== 409) return
+      noteId.current = crypto.randomUUID()
+      void queries.invalidateQueries({ queryKey: ['application', applicationId], exact: true })
     },
   })
   return (

@@ -7,11 +7,11 @@ import { useDesk } from '../../Session.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { statusWords } from '../statusWords.ts'
+import { statusInWords } from '../statusWords.ts'
 
 type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
 const inWords = ({ opening, role, created_at, status }: Sent): string =>
-  `${opening ?? role}, ${formatDateTime(created_at)}, ${statusWords[status]}`
+  `${opening ?? role}, ${formatDateTime(created_at)}, ${statusInWords(status)}`
 
 /** A number may be a family's: with another name it is likely someone else. */
 const isLikelySame = (application: WholeApplication, { same, full_name }: OtherApplication): boolean =>

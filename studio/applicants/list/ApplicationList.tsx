@@ -15,7 +15,7 @@ import { SaveButton } from '../SaveButton.tsx'
 import { LateMails } from '../answers/LateMails.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SortableHead } from './SortableHead.tsx'
-import { statusTones, statusWords } from '../statusWords.ts'
+import { statusTone, statusInWords } from '../statusWords.ts'
 import { Cell, Table } from '../../ui/Table.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
@@ -59,8 +59,8 @@ const Choose = ({ application, chosen, onChoose }: ItemProps) => (
 )
 
 const StatusBadge = ({ application: { status } }: ItemProps) => (
-  <Badge tone={statusTones[status]} style={{ whiteSpace: 'nowrap' }}>
-    {statusWords[status]}
+  <Badge tone={statusTone(status)} style={{ whiteSpace: 'nowrap' }}>
+    {statusInWords(status)}
   </Badge>
 )
 

@@ -8,7 +8,7 @@ import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { statusOptions, statusWords } from '../statusWords.ts'
+import { statusOptions, statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** More names are counted. */
@@ -16,7 +16,9 @@ const NAMES = 10
 
 /** Who they are, as far as one reads before deleting, and how many have which status. */
 function Whom({ applications }: { applications: readonly Application[] }) {
-  const counts = APPLICATION_STATUSES.map(
+  const statuses = new Set([...APPLICATION_STATUSES, ...applications.map(({ status }) => status)])
+  const counts = Array.from(
+    statuses,
     (status) => [status, applications.filter((each) => each.status === status).length] as const,
   )
   const more = applications.length - NAMES
@@ -31,7 +33,7 @@ function Whom({ applications }: { applications: readonly Application[] }) {
         {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}
       </Stack>
       <Text size={1}>
-        {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusWords[status]}`])).join(', ')}
+        {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusInWords(status)}`])).join(', ')}
       </Text>
     </>
   )
@@ -67,7 +69,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   }, [ended])
   const change = useDeskChange(
     () => desk.setStatusOf(chosen, status),
-    () => end(`${chosen.length} set to ${statusWords[status]}`),
+    () => end(`${chosen.length} set to ${statusInWords(status)}`),
   )
   const applications = page.filter(({ id }) => chosen.includes(id))
   const none = chosen.length === 0

@@ -297,6 +297,26 @@ describe('one application', () => {
     }
   })
 
+  it('says why the receipt to the applicant was not sent, and tries it again; of one that was sent it says nothing', async () => {
+    const receipt = { state: 'failed', sent_at: null, reason: '550 no such mailbox' }
+    desk(
+      'get',
+      `applications/${asha.id}/`,
+      { ...asha, receipt },
+      { ...asha, receipt: { state: 'sent', sent_at: asha.created_at, reason: null } },
+    )
+    const retries = desk('post', 'mails/retry/', () => new HttpResponse(null, { status: 204 }))
+    const { user } = openTool(asha.id)
+    expect(await screen.findByText('Receipt to the applicant')).toBeVisible()
+    expect(screen.getByText('Not sent')).toBeVisible()
+    expect(screen.getByText('The mail server did not take it: 550 no such mailbox.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again now' }))
+    await waitFor(() => expect(screen.queryByText('Receipt to the applicant')).not.toBeInTheDocument(), {
+      timeout: 5_000,
+    })
+    expect(retries).toHaveLength(1)
+  })
+
   it('that is gone is said to be', async () => {
     const gone = 'There is no such application. It may have been deleted; look at the list again.'
     desk('get', `applications/${asha.id}/`, failure(404, gone))

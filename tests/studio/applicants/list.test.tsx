@@ -314,6 +314,35 @@ describe('the list', () => {
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
   })
 
+  it('names whose mails could not be sent, and leads to them', async () => {
+    const given_up = [
+      { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt' },
+      { id: 'm2', application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
+    ]
+    desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 2, since: asha.created_at, given_up } })
+    desk('get', 'applications/', listOf(asha))
+    whole(bob)
+    const { user } = openTool()
+    expect(await screen.findByText(/^2 mails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/)).toBeVisible()
+    const mails = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(mails).toEqual(['The receipt for Bob Stone', 'An answer to Asha Rao'])
+    await user.click(
+      within(screen.getAllByRole('listitem')[0] ?? document.body).getByRole('link', { name: 'Bob Stone' }),
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bob Stone' })).toBeVisible()
+  })
+
+  it('shows applications with a status that only a newer service knows, in its word', async () => {
+    desk('get', 'applications/', listOf({ ...asha, status: 'on hold' }, bob))
+    whole({ ...asha, status: 'on hold' })
+    const { user } = openTool()
+    const row = within(await screen.findByRole('row', { name: /Asha Rao/ }))
+    expect(row.getByText('on hold')).toBeVisible()
+    expect(screen.getByRole('row', { name: /Bob Stone.*Interview/ })).toBeVisible()
+    await user.click(row.getByRole('link', { name: 'Asha Rao' }))
+    expect(await screen.findByLabelText('Status')).toHaveDisplayValue('on hold')
+  })
+
   it('asks for whole days on the clock of the recruiter', () => {
     const query = queryOf({ ...noFilters, from: '2026-11-20', to: '2026-11-20' })
     expect(Object.keys(query)).toEqual(['from', 'to'])

@@ -58,6 +58,17 @@ it('who has changed a draft meanwhile loses nothing', async () => {
   expect((await client.getDocument('drafts.page-b'))?.title).toBe('Another title')
 })
 
+it('what a colleague has published meanwhile is not brought back to what was read before', async () => {
+  const known = valuesByName(await client.fetch(siteValuesGroq))
+  await client.create({ ...page, _id: 'page-c' })
+  const read = await client.fetch<SanityDocument[]>('*[_id == "page-c"]', {}, { perspective: 'drafts' })
+  const copies = findTypedCopies(read, known)
+  expect(copies.length).toBeGreaterThan(0)
+  await client.patch('page-c').set({ title: 'Call (314) 555-0142, newly published' }).commit()
+  await expect(replaceTypedCopies(client, copies)).rejects.toThrow(/revision/i)
+  expect(await client.getDocument('drafts.page-c')).toBeUndefined()
+})
+
 it('the seed types none of them, and names none that it does not have', async () => {
   const known = valuesByName(await (await evaluate(parse(siteValuesGroq), { dataset: seed.documents })).get())
   expect([...known.keys()]).toEqual(expect.arrayContaining(['phone', 'email', 'hours', 'address', 'weekday hours']))

@@ -18,6 +18,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '../../../schemas/schemaTypes.ts'
 import { documentOptions } from '../../../studio/documentActions.ts'
+import { duplicateService } from '../../../studio/publish/duplicates.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -181,9 +182,25 @@ describe('publishing a page at another address', () => {
     const user = open('publish', states)
     await press(user, 'publish')
     for (const button of buttons) await press(user, button)
+    // As long as nobody knows whether publishing worked they are needed.
+    expect(world.log).toEqual(['publish'])
+    await press(user, 'Close the page')
+    act(() => done('publish'))
     await vi.waitFor(() => expect(world.log).toEqual(['publish', 'delete r1']))
     expect(await screen.findByText('The redirect from /B/ is deleted: there is a page now.')).toBeInTheDocument()
   })
+})
+
+it('keeps the redirects from the new address when publishing fails', async () => {
+  world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
+  const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
+  await press(user, 'publish')
+  const error = Object.assign(new Error('The lake is away.'), { name: 'ClientError' })
+  act(() => operations.next({ type: 'error', op: 'publish', id: 'page-a', idPair, error }))
+  // What happens after it is another one's.
+  act(() => done('publish'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(world.log).toEqual(['publish'])
 })
 
 it('publishing right after typing waits for the rules; each piece of advice leads to its field', async () => {
@@ -322,4 +339,34 @@ describe('what a page is used by', () => {
     await press(user, 'unpublishVersion')
     expect(world.log).toEqual(['unpublishVersion'])
   })
+})
+
+it('says that a service was not duplicated when its place in the list can’t be found, and does it the next time', async () => {
+  const original: DocumentActionComponent = () => ({
+    label: 'duplicate',
+    onHandle: () => void world.log.push('duplicate'),
+  })
+  const duplicate = duplicateService(original)
+  const props = { id: 'servicePage-a', type: 'servicePage' } as unknown as DocumentActionProps
+  function Action() {
+    const description = duplicate(props)
+    return (
+      <button type="button" onClick={() => description?.onHandle?.()}>
+        duplicate
+      </button>
+    )
+  }
+  const fetch = vi.spyOn(client, 'fetch').mockRejectedValueOnce(new Error('The lake is away.'))
+  fetch.mockResolvedValueOnce(null)
+  render(
+    <StudioFrame>
+      <Action />
+    </StudioFrame>,
+  )
+  const user = studioUser()
+  await press(user, 'duplicate')
+  expect(await screen.findByText('Nothing was duplicated. Try it again.')).toBeInTheDocument()
+  expect(world.log).toEqual([])
+  await press(user, 'duplicate')
+  await vi.waitFor(() => expect(world.log).toEqual(['duplicate']))
 })

@@ -49,6 +49,17 @@ describe('the bar to call', () => {
     expect(bar()).toHaveTextContent(`Nobody is in. We answer ${back}`)
   })
 
+  it.each(['/book', '/Book/'])('on %s, where a time is chosen, it offers no other one', async (path) => {
+    vi.setSystemTime('2026-11-23T15:42:00Z')
+    await renderScreen(<CallBar />, path)
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('In now'))
+    expect(call()).toBeVisible()
+    vi.setSystemTime('2026-11-24T04:00:00Z')
+    act(() => void vi.advanceTimersByTime(MINUTE_MS))
+    await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Call us' })).toBeNull())
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it.each(['/IoT', '/cloud/', '/Contact'])(
     'after hours it has the number for clients, too, where %s promises an answer at any hour; so has the bar at the top',
     async (path) => {

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import type { Post } from '../../content/queries/post.ts'
 import { CodeSample } from '../../ui/text/CodeSample.tsx'
 import type { PictureValue } from '../../content/images.ts'
-import { loadScript } from '../../lib/loadScript.ts'
+import { lazyExtra } from '../../layout/lazyExtra.tsx'
+import { MissingUnlessBuilt, PartMissing } from '../../layout/PartMissing.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { Portrait } from '../../ui/pictures/Portrait.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
@@ -12,9 +12,14 @@ import styles from './Article.module.css'
 import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'
 
 // They come only to articles that show them.
-const VideoFigure = lazy(() => loadScript(() => import('../../ui/pictures/VideoFigure.tsx')))
-const TableFigure = lazy(() => loadScript(() => import('../../ui/text/TableFigure.tsx')))
-const Gallery = lazy(() => loadScript(() => import('../../ui/pictures/Gallery.tsx')))
+const VideoFigure = lazyExtra(() => import('../../ui/pictures/VideoFigure.tsx'), MissingVideo)
+const TableFigure = lazyExtra(() => import('../../ui/text/TableFigure.tsx'), MissingUnlessBuilt)
+const Gallery = lazyExtra(() => import('../../ui/pictures/Gallery.tsx'), MissingUnlessBuilt)
+
+/** The browser plays a file of ours without any script. */
+function MissingVideo({ isBuilt, video }: { isBuilt: boolean; video: Video }) {
+  return isBuilt && video.file ? null : <PartMissing isBuilt={isBuilt} />
+}
 
 type GalleryValue = Extract<Post['body'][number], { _type: 'galleryBlock' }>
 

@@ -5,6 +5,7 @@ import { siteQuery } from '../../content/queries/site.ts'
 import { freeDays, weeklyTimes } from '../../lib/times/freeTimes.ts'
 import { officeTime } from '../../lib/times/zoneTime.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { useIsReturn } from '../../layout/useIsReturn.ts'
 import { useMinute } from '../../layout/useMinute.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { useValidatedForm } from '../../ui/form/Form.tsx'
@@ -34,6 +35,7 @@ export default function BookingPage() {
 function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const now = useMinute()
+  const isReturn = useIsReturn()
   const { appointments, phones, email } = site
   const office = officeTime(site)
   const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
@@ -50,6 +52,7 @@ function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
         <ChooseTime
           key={askedFor}
           askedFor={askedFor}
+          isReturn={isReturn}
           days={days}
           form={form}
           office={office}

@@ -14,6 +14,8 @@ interface ChooseTimeProps {
   days: readonly FreeDay[]
   /** The time that is chosen at first, in milliseconds. */
   askedFor: number | undefined
+  /** The visitor has a place in the page already. */
+  isReturn: boolean
   /** Another day must not forget what has been written. */
   form: ValidatedForm<RequestFields>
   office: ZoneTime
@@ -24,8 +26,9 @@ interface ChooseTimeProps {
 }
 
 /** One free time to choose, and the request below its day (on wide screens below them all). */
-export function ChooseTime({ days, askedFor, form, office, site, taken, words }: ChooseTimeProps) {
+export function ChooseTime({ days, askedFor, isReturn, form, office, site, taken, words }: ChooseTimeProps) {
   const [chosen, setChosen] = useState(askedFor)
+  const [isPicked, setPicked] = useState(false)
   const inWords = timesInWords(office.name)
   const isChosen = ({ at }: FreeTime) => at.getTime() === chosen
   const free = days.flatMap(({ times }) => times).find(isChosen)
@@ -63,7 +66,10 @@ export function ChooseTime({ days, askedFor, form, office, site, taken, words }:
                           type="radio"
                           name="time"
                           checked={at.getTime() === chosen}
-                          onChange={() => setChosen(at.getTime())}
+                          onChange={() => {
+                            setChosen(at.getTime())
+                            setPicked(true)
+                          }}
                         />
                         {clock}{' '}
                         {own && (
@@ -76,7 +82,17 @@ export function ChooseTime({ days, askedFor, form, office, site, taken, words }:
                   })}
                 </div>
               </fieldset>
-              {time && <Request key={chosen} form={form} time={time} office={office} site={site} words={words} />}
+              {time && (
+                <Request
+                  key={chosen}
+                  bring={isPicked || !isReturn}
+                  form={form}
+                  time={time}
+                  office={office}
+                  site={site}
+                  words={words}
+                />
+              )}
             </Fragment>
           )
         })}

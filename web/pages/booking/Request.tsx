@@ -18,6 +18,8 @@ import styles from './Request.module.css'
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
 interface RequestProps {
+  /** Scrolls as far as shows it. */
+  bring: boolean
   form: ValidatedForm<RequestFields>
   time: FreeTime
   office: ZoneTime
@@ -26,7 +28,7 @@ interface RequestProps {
 }
 
 /** Asks for the chosen time: by a letter in the visitor's own mail program, or at the booking service. */
-export function Request({ form, time: { at, people }, office, site, words }: RequestProps) {
+export function Request({ bring, form, time: { at, people }, office, site, words }: RequestProps) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState<Message>()
   const time = timesInWords(office.name)(at)
@@ -35,8 +37,8 @@ export function Request({ form, time: { at, people }, office, site, words }: Req
 
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to take an effect back.
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (bring) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [bring])
 
   function ask(fields: RequestFields) {
     const composed = composeRequest(fields, time, site, words)

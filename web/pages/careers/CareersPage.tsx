@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { inCardFrame } from '../../content/preview/studioFrame.ts'
+import { lazyExtra } from '../../layout/lazyExtra.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
-import { loadScript } from '../../lib/loadScript.ts'
+import { PartMissing } from '../../layout/PartMissing.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { JobBoard } from './board/JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 
 // Only the Studio shows it.
-const CardPreview = lazy(() => loadScript(() => import('./CardPreview.tsx')))
+const CardPreview = lazyExtra(() => import('./CardPreview.tsx'), PartMissing)
 
 /** Career Opportunities: title, the jobs with their filters, the way to the interest form (JOB). */
 export default function CareersPage({ path = '/CareersPage' }) {

@@ -1,17 +1,33 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { inStudioFrame } from '../../content/preview/studioFrame.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
-import { loadScript } from '../../lib/loadScript.ts'
+import { lazyExtra } from '../../layout/lazyExtra.tsx'
+import { PartMissing } from '../../layout/PartMissing.tsx'
 import { ProcessBand } from '../../ui/lists/ProcessBand.tsx'
 import { Testimonials } from '../../ui/lists/Testimonials.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { blockId, type Block, type BlockProps } from './block.ts'
 import CardsBlock from './blocks/CardsBlock.tsx'
 
+/** Blocks with something to press that a document alone does not answer. */
+const PRESSED: ReadonlySet<string> = new Set<Block['_type']>(['codeBlock', 'playgroundBlock', 'postsBlock'])
+
+/** In place of a block whose script has not arrived, and below one that does nothing without it. */
+function MissingBlock({ isBuilt, ...block }: Pick<Block, '_type'> & { isBuilt: boolean }) {
+  const isPlayer = block._type === 'videoBlock' && 'file' in block && !block.file
+  if (isBuilt && !isPlayer && !PRESSED.has(block._type)) return null
+  return (
+    <Section>
+      <PartMissing isBuilt={isBuilt} />
+    </Section>
+  )
+}
+
 /** A block that comes only to pages that show it. */
 const lazyBlock = <Type extends Block['_type']>(
   importer: () => Promise<{ default: ComponentType<BlockProps<Type>> }>,
-): ComponentType<BlockProps<Type>> => lazy(() => loadScript(importer))
+): ComponentType<BlockProps<Type>> => lazyExtra(importer, MissingBlock)
 
 const common = {
   cardsBlock: CardsBlock,

@@ -78,8 +78,9 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
           onSwiper={setSwiper}
           onSlideChange={({ realIndex }) => {
             setPlace(realIndex)
-            // Focus must not stay in a slide that has gone.
-            if (hasFocus) tread(realIndex)?.focus()
+            // Focus must not stay in a slide that has gone. Swiper also tells of a change when it starts and when it brings
+            // its slides into another order: then the focus stays, such as that of an arrival on the heading.
+            if (hasFocus && realIndex !== place) tread(realIndex)?.focus()
           }}
           onAutoplayTimeLeft={({ realIndex }, _timeLeft, share) =>
             tread(realIndex)?.style.setProperty('--elapsed', String(1 - share))

@@ -12,14 +12,17 @@ import { Services } from '../../ui/lists/Services.tsx'
 import { TechList } from '../../ui/lists/TechList.tsx'
 import { Testimonials } from '../../ui/lists/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
+import styles from './HomePage.module.css'
 import { Mission } from './Mission.tsx'
 import { OfferSheet } from './OfferSheet.tsx'
+import { useWordsAppear } from './useWordsAppear.ts'
 
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const ready = useReady()
+  const page = useWordsAppear()
   return (
-    <div data-ready={ready || undefined}>
+    <div ref={page} data-ready={ready || undefined} className={styles.page}>
       <PageMeta seo={home.seo} path="/" />
       <HeroCarousel slides={home.slides} />
       <Mission mission={home.mission} />

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { notFoundQuery, redirectsQuery, type OldAddresses } from '../../content/queries/notFound.ts'
+import { lazyExtra } from '../../layout/lazyExtra.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { safeHref } from '../../ui/links/safeHref.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { loadScript } from '../../lib/loadScript.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './NotFoundPage.module.css'
 
 // Every page brings this one along, and few visitors see it for an opening.
-const OpenJobs = lazy(() => loadScript(() => import('./OpenJobs.tsx')))
+const OpenJobs = lazyExtra(() => import('./OpenJobs.tsx'))
 
 const HEADING = '404 Not Found'
 

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react'
-import { loadScript } from '../../../lib/loadScript.ts'
-import { RevealSection } from '../../../ui/Section.tsx'
+import type { ComponentType } from 'react'
+import { lazyExtra } from '../../../layout/lazyExtra.tsx'
+import { PartMissing } from '../../../layout/PartMissing.tsx'
+import { RevealSection, Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { Shown, SpecimenContent, SpecimenProps } from './kinds.ts'
 
@@ -8,26 +9,30 @@ interface SectionProps<Type extends Shown['_type']> extends SpecimenProps<Type> 
   head: SpecimenContent['head']
 }
 
-/**
- * A kind that comes only to pages that show it. The page is whole without the section, should the script not arrive.
- */
+/** Nobody misses a specimen that was never there; one that stands in the document and answers no press says why. */
+const MissingAnswer = ({ isBuilt }: { isBuilt: boolean }) =>
+  isBuilt && (
+    <Section>
+      <PartMissing isBuilt />
+    </Section>
+  )
+
+/** A kind that comes only to pages that show it. */
 const lazyKind = <Type extends Shown['_type']>(
   importer: () => Promise<{ default: ComponentType<SpecimenProps<Type>> }>,
 ): ComponentType<SectionProps<Type>> =>
-  lazy<ComponentType<SectionProps<Type>>>(() =>
-    loadScript(importer).then(
-      ({ default: Kind }) => ({
-        default: ({ head, shown }: SectionProps<Type>) => (
-          <RevealSection tone="tint" id="specimen">
-            <SectionHead head={head} layout="wide">
-              <Kind shown={shown} />
-            </SectionHead>
-          </RevealSection>
-        ),
-      }),
-      () => ({ default: () => null }),
-    ),
-  )
+  lazyExtra(async () => {
+    const { default: Kind } = await importer()
+    return {
+      default: ({ head, shown }: SectionProps<Type>) => (
+        <RevealSection tone="tint" id="specimen">
+          <SectionHead head={head} layout="wide">
+            <Kind shown={shown} />
+          </SectionHead>
+        </RevealSection>
+      ),
+    }
+  }, MissingAnswer)
 
 const components: { [Type in Shown['_type']]: ComponentType<SectionProps<Type>> } = {
   agreement: lazyKind(() => import('./Agreement.tsx')),

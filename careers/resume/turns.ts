@@ -1,0 +1,74 @@
+import { Problem } from '../api/problem.ts'
+
+/** How long one waits for a place. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Scarce places in turn: of one client one at a time, however many wait, and who has had one comes after the others.
+ */
+export class Turns {
+  #free: number
+  readonly #patienceMs: number
+  readonly #served = new Set<string>()
+  /** By client, whose turn is next first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+
+  constructor(places: number, patienceMs = PATIENCE_MS) {
+    this.#free = places
+    this.#patienceMs = patienceMs
+  }
+
+  /**
+   * Waits for a place. @returns what gives it back
+   * @param client such as `addressOwner` of its address
+   * @throws Problem (503) when that takes too long
+   */
+  async take(client: string): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      this.#forget(client, resolve)
+      reject(
+        new Problem(503, 'Too many resumes are being checked just now. Try again in half a minute.', {
+          'retry-after': '30',
+        }),
+      )
+    }, this.#patienceMs)
+    this.#waiting.set(client, [...(this.#waiting.get(client) ?? []), resolve])
+    this.#serve()
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+    }
+    return () => {
+      this.#served.delete(client)
+      this.#free += 1
+      this.#moveToEnd(client)
+      this.#serve()
+    }
+  }
+
+  #serve(): void {
+    for (const [client, [start]] of this.#waiting) {
+      if (this.#free === 0) return
+      if (!start || this.#served.has(client)) continue
+      this.#free -= 1
+      this.#served.add(client)
+      this.#forget(client, start)
+      start()
+    }
+  }
+
+  #forget(client: string, start: () => void): void {
+    const rest = this.#waiting.get(client)?.filter((each) => each !== start) ?? []
+    if (rest.length > 0) this.#waiting.set(client, rest)
+    else this.#waiting.delete(client)
+  }
+
+  #moveToEnd(client: string): void {
+    const starts = this.#waiting.get(client)
+    if (!starts) return
+    this.#waiting.delete(client)
+    this.#waiting.set(client, starts)
+  }
+}

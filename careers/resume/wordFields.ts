@@ -1,0 +1,78 @@
+/** What the instructions of Word's fields (ECMA-376-1, 17.16.5) fetch or start when a document is opened. */
+import { isNetworkPath } from './networkPath.ts'
+import { Refusal } from './refusal.ts'
+
+const STARTS = new Set(['DDE', 'DDEAUTO'])
+/** They bring text, tables or objects of other files and of databases. */
+const LOADS = new Set(['INCLUDETEXT', 'INCLUDE', 'LINK', 'DATABASE', 'RD', 'IMPORT'])
+/** A longer instruction is none of a resume. */
+const MAX_LENGTH = 4_000
+/** Stands for what another field inside of an instruction comes to. */
+export const COMPUTED = '\ufffc'
+
+/** What to say of a document with such a field. */
+export interface FieldRefusals {
+  starts: string
+  loads: string
+  network: string
+}
+
+/** @throws Refusal when a field with this instruction fetches something from elsewhere, or starts a program */
+export function checkInstruction(instruction: string, refusals: FieldRefusals): void {
+  const [name = ''] = /^[a-z]*/i.exec(instruction.trimStart())?.map((word) => word.toUpperCase()) ?? []
+  if (STARTS.has(name)) throw new Refusal(refusals.starts)
+  if (LOADS.has(name) || (name === '' && instruction.trimStart().startsWith(COMPUTED)))
+    throw new Refusal(refusals.loads)
+  if (name !== 'INCLUDEPICTURE' && name !== 'HYPERLINK') return
+  // As in relationships, a link and a picture may lead to the web, where no sign-in is sent along.
+  if (name === 'INCLUDEPICTURE' && (instruction.length > MAX_LENGTH || instruction.includes(COMPUTED))) {
+    throw new Refusal(refusals.loads)
+  }
+  const words = instruction.replaceAll(/[“”„]/g, '"').match(/"[^"]*|[^\s"]+/g) ?? []
+  if (words.some((word) => isNetworkPath(word.replace('"', '')))) throw new Refusal(refusals.network)
+}
+
+/** Follows the fields of a text, which may be cut into pieces and lie in one another. */
+export class WordFields {
+  readonly #refusals: FieldRefusals
+  /** The instructions of the fields that are open, outermost first; undefined once it is over. First what is in none. */
+  #open: (string | undefined)[] = ['']
+
+  constructor(refusals: FieldRefusals) {
+    this.#refusals = refusals
+  }
+
+  /** @throws Refusal */
+  begin(): void {
+    if (this.#open.length === 1) this.separate()
+    else this.add(COMPUTED)
+    this.#open.push('')
+  }
+
+  /** A piece of an instruction. */
+  add(text: string): void {
+    const last = this.#open.length - 1
+    const before = this.#open[last]
+    if (before !== undefined && before.length <= MAX_LENGTH)
+      this.#open[last] = before === '' ? text.trimStart() : before + text
+  }
+
+  /** The instruction is over, and what it comes to follows. @throws Refusal */
+  separate(): void {
+    const last = this.#open.length - 1
+    checkInstruction(this.#open[last] ?? '', this.#refusals)
+    this.#open[last] = last === 0 ? '' : undefined
+  }
+
+  /** @throws Refusal */
+  end(): void {
+    this.separate()
+    if (this.#open.length > 1) this.#open.pop()
+  }
+
+  /** Looks at what has no end. @throws Refusal */
+  close(): void {
+    for (const instruction of this.#open) checkInstruction(instruction ?? '', this.#refusals)
+    this.#open = ['']
+  }
+}

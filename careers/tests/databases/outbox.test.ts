@@ -1,0 +1,68 @@
+/** Which mails are due, on either database. */
+import { expect, it, onTestFinished } from 'vitest'
+import { recordApplication } from '../../store/applications.ts'
+import { migrate } from '../../store/migrations.ts'
+import { openEngine } from '../../store/openStore.ts'
+import { claimMail, mailsFor, nextMailDue, recordFailure, recordSent, retryMails } from '../../store/outbox.ts'
+import { newPlace, VALID_FIELDS } from '../careersService.ts'
+
+/** A database with one application, whose receipt, notice and webhook wait. */
+async function openOutbox() {
+  const store = await openEngine(await newPlace(), { alone: true })
+  onTestFinished(() => store.close())
+  await migrate(store.db, store.engine)
+  const application = { id: '7f1f6c3e-0000-4000-8000-000000000001', created_at: new Date().toISOString() }
+  await recordApplication(
+    store.db,
+    {
+      ...application,
+      fields: VALID_FIELDS as never,
+      resume: { resume_label: 'cv.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' },
+      content: async () => Buffer.from('x'),
+      mails: async () =>
+        mailsFor(application, { recruiters: ['jobs@example.com'], domain: 'example.com', webhook: true }),
+    },
+    { key: undefined, fingerprint: 'x' },
+  )
+  return store.db
+}
+
+const claim = async (db: Awaited<ReturnType<typeof openOutbox>>, leaseMs = 60_000) => {
+  const mail = await claimMail(db, leaseMs, { withWords: false })
+  if (!mail) throw new Error('no mail is due')
+  return mail
+}
+
+it('a mail that is being sent is not sent a second time because somebody asks for all to be tried again', async () => {
+  const db = await openOutbox()
+  const first = await claim(db)
+  expect(await retryMails(db, { webhooks: true })).toBe(2)
+  const others = [await claim(db), await claim(db)]
+  expect(others.map(({ id }) => id)).not.toContain(first.id)
+  expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
+})
+
+it('what was sent is not tried again, what was given up is, and a webhook only where it is asked for', async () => {
+  const db = await openOutbox()
+  const mails = [await claim(db), await claim(db), await claim(db)]
+  const sent = mails.find(({ kind }) => kind === 'receipt')
+  await recordSent(db, sent?.id ?? '')
+  for (const mail of mails.filter(({ kind }) => kind !== 'receipt')) await recordFailure(db, mail, null, 'no')
+  expect(await nextMailDue(db)).toBeUndefined()
+  expect(await retryMails(db, { webhooks: false })).toBe(1)
+  expect(await claim(db)).toMatchObject({ kind: 'notice', attempts: 1 })
+  expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
+})
+
+it('the end of an attempt whose time was over does not undo what another process has begun since', async () => {
+  const db = await openOutbox()
+  const late = await claim(db, -1)
+  // The others have been due for longer.
+  await claim(db)
+  await claim(db)
+  const again = await claim(db)
+  expect(again.id).toBe(late.id)
+  await recordFailure(db, late, null, 'no')
+  const row = await db.selectFrom('outbox').select(['claim', 'due_at']).where('id', '=', late.id).executeTakeFirst()
+  expect(row).toMatchObject({ claim: again.claim, due_at: expect.any(String) })
+})

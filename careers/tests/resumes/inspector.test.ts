@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { Inspector, inspector as shared } from '../../resume/inspector.ts'
+import { Turns } from '../../resume/turns.ts'
+import { answerOf, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { docxParts, makePdf, makeZip, wordDocument } from '../resumeFixtures.ts'
+
+const onDisk = (data: Buffer): string => {
+  const place = path.join(temporaryFolder(), 'file')
+  writeFileSync(place, data)
+  return place
+}
+
+/** A Word document with so many megabytes of XML, packed no better than text is. */
+function longDocument(megabytes: number): Buffer {
+  const paragraphs = `<w:p w:id="0"/>${'<w:p/>'.repeat(60)}`
+  const count = Math.ceil((megabytes * 1024 * 1024) / paragraphs.length)
+  const body = Array.from({ length: count }, () => paragraphs.replace('0', randomBytes(6).toString('hex'))).join('')
+  return makeZip([...docxParts().slice(0, 2), { name: 'word/document.xml', data: wordDocument(body) }])
+}
+
+/** Whatever reads it waits until somebody writes to it, and uses no processor time. */
+function pipe(): string {
+  const place = path.join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [place])
+  return place
+}
+
+/** The processes that inspect for this one. */
+function inspectors(): Set<string> {
+  const found = readdirSync('/proc').filter((pid) => {
+    try {
+      const parent = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      return parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('inspectProcess')
+    } catch {
+      return false
+    }
+  })
+  return new Set(found)
+}
+
+it.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
+  ['time', { deadlineMs: 1_500 }, () => onDisk(longDocument(60))],
+  ['memory', { memoryMb: 64 }, () => onDisk(makePdf({ objects: `3 0 obj\n(${'x'.repeat(5_000_000)})\nendobj\n` }))],
+])(
+  'a file that takes too much %s is refused, and the next is judged as ever',
+  { timeout: 120_000 },
+  async (what, limits, file) => {
+    const inspector = new Inspector({ wallDeadlineMs: 60_000, ...limits })
+    const inspected = inspector.inspect(file(), what === 'time' ? 'docx' : 'pdf', 'a')
+    await expect(inspected).rejects.toThrow(/too complicated/)
+    expect(await inspector.inspect(onDisk(makePdf()), 'pdf', 'a')).toBe('pdf')
+  },
+)
+
+it('what counts is the time that a file takes of the processor, not how long a busy machine takes for it', async () => {
+  const inspector = new Inspector({ deadlineMs: 1_000, wallDeadlineMs: 20_000 })
+  await inspector.inspect(onDisk(makePdf()), 'pdf', 'a')
+  const place = pipe()
+  const inspected = inspector.inspect(place, 'pdf', 'a').catch(String)
+  await pause(2_500)
+  const writer = await open(place, 'w')
+  expect(await inspected).toContain('The selected file is empty.')
+  await writer.close()
+})
+
+it('a file that is not read to its end in half a minute is refused', async () => {
+  const inspector = new Inspector({ wallDeadlineMs: 500 })
+  const place = pipe()
+  await expect(inspector.inspect(place, 'pdf', 'a')).rejects.toThrow(/too complicated/)
+  expect(await new Inspector().inspect(onDisk(makePdf()), 'pdf', 'a')).toBe('pdf')
+})
+
+it(
+  'a process is kept for the next file, unless the last one left much in its memory',
+  { timeout: 60_000 },
+  async () => {
+    const inspector = new Inspector()
+    const before = inspectors()
+    const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
+    const small = onDisk(makePdf())
+    await inspector.inspect(small, 'pdf', 'a')
+    const [first] = ours()
+    await inspector.inspect(small, 'pdf', 'a')
+    expect(ours()).toEqual([first])
+    // The parser keeps every name that it has seen.
+    const names = Array.from({ length: 350_000 }, (_, index) => `/n${index}`).join('')
+    expect(await inspector.inspect(onDisk(makePdf({ objects: `3 0 obj\n[${names}]\nendobj\n` })), 'pdf', 'a')).toBe(
+      'pdf',
+    )
+    await expect.poll(ours).toEqual([])
+    await inspector.inspect(small, 'pdf', 'a')
+    expect(ours()).not.toContain(first)
+  },
+)
+
+it('clients take turns: who has many files waiting has one of them inspected at a time, and then the others come', async () => {
+  const turns = new Turns(2)
+  const order: string[] = []
+  const leave = new Map<string, () => void>()
+  const take = async (client: string, file: string): Promise<void> => {
+    leave.set(file, await turns.take(client))
+    order.push(file)
+  }
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((file) => take(file.charAt(0), file))
+  await pause(0)
+  expect(order).toEqual(['a1', 'b1'])
+  for (const file of ['a1', 'c1', 'b1', 'a2', 'a3', 'b2']) {
+    leave.get(file)?.()
+    await pause(0)
+  }
+  await Promise.all(all)
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+it('who waits too long is told to come back, and takes no turn from those that still wait', async () => {
+  const turns = new Turns(1, 200)
+  const leave = await turns.take('a')
+  const late = turns.take('b')
+  await expect(late).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
+  const next = turns.take('c')
+  leave()
+  const leaveNext = await next
+  // After the last place is given back there is one again, and no more.
+  leaveNext()
+  const again = await turns.take('b')
+  await expect(turns.take('c')).rejects.toMatchObject({ status: 503 })
+  again()
+})
+
+it(
+  'INT-03 while one address has ten files inspected that take long, others are answered',
+  { timeout: 120_000 },
+  async () => {
+    const service = await startForTest({ trustProxy: ['127.0.0.1'] })
+    const slow = { name: 'resume.docx', data: longDocument(8) }
+    let answered = 0
+    const many = Array.from({ length: 10 }, async (_, index) => {
+      // One line of IPv6 has as many addresses as it likes.
+      const { status } = await submit(service, { resume: slow }, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` })
+      answered += 1
+      return status
+    })
+    await expect.poll(() => inspectors().size).toBeGreaterThan(0)
+    await pause(500)
+    const others = ['203.0.113.1', '203.0.113.2'].map((address) => submit(service, {}, { 'x-forwarded-for': address }))
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201])
+    expect(answered).toBeLessThan(8)
+    expect(new Set(await Promise.all(many))).toEqual(new Set([201]))
+  },
+)
+
+it('who is not served in time gets 503 in words, and nothing of it is stored', async () => {
+  const service = await startForTest()
+  vi.spyOn(shared, 'inspect').mockImplementation(async () => {
+    await new Turns(0, 100).take('a')
+    return 'pdf'
+  })
+  const response = await submit(service)
+  expect(response.headers.get('retry-after')).toBe('30')
+  expect(await answerOf(response)).toEqual({
+    status: 503,
+    body: { detail: 'Too many resumes are being checked just now. Try again in half a minute.' },
+  })
+  expect(await service.resumes()).toBe(0)
+})
+
+it('a connection that is silent because its resume is looked at gets its answer', async () => {
+  const service = await startForTest({ timeouts: { idleSeconds: 1 } })
+  vi.spyOn(shared, 'inspect').mockImplementation(async () => {
+    await pause(3_000)
+    return 'pdf'
+  })
+  expect((await submit(service)).status).toBe(201)
+})

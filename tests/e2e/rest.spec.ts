@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visitFully } from './fixtures.ts'
+
+/** For the page: how many pixels of the screen, from top to bottom, have words that can't be seen. */
+function hiddenHeight(): number {
+  const opacityOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1
+  const places: DOMRect[] = []
+  const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  while (words.nextNode()) {
+    const { parentElement, textContent } = words.currentNode
+    // The slides lie on one another, and what only screen readers read is a pixel high.
+    if (!textContent?.trim() || !parentElement || parentElement.closest('[aria-roledescription=carousel]')) continue
+    if (!parentElement.checkVisibility({ visibilityProperty: true }) || opacityOf(parentElement) > 0.5) continue
+    const place = parentElement.getBoundingClientRect()
+    if (place.height > 1 && place.bottom > 0 && place.top < innerHeight) places.push(place)
+  }
+  const top = Math.min(...places.map((place) => Math.max(0, place.top)))
+  const bottom = Math.max(...places.map((place) => Math.min(innerHeight, place.bottom)))
+  return places.length ? Math.round(bottom - top) : 0
+}
+
+/** Stops at place after place from the top of a page to its foot. @returns the most that was hidden at one of them */
+async function mostHidden(page: Page, height: number): Promise<{ hidden: number; y: number }> {
+  let most = { hidden: 0, y: 0 }
+  const end = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < end; y += Math.round(height / 4)) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    const hidden = await page.evaluate(async (look) => {
+      // What has been seen begins to appear with the frame after the next.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      const appearing = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.allSettled(appearing.map(({ finished }) => finished))
+      return (globalThis.eval(`(${look})`) as () => number)()
+    }, hiddenHeight.toString())
+    if (hidden > most.hidden) most = { hidden, y }
+  }
+  return most
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`HOME-09 on a phone of ${width} × ${height} no one stops before a blank: a hidden part of Home is at most 100 px, no other page hides words`, async ({
+    openPage,
+  }) => {
+    const page = await openPage({ viewport: { width, height }, bypassCSP: true })
+    const found: Record<string, { hidden: number; y: number }> = {}
+    for (const path of ['/', '/About', '/Contact', '/Digital']) {
+      await visitFully(page, path)
+      found[path] = await mostHidden(page, height)
+    }
+    const { '/': home, ...others } = found
+    expect(home?.hidden).toBeLessThanOrEqual(100)
+    for (const [path, { hidden, y }] of Object.entries(others)) expect(hidden, `${path} at ${y}`).toBe(0)
+  })
+}
+
+test('HOME-09 what is not on the screen yet still appears: its words are hidden before and stay once they were seen', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } })
+  await visitFully(page, '/')
+  const service = page.getByRole('main').getByRole('listitem').filter({ hasText: 'IoT Solutions' })
+  await expect(service).toHaveCSS('opacity', '0')
+  await service.scrollIntoViewIfNeeded()
+  await expect(service).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(service).not.toBeInViewport()
+  await expect(service).toHaveCSS('opacity', '1')
+})

@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ContentRequest } from '../../../web/content/contentQuery.ts'
+import { NextTimes } from '../../../web/layout/NextTimes.tsx'
+import { renderScreen, scrollTo } from '../renderScreen.tsx'
+import { go, openSite, refresh } from './openSite.tsx'
+
+/** What staff have published since, by the name of its query. */
+const published = vi.hoisted(() => ({}) as Record<string, object>)
+
+vi.mock('../../../web/content/sanityClient.ts', async () => {
+  const seed = await import('../seedContent.ts')
+  return {
+    async fetchContent(request: ContentRequest) {
+      const answer = await seed.fetchContent(request)
+      const news = published[request.name]
+      return news ? { ...answer, content: { ...(answer.content as object), ...news } } : answer
+    },
+  }
+})
+const gone = vi.hoisted(() => () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+vi.mock('../../../web/layout/Banner.tsx', gone)
+vi.mock('../../../web/layout/TimeStair.tsx', gone)
+vi.mock('../../../web/pages/cms/blocks/FaqBlock.tsx', gone)
+vi.mock('../../../web/pages/notFound/OpenJobs.tsx', gone)
+vi.mock('../../../web/ui/text/TableFigure.tsx', gone)
+vi.mock('../../../web/ui/pictures/Gallery.tsx', gone)
+vi.mock('../../../web/ui/pictures/VideoFigure.tsx', gone)
+
+const BANNER = { text: 'The phones are off.', link: null, from: null, until: null, everywhere: true, addresses: [] }
+const ARTICLE = '/Blog/out-of-the-server-closet-in-a-weekend'
+const missing = () => screen.queryAllByText('This part of the page could not be loaded.')
+
+beforeEach(() => {
+  for (const name of Object.keys(published)) delete published[name]
+})
+
+test('news without their script: an open tab keeps its form, what was written and the focus, and says nothing', async () => {
+  const site = await openSite('/Contact')
+  const comment = screen.getByLabelText('Comment')
+  await userEvent.type(comment, 'Ten minutes of writing')
+  published.site = { banner: BANNER }
+  await refresh(site)
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByRole('banner')).toBeVisible()
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+  expect(screen.getByLabelText('Comment')).toBe(comment)
+  expect(comment).toHaveValue('Ten minutes of writing')
+  expect(comment).toHaveFocus()
+  expect(comment).toBeVisible()
+  expect(missing()).toEqual([])
+})
+
+test('news without their script: a page that is opened is there without them', async () => {
+  published.site = { banner: BANNER }
+  await openSite('/Contact')
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+  expect(screen.queryByText(BANNER.text)).toBeNull()
+})
+
+const ADDED = {
+  tableBlock: { _type: 'tableBlock', _key: 'new', caption: 'Hours', table: { rows: [] } },
+  galleryBlock: { _type: 'galleryBlock', _key: 'new', items: [] },
+  videoBlock: { _type: 'videoBlock', _key: 'new', title: 'How' },
+}
+
+test.each(Object.entries(ADDED))(
+  'a %s without its script: an article that is gone to is whole, says what is not there, and can be tried again',
+  async (_type, block) => {
+    published.post = { body: [block] }
+    const site = await openSite('/')
+    await go(site, ARTICLE)
+    expect(await screen.findByRole('complementary', { name: 'Author' })).toBeVisible()
+    await waitFor(() => expect(missing()).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(site.reload).toHaveBeenCalledOnce()
+  },
+)
+
+test('a block of a new kind without its script: the open page stays on the screen, with the reason in place of the block', async () => {
+  const site = await openSite('/portfolio')
+  const heading = screen.getByRole('heading', { level: 1 })
+  published.page = { blocks: [{ _type: 'faqBlock', _key: 'new', head: null, items: [] }] }
+  await refresh(site)
+  expect(heading).toBeVisible()
+  await waitFor(() => expect(missing()).toHaveLength(1))
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})
+
+test('the next times without their script: the way to all of them', async () => {
+  await renderScreen(<NextTimes />)
+  const all = screen.getByRole('link', { name: 'All free times' })
+  expect(screen.getByText(/^Or take thirty minutes/)).toBeVisible()
+  scrollTo(all.parentElement ?? all, { ratio: 0.01 })
+  await waitFor(() => expect(screen.queryByText(/^Or take thirty minutes/)).toBeNull())
+  expect(all).toBeVisible()
+  expect(missing()).toEqual([])
+})
+
+test('an address that is no more without the script of the open jobs: the 404 page as it is elsewhere', async () => {
+  await openSite('/CareersPage/no-such-job')
+  expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeVisible()
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
+  expect(missing()).toEqual([])
+})
