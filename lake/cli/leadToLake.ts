@@ -1,5 +1,5 @@
 /**
- * Loaded before the command line of Sanity (`node --import`), in each of its processes and threads: what that asks of
+ * Loaded before the command line of Sanity (`node --require`), in each of its processes and threads: what that asks of
  * Sanity's hosts reaches the lake, and what else is not on this machine nobody. The command itself has no setting for
  * another host (`apiClient` of @sanity/cli-core), so it is done where connections are made.
  */

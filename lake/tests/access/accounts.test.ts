@@ -249,6 +249,18 @@ test('the log says who did what to whom, the last first', async () => {
   ])
 })
 
+test('the account that a lake has made keeps its password when it has another role at the next start', async () => {
+  const dataDir = await temporaryDir()
+  const first = await startTestLake({ dataDir, roles, localAccounts: true })
+  const editor = first.accounts?.find(({ role }) => role === 'editor')
+  const account = (await list(first.client)).find(({ email }) => email === 'editor@localhost')
+  await change(account?.id ?? '', { role: 'administrator' }, first.client)
+  await first.close()
+  const again = await startTestLake({ dataDir, roles, localAccounts: true })
+  expect(again.accounts).toBeUndefined()
+  expect((await submitLogin(again, editor!)).status).toBe(303)
+})
+
 test('where people are invited, a lake begins without accounts', async () => {
   const server = await startTestLake({ roles })
   expect(server.accounts).toBeUndefined()

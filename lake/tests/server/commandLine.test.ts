@@ -106,7 +106,7 @@ describe('the command line of Sanity on a lake', { timeout: 120_000 }, () => {
     await fetch('https://abc.api.sanity.io/v1/ping').then(async (r) => console.log(await r.text()))`
     const code = `${ask}
     new (require('node:worker_threads').Worker)(${JSON.stringify(`(async () => { ${ask} })()`)}, { eval: true })`
-    const { output } = await run(['--import', LEAD, '-e', `(async () => { ${code} })()`], {
+    const { output } = await run(['--require', LEAD, '-e', `(async () => { ${code} })()`], {
       CONTENT_LAKE_URL: lake.url,
     })
     for (const host of ['203.0.113.1', 'www.sanity.io'])
