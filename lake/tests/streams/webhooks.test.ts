@@ -150,6 +150,15 @@ test('a receiver that takes its time keeps no commit waiting, and only so many c
   expect(calls).toBeLessThan(2)
 })
 
+test('calls come in the order of the changes, also when one takes longer to be worked out', async () => {
+  const receiver = await startReceiver()
+  const { client } = await startWith({ url: receiver.url, projection: '{_id, "n": count(items[@ > 0])}' })
+  const items = Array.from({ length: 3_000 }, (_, n) => n)
+  await client.mutate([{ create: { ...post, _id: 'long', items } }, { create: { ...post, _id: 'short' } }])
+  await receiver.next(2)
+  expect(receiver.calls.map(({ headers }) => headers['sanity-document-id'])).toEqual(['long', 'short'])
+})
+
 test('large calls that were taken make room for others', async () => {
   const receiver = await startReceiver()
   const { client, lines } = await startWith({ url: receiver.url })
