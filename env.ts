@@ -225,9 +225,22 @@ export function sayUnknownSettings(): void {
   )
 }
 
+/**
+ * A proxy (HTTP_PROXY) is for what is on other machines: what this process, and each that it starts, asks on this one goes
+ * straight there.
+ */
+export function askThisMachineDirectly(): void {
+  const given = `${process.env.no_proxy ?? ''},${process.env.NO_PROXY ?? ''}`.split(/[\s,]+/).filter(Boolean)
+  // The star stands for all, and does so only when nothing is beside it.
+  if (given.includes('*')) return
+  const hosts = new Set([...given, 'localhost', '*.localhost', '127.0.0.1', '[::1]'])
+  process.env.NO_PROXY = process.env.no_proxy = [...hosts].join(',')
+}
+
 /** The settings of this process. A value that can't be used ends the process with a sentence. */
 export function readEnv(): Env {
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)
+  askThisMachineDirectly()
   try {
     return parseEnv(process.env)
   } catch (error) {

@@ -1,7 +1,11 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { askThisMachineDirectly } from './env.ts'
 
 const tests = path.join(import.meta.dirname, 'tests')
+
+// Workers have the environment of this process.
+askThisMachineDirectly()
 
 /** Specs in which somebody works in the Studio, most of the time. */
 const STUDIO = /(studio\w*|recruitersDay)\.spec\.ts$/
@@ -21,11 +25,11 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ...(process.env.TEST_OUTCOME ? [['./tests/support/playwrightReporter.ts'] as const] : [])],
+  reporter: 'list',
   projects: [
-    { name: 'site', testIgnore: STUDIO },
-    // Two Studios that share two cores take their time to load.
+    // The longest files first: short ones at the end leave no core idle. Two Studios that share two cores take their time to load.
     { name: 'studio', testMatch: STUDIO, timeout: 240_000, expect: { timeout: 60_000 } },
+    { name: 'site', testIgnore: STUDIO },
   ],
   use: {
     // It takes a quarter of the time: `--trace retain-on-failure` for the test that fails.

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { parseEnv } from './env.ts'
+import { askThisMachineDirectly, parseEnv } from './env.ts'
 import { projects as lakeProjects } from './lake/vitest.config.ts'
 import { iconNames } from './schemas/icons.ts'
 import { defineSite } from './render/defineSite.ts'
 import { iconSprite } from './render/iconSprite.ts'
 
 const root = import.meta.dirname
+// Workers have the environment of this process.
+askThisMachineDirectly()
 
 /** What the site's modules need to be loaded: its icons, its settings, names for its classes. */
 const site = {
@@ -39,8 +41,6 @@ const services = {
 } as const
 
 /**
- * Each project is a room of `npm test`: tests/rooms.ts says what it can read.
- *
  * - `web`: components in jsdom with MSW, those of the Studio included; `screens`: whole screens with the seed content;
  *   `plain`: what of the site needs no browser
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
@@ -132,6 +132,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['careers/tests/{databases,postgres}/*.test.ts'],
           globalSetup: ['careers/tests/postgresSetup.ts'],
+          setupFiles: ['careers/tests/needsPostgres.ts'],
           isolate: false,
         },
       },

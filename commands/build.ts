@@ -9,7 +9,7 @@ import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
-import { answers, runNode, whyNotWritable } from './services/processes.ts'
+import { answers, runNode, whyNotHere } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
 import { startSeededLake } from './services/services.ts'
 import { studioHeaders } from '../studio/build/securityHeaders.ts'
@@ -71,7 +71,7 @@ async function run(what: string, args: readonly string[], settings: Record<strin
   if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
 }
 
-const refusal = whyNotPublic(env, only === 'renderer' ? 'site' : only) ?? whyNotWritable(root)
+const refusal = whyNotPublic(env, only === 'renderer' ? 'site' : only) ?? whyNotHere(root)
 if (refusal !== undefined) {
   fail(refusal)
 }

@@ -30,8 +30,6 @@ try {
     // An empty value means the local lake, whatever `.env` says.
     env: target === 'local' ? { SANITY_PROJECT_ID: '' } : {},
   })
-  // It says then what is left, and how to go on.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void restore.stop())
   process.exitCode = await restore.exited
 } catch (error) {
   fail(`The content could not be moved from ${datasetName(from)}: ${failureOf(error, from)}`)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts } from './services/ports.ts'
+import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
 import { startPreviewService } from '../hosts/preview/startPreviewService.ts'
 import { createStaticServer } from '../hosts/preview/staticServer.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
@@ -11,6 +12,8 @@ import { fail } from './services/commandLine.ts'
 
 const env = readEnv()
 sayUnknownSettings()
+const refusal = whyNotHere(path.resolve(import.meta.dirname, '..'))
+if (refusal !== undefined) fail(refusal)
 const siteRoot = path.join(env.distDir, 'site')
 const studioRoot = path.join(env.distDir, 'studio')
 if (!existsSync(siteRoot)) {
@@ -51,13 +54,9 @@ console.log(`Careers API   http://localhost:${env.careersPort}`)
 for (const line of (await contentState(env)).lines) console.log(line)
 console.log('Ready. Press Ctrl-C to stop everything.')
 
-let stopping = false
 async function stop(): Promise<void> {
-  if (stopping) return
-  stopping = true
   await Promise.all([site.close(), studio?.close(), services.close()])
   console.log('Stopped: the built site, the Studio and the local services.')
   process.exit(0)
 }
-process.on('SIGINT', () => void stop())
-process.on('SIGTERM', () => void stop())
+beforeSignalEnds(stop)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
-import { answers, runNode, whyNotWritable, type Job } from './services/processes.ts'
+import { answers, beforeSignalEnds, runNode, whyNotHere, type Job } from './services/processes.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
 import { fail } from './services/commandLine.ts'
 
@@ -59,14 +59,14 @@ const wanted: PortWanted[] = [
   ...(env.hosted ? [] : [{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
   { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
 ]
-const readOnly = whyNotWritable(root)
-const taken = readOnly === undefined ? await takenPorts(wanted) : [readOnly]
+const refusal = whyNotHere(root)
+if (refusal !== undefined) fail(refusal)
+const taken = await takenPorts(wanted)
 if (taken.length) {
   fail(taken.join('\n'))
 }
 
-process.on('SIGINT', () => void stop(0))
-process.on('SIGTERM', () => void stop(0))
+beforeSignalEnds(() => stop(0))
 
 console.log(
   env.hosted

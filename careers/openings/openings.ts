@@ -78,6 +78,8 @@ export class Openings {
   #newest: string | undefined
   #reachable = true
   #failures = 0
+  /** Something has failed, and is tried again after a while. */
+  #pausing = false
   #asking: Promise<boolean> | undefined
   /** The list of a time, until the next opening closes. */
   #listed: { jobs: Job[]; of: Kept; until: number } | undefined
@@ -146,7 +148,7 @@ export class Openings {
   }
 
   async #work(closed: AbortSignal): Promise<number> {
-    this.#stopFollowing ??= this.#follow()
+    if (!this.#pausing) this.#stopFollowing ??= this.#follow()
     // Whatever becomes of the stream: it may be refused where questions are answered.
     this.#asking = this.#ask(closed)
     const answered = await this.#asking
@@ -155,13 +157,24 @@ export class Openings {
     if (answered && this.#current) this.#failures = 0
     // Where questions fail, the stream may be dead without a word.
     if (!answered) this.#lose()
-    return this.#stopFollowing ? CONFIRM_MS : this.#failed()
+    if (!this.#isFollowed()) this.#pause()
+    return CONFIRM_MS
   }
 
-  /** @returns how long to wait after another failure, in milliseconds */
-  #failed(): number {
+  #isFollowed(): boolean {
+    return this.#stopFollowing !== undefined
+  }
+
+  /** After a failure the list is asked for and followed anew after a while, whatever wakes it before. */
+  #pause(): void {
+    if (this.#pausing) return
+    this.#pausing = true
     this.#failures += 1
-    return RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1]
+    setTimeout(() => {
+      this.#pausing = false
+      this.#loop.wake()
+    }, wait).unref()
   }
 
   #follow(): () => void {
@@ -177,13 +190,12 @@ export class Openings {
       },
       end: () => {
         this.#lose()
-        // While the list is asked for it is seen to afterwards; at once a stream that is cut off would get no pause.
-        if (!this.#asking) setTimeout(() => this.#loop.wake(), this.#failed()).unref()
+        // While the list is asked for it is seen to afterwards, so that both together count once.
+        if (!this.#asking) this.#pause()
       },
     })
   }
 
-  /** The stream is over. It is opened anew when the list is asked for the next time. */
   #lose(): void {
     this.#stopFollowing?.()
     this.#stopFollowing = undefined

@@ -1,14 +1,11 @@
 /** The recruiters' desk of a service under test. */
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
+import JSZip from 'jszip'
 import { expect } from 'vitest'
 import {
   answerOf,
   apply,
   startForTest,
-  temporaryFolder,
   type Answer,
   type FormParts,
   type RunningCareers,
@@ -96,15 +93,11 @@ export async function audit({ as }: Desk, about?: string): Promise<Entry[]> {
     }))
 }
 
-/** What is in a zip file, as another program opens it. */
+/** What is in a zip file, as another program reads it, which holds each file to its checksum. */
 export async function unzipped(response: Response): Promise<Record<string, Buffer>> {
-  const file = path.join(temporaryFolder(), 'archive.zip')
-  writeFileSync(file, Buffer.from(await response.arrayBuffer()))
-  const python = `import base64, json, sys, zipfile
-z = zipfile.ZipFile(sys.argv[1])
-print(json.dumps({i.filename: base64.b64encode(z.read(i)).decode() for i in z.infolist()}))`
-  const content = JSON.parse(String(execFileSync('python3', ['-c', python, file]))) as Record<string, string>
-  return Object.fromEntries(Object.entries(content).map(([name, base64]) => [name, Buffer.from(base64, 'base64')]))
+  const { files } = await JSZip.loadAsync(await response.arrayBuffer(), { checkCRC32: true })
+  const content = Object.values(files).map(async (file) => [file.name, await file.async('nodebuffer')] as const)
+  return Object.fromEntries(await Promise.all(content))
 }
 
 /** Every call of the desk but the one that asks whether it is for someone. */

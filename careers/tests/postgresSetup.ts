@@ -1,5 +1,6 @@
-/** One PostgreSQL for the tests that run on it; each makes databases of its own. */
+/** One PostgreSQL for the tests that run on it; each makes databases of its own. Without one, needsPostgres.ts leaves them out. */
 import type { TestProject } from 'vitest/node'
+import { isMissing, NEEDS } from '../../tests/support/needs.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 
 declare module 'vitest' {
@@ -9,7 +10,8 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (isMissing(NEEDS.postgres)) return undefined
   const postgres = await startPostgres()
   project.provide('postgres', postgres.url)
   return () => postgres.close()

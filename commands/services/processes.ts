@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 export interface Job {
+  /** Undefined where it could not be started. */
+  pid: number | undefined
   /** Resolves with the exit code; a process that a signal ended counts as 1. */
   exited: Promise<number>
   /** Asks the process to end, and ends it for certain after `graceMs`. */
@@ -32,38 +34,100 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-/** Starts a Node script of this project or of one of its packages, on the Node that runs now. */
+interface LivingJob extends Job {
+  /** Sends a signal to the process and to all that it has started. */
+  signal(name: NodeJS.Signals): void
+}
+
+/** Jobs of this process that have not ended. */
+const living = new Set<LivingJob>()
+const works: (() => Promise<void>)[] = []
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+let ending = false
+
+/** A closed terminal, Ctrl-C, or a request to end. */
+async function endAll(name: NodeJS.Signals): Promise<void> {
+  for (const work of works) await work().catch(console.error)
+  await Promise.all([...living].map((job) => job.stop()))
+  process.exit(128 + os.constants.signals[name])
+}
+
+function onSignal(name: NodeJS.Signals): void {
+  // npm hands on what the terminal has said already.
+  if (ending) return
+  ending = true
+  void endAll(name)
+}
+
+/** However this process ends, but by SIGKILL. */
+function askJobsToEnd(): void {
+  for (const job of living) job.signal('SIGTERM')
+}
+
+function listen(): void {
+  if (process.listeners('exit').includes(askJobsToEnd)) return
+  process.on('exit', askJobsToEnd)
+  for (const name of SIGNALS) process.on(name, onSignal)
+}
+
+/** Without anything to end, a signal does what it does by default. */
+function listenNoMore(): void {
+  if (living.size > 0 || works.length > 0 || ending) return
+  process.off('exit', askJobsToEnd)
+  for (const name of SIGNALS) process.off(name, onSignal)
+}
+
+/** Has work done when a signal ends this process, before its jobs are ended. */
+export function beforeSignalEnds(work: () => Promise<void>): void {
+  works.push(work)
+  listen()
+}
+
+/** Starts a Node script of this project or of one of its packages, on the Node that runs now. It ends with this process. */
 export function runNode(args: readonly string[], options: JobOptions = {}): Job {
   const { onLine } = options
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C reaches this process alone, which then ends its children in order.
+    // A group of its own: Ctrl-C reaches this process alone, which then ends its children, and theirs, in order.
     detached: true,
   })
   if (onLine) readLines(child, onLine)
-  const exited = new Promise<number>((resolve) => {
+  const closed = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   })
-  const signal = (name: NodeJS.Signals) => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    try {
-      process.kill(-child.pid, name)
-    } catch {
-      child.kill(name)
-    }
-  }
-  return {
+  // Nobody goes on, or complains of its end, while this process ends.
+  const exited = new Promise<number>((resolve) => void closed.then((code) => ending || resolve(code)))
+  const job: LivingJob = {
+    pid: child.pid,
     exited,
+    signal(name) {
+      try {
+        process.kill(-(child.pid ?? Number.NaN), name)
+      } catch {
+        // Nobody of the group is left, or this system knows none.
+        child.kill(name)
+      }
+    },
     async stop(graceMs = 5000) {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      signal('SIGTERM')
-      const timer = setTimeout(() => signal('SIGKILL'), graceMs)
-      await once(child, 'close').finally(() => clearTimeout(timer))
+      if (!living.has(job)) return
+      job.signal('SIGTERM')
+      const timer = setTimeout(() => job.signal('SIGKILL'), graceMs)
+      await closed
+      clearTimeout(timer)
+      // What it has started itself may have ignored the request.
+      job.signal('SIGKILL')
     },
   }
+  living.add(job)
+  listen()
+  void closed.then(() => {
+    living.delete(job)
+    listenNoMore()
+  })
+  return job
 }
 
 /** Waits until `url` answers anything below 500, or gives up after `timeoutMs`. */
@@ -78,8 +142,11 @@ export async function answers(url: string, timeoutMs: number): Promise<boolean> 
   return false
 }
 
-/** Why the tools can't run in a folder that may only be read; undefined when they can. @param root of the project */
-export function whyNotWritable(root: string): string | undefined {
+/** Why the tools can't run in this folder; undefined when they can. @param root of the project */
+export function whyNotHere(root: string): string | undefined {
+  const [unusable] = /[#%?]/.exec(root) ?? []
+  if (unusable !== undefined)
+    return `Vite and the Studio take “${unusable}” in a path for part of an address: move the project out of ${root}.`
   try {
     accessSync(path.join(root, 'node_modules'), constants.W_OK)
     return undefined

@@ -93,8 +93,13 @@ export async function makeRelease({ renderer, folder, whole = false }: ReleaseOp
   const release = (numbers.at(-1) ?? 0) + 1
   await rename(half, pathOf(release))
   await switchTo(folder, release)
-  for (const old of numbers.slice(0, -(KEPT - 1))) {
-    if (old !== current) await rm(pathOf(old), { recursive: true, force: true })
-  }
+  await removeOld(folder, current)
   return { release, isNew: true }
+}
+
+/** Keeps the newest releases, and the one that was in use before: after a rollback that is an older one. */
+export async function removeOld(folder: string, before: number | undefined): Promise<void> {
+  for (const old of (await releaseNumbers(folder)).slice(0, -KEPT)) {
+    if (old !== before) await rm(path.join(folder, RELEASES, String(old)), { recursive: true, force: true })
+  }
 }

@@ -139,7 +139,7 @@ function replacedPieces({ pieces, matches }: Passage, replacement: string): [pat
     for (const [start, end] of matches) {
       if (end <= from || start >= to) continue
       text += words.slice(rest - from, Math.max(start, from) - from) + (start >= from ? replacement : '')
-      rest = Math.min(end, to)
+      rest = end
     }
     text += words.slice(rest - from)
     from = to

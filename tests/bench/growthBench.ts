@@ -3,8 +3,6 @@
  * own with the seed and with generated pages (two in five) and articles, renders all of it as the publisher does, changes a
  * sentence, and prints what that took, beside the goals. On Linux: elsewhere memory and the lake's processor time are 0.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -117,12 +115,11 @@ await seeded.close()
 // As a server of one's own runs it, in a process of its own: what is measured is the lake alone.
 const unit = await readFile(path.join(root, 'hosts/server/units/hardened.conf'), 'utf8')
 const [, arenas] = /^Environment=MALLOC_ARENA_MAX=(\d+)$/m.exec(unit) ?? []
-const lake = spawn(process.execPath, ['hosts/server/lake.ts'], {
+const lake = runNode(['hosts/server/lake.ts'], {
   cwd: root,
-  env: { ...process.env, ...stack.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: arenas },
-  stdio: 'ignore',
+  env: { ...stack.env, NODE_ENV: 'production', ...(arenas !== undefined && { MALLOC_ARENA_MAX: arenas }) },
+  onLine: () => undefined,
 })
-const lakeHasEnded = once(lake, 'exit')
 const client = lakeClient(seeded.url, seeded.token)
 const folder = path.join(stack.dataDir, 'site')
 const siteFile = (name: string) => path.join(folder, 'current/site', name)
@@ -247,7 +244,6 @@ try {
     already = size
   }
 } finally {
-  lake.kill()
-  await lakeHasEnded
+  await lake.stop()
   await stack.remove()
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isAlive } from '../support/isAlive.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listen.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { lake } from './lake.ts'
@@ -73,7 +74,7 @@ async function visit(url: string): Promise<Visit> {
   return { page, problems, requests }
 }
 
-describe('hydration', () => {
+describe.skipIf(isMissing(NEEDS.chromium))('hydration', () => {
   test.each(['/', '/IoT', '/iot', '/Training'])(
     'React’s development files have nothing to say about %s, and no element is made anew',
     async (address) => {
@@ -95,7 +96,7 @@ describe('hydration', () => {
   })
 })
 
-describe('a page whose HTML arrives slowly', () => {
+describe.skipIf(isMissing(NEEDS.chromium))('a page whose HTML arrives slowly', () => {
   test('is taken over when it is whole, though its scripts came first and its visitor uses it', async () => {
     const root = inject('developmentSite')
     const html = readFileSync(path.join(root, 'index.html'), 'utf8')
@@ -124,7 +125,7 @@ describe('a page whose HTML arrives slowly', () => {
   })
 })
 
-describe('the first load', () => {
+describe.skipIf(isMissing(NEEDS.chromium))('the first load', () => {
   test('no picture is fetched again when the content is refreshed, nor a style sheet that is inline', async () => {
     const { page, problems, requests } = await visit(`${site.url}/`)
     await whileChanged(lake, ['home', 'mission.text'], 'Refreshed.', async () => {
@@ -141,7 +142,7 @@ describe('the first load', () => {
   })
 })
 
-describe('after the build', () => {
+describe.skipIf(isMissing(NEEDS.chromium))('after the build', () => {
   test('ROUTE-08 a page that is unpublished becomes the 404 where it is open', async () => {
     const { page } = await visit(`${site.url}/IoT`)
     await whileChanged(lake, ['service-iot', 'route'], '/Nowhere', async () => {
@@ -171,7 +172,7 @@ async function plainHost(root: string, answers: Record<string, (response: http.S
   return `http://localhost:${await listen(server)}`
 }
 
-describe('ROUTE-05 on a host that tells the cases apart', () => {
+describe.skipIf(isMissing(NEEDS.chromium))('ROUTE-05 on a host that tells the cases apart', () => {
   test.each(['/iot', '/iOt'])('%s shows the page', async (address) => {
     const host = await plainHost(inject('site'))
     const { page } = await visit(host + address)

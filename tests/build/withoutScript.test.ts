@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { leastText, PAGES } from './pages.ts'
 
 /** What is far below the screen is laid out when it comes near. */
@@ -21,28 +22,31 @@ afterAll(async () => {
   await site.close()
 })
 
-test.each(PAGES)('%s can be read in a browser without JavaScript, and runs off no screen', async (address) => {
-  const page = await visitor.newPage()
-  // Its styles are in its HTML, and its pictures keep their room.
-  const answer = await page.goto(site.url + address, { waitUntil: 'domcontentloaded' })
-  expect(answer?.status()).toBe(200)
-  const heading = page.getByRole('heading', { level: 1 })
-  expect(await heading.count()).toBe(1)
-  expect((await heading.boundingBox())?.height).toBeGreaterThan(20)
-  // What is seen, which leaves out whatever waits for a script to be shown.
-  await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(leastText(address))
-  const unseen = await page
-    .locator('main :is(h2, p, li)')
-    .evaluateAll(
-      (elements) =>
-        elements.filter(
-          (element) => !element.closest('details, dialog, [hidden]') && getComputedStyle(element).opacity === '0',
-        ).length,
-    )
-  expect(unseen).toBe(0)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
-  }
-  await page.close()
-})
+test.skipIf(isMissing(NEEDS.chromium)).each(PAGES)(
+  '%s can be read in a browser without JavaScript, and runs off no screen',
+  async (address) => {
+    const page = await visitor.newPage()
+    // Its styles are in its HTML, and its pictures keep their room.
+    const answer = await page.goto(site.url + address, { waitUntil: 'domcontentloaded' })
+    expect(answer?.status()).toBe(200)
+    const heading = page.getByRole('heading', { level: 1 })
+    expect(await heading.count()).toBe(1)
+    expect((await heading.boundingBox())?.height).toBeGreaterThan(20)
+    // What is seen, which leaves out whatever waits for a script to be shown.
+    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(leastText(address))
+    const unseen = await page
+      .locator('main :is(h2, p, li)')
+      .evaluateAll(
+        (elements) =>
+          elements.filter(
+            (element) => !element.closest('details, dialog, [hidden]') && getComputedStyle(element).opacity === '0',
+          ).length,
+      )
+    expect(unseen).toBe(0)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    }
+    await page.close()
+  },
+)

@@ -234,6 +234,24 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
     expect(await client.fetch('*[_id == "post-sixth"][0].title')).toBe('Mended by hand')
     expect(await client.getDocument('contentMigration.900-loud')).toBeUndefined()
   })
+
+  it('may change a document in several steps, in one batch and in several', async () => {
+    await client.create({ _id: 'post-seventh', _type: 'post', title: 'Seventh' })
+    const step = (name: string) => patch('post-seventh', [at(name, set(true))])
+    const migration = defineMigration({
+      title: 'In steps',
+      filter: '_id == "post-seventh"',
+      async *migrate() {
+        yield [step('first'), step('second')]
+        // So many characters are a batch of their own.
+        yield patch('post-seventh', [at('text', set('x'.repeat(2_000_000)))])
+        yield step('last')
+      },
+    })
+    expect((await runMigration(client, { name: '901-steps', migration }, true)).changed).toEqual(['post-seventh'])
+    const done = '*[_id == "post-seventh"][0]{first, second, last}'
+    expect(await client.fetch(done)).toEqual({ first: true, second: true, last: true })
+  })
 })
 
 it('finds the migrations where Sanity’s own command does, in the order of their numbers', async () => {

@@ -22,6 +22,7 @@ import { examineOwnServer, examineWebhook } from '../../commands/doctor/ownServe
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
 import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { runCommand } from './runCommand.ts'
 import { filteredBy, handlersOf, healthyWorld, hookWith, ok, settings, type World } from './hostedWorld.ts'
 
@@ -106,10 +107,13 @@ describe('a hosted project', () => {
     ['the token is over', { mutate: { status: 401 } }, /^The token is not valid, or its time is over: make a new one/],
     ['the token may only read', { mutate: { status: 403 } }, /^The token may not write/],
     ['a token ends soon', { robots: token('2026-12-01T12:00:00Z') }, /^The token “CI” ends on 2026-12-01, in 9 days/],
+    ['a token ends in 30 days', { robots: token('2026-12-22T12:00:00Z') }, /^The token “CI” ends on .*, in 30 days/],
+    ['a token ends today', { robots: token('2026-11-22T18:00:00Z') }, /^The token “CI” ends on .*, in 0 days/],
     ['a token has ended', { robots: token('2026-11-01T12:00:00Z') }, /^The token “CI” has ended on 2026-11-01/],
     ['there is no webhook', { hooks: ok([]) }, /^No webhook asks for a new build.*_type in \["about"/],
     ['it is of another dataset', { hooks: hookWith({ dataset: 'staging' }) }, /^No webhook asks for a new build/],
     ['it is off', { hooks: hookWith({ isDisabledByUser: true }) }, /“Rebuild”\) is switched off/],
+    ['Sanity has switched it off', { hooks: hookWith({ isDisabled: true }) }, /“Rebuild”\) is switched off/],
     [
       'it misses types',
       { hooks: filteredBy('_type in ["post", "page"]') },
@@ -187,6 +191,14 @@ describe('a hosted project', () => {
       {},
       { STUDIO_URL: 'https://archstep.sanity.studio' },
       /^The Studio at .* has not/,
+    ],
+    ['a token has time', { robots: token('2026-12-23T12:00:00Z') }, {}, /token/],
+    ['the webhook is of all datasets', { hooks: hookWith({ dataset: '*' }) }, {}, /webhook/],
+    [
+      'pages that anybody may make ask without credentials',
+      { cors: ok([{ origin: 'https://*.netlify.app', allowCredentials: false }]) },
+      {},
+      /CORS origin/,
     ],
   ])('tells of no fault where %s', async (_why, change, given, sentence) => {
     server.use(http.get('https://archstep.sanity.studio/', () => new HttpResponse('')))
@@ -288,6 +300,13 @@ describe('a server of one’s own', () => {
     expect(await look(answer())).toEqual([expect.stringMatching(sentence)])
   })
 
+  test.each([
+    ['26 hours', '2026-11-21T09:30:00Z', 0],
+    ['27 hours', '2026-11-21T08:30:00Z', 1],
+  ])('a backup that is %s old is told when it is more than a day and two hours', async (_age, backedUp, count) => {
+    expect(await look(fresh(), backedUp)).toHaveLength(count)
+  })
+
   test('on the server itself a process that is not ready, one that is silent, and an old backup are told', async () => {
     const waits = ready(8010, HttpResponse.json({ status: 'The site has not been made yet.' }, { status: 503 }))
     const findings = await look(fresh(), '2026-11-20T02:30:00Z', waits, ready(8000, HttpResponse.error()))
@@ -301,12 +320,13 @@ describe('a server of one’s own', () => {
   })
 })
 
-test.each([
+test.skipIf(isMissing(NEEDS.openssl)).each([
   [
     10,
     [expect.stringMatching(/^broken: The certificate of https:.*, https:.* ends in (?:9|10) days, .*certbot renew/)],
   ],
   [60, []],
+  [15, []],
 ])('a certificate with %i days left is told when certbot should have renewed it', async (days, told) => {
   const folder = await temporaryDir()
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]

@@ -111,6 +111,28 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
   })
 })
 
+it('uploads of one name, in whatever letter case, come back as files of their own', async () => {
+  const twins = await startTestLake({ projectId: 'local' })
+  const to = twins.clientWith({ projectId: 'local', token: twins.token, perspective: 'raw' })
+  const names = ['List.pdf', 'list.pdf', 'my list (2).pdf']
+  const files = await Promise.all(
+    names.map((filename) =>
+      to.assets.upload('file', Buffer.from(filename), { filename, contentType: 'application/pdf' }),
+    ),
+  )
+  for (const [index, { _id }] of files.entries()) {
+    const file = { _type: 'file', asset: { _type: 'reference', _ref: _id } }
+    await to.create({ _id: `resource-${index}`, _type: 'resource', title: names[index], file })
+  }
+  const exported = path.join(folder, 'twins')
+  await exportDataset(to, exported)
+  const written = await readdir(path.join(exported, 'files'))
+  expect(new Set(written.map((name) => name.toLowerCase())).size).toBe(3)
+  expect(written).toContain('my-list-2-.pdf')
+  const { assets } = await readSeed(exported)
+  expect([...assets.values()].map(({ bytes }) => bytes.toString()).toSorted()).toEqual(names.toSorted())
+})
+
 it('seeding waits where a dataset takes only so many writes a second, and loses nothing', async () => {
   const strict = await startTestLake({ projectId: 'local', writesPerSecond: 1 })
   const assets = [...seed.assets.values()].slice(0, 3)

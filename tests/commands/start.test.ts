@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runNode, type Job } from '../../commands/services/processes.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
+import { processesWith } from '../support/processesWith.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -11,10 +13,10 @@ const start = path.join(root, 'commands/start.ts')
 
 let stack: Stack
 let job: Job | undefined
-afterEach(async () => {
+const end = async () => {
   await job?.stop()
   await stack.remove()
-})
+}
 
 function run(env: Record<string, string>): {
   job: Job
@@ -64,49 +66,77 @@ async function useSite(address: string): Promise<string[]> {
   }
 }
 
-it('npm start seeds an empty lake, prints each address once it answers, and Ctrl-C stops all of it', async () => {
-  stack = await isolatedStack()
-  const { job, lines, line } = run(stack.env)
-  await line(/^Ready\./, 110_000)
-  const addresses = lines.flatMap(
-    (text) => /^(?:Site|Studio|Content Lake|Careers API) +(http\S+)$/.exec(text)?.[1] ?? [],
-  )
-  expect(addresses).toHaveLength(4)
-  const site = addresses.find((address) => address.endsWith(`:${stack.env.SITE_PORT}`)) ?? ''
-  // The last is what answers links to drafts; without one it says that it needs one.
-  for (const address of [...addresses, `${site}/preview/about`]) {
-    expect((await fetch(address)).status).toBeLessThan(500)
-  }
-  const query = new URL(`/v2026-03-01/data/query/production`, `http://localhost:${stack.env.LAKE_PORT}`)
-  query.searchParams.set('query', 'count(*[_type == "servicePage"])')
-  expect(await (await fetch(query)).json()).toMatchObject({ result: 8 })
-  expect(await useSite(site)).toEqual([])
-  await job.stop(20_000)
-  expect(await job.exited).toBe(0)
-  expect(lines.at(-1)).toBe('Stopped: the site, the Studio and the local services.')
-  for (const address of addresses) await expect(fetch(address)).rejects.toThrow('fetch failed')
-}, 160_000)
+describe('npm start', () => {
+  let started: ReturnType<typeof run>
+  let addresses: string[]
+  let site: string
+  beforeAll(async () => {
+    stack = await isolatedStack()
+    started = run(stack.env)
+    await started.line(/^Ready\./, 110_000)
+    addresses = started.lines.flatMap(
+      (text) => /^(?:Site|Studio|Content Lake|Careers API) +(http\S+)$/.exec(text)?.[1] ?? [],
+    )
+    site = addresses.find((address) => address.endsWith(`:${stack.env.SITE_PORT}`)) ?? ''
+  }, 120_000)
+  afterAll(end)
 
-it('a port that is taken gives one line that names the port, the service and the variable that moves it', async () => {
-  stack = await isolatedStack()
-  const blocker = http.createServer().listen(Number(stack.env.STUDIO_PORT), '127.0.0.1')
-  await once(blocker, 'listening')
-  const { job, lines } = run(stack.env)
-  expect(await job.exited).toBe(1)
-  blocker.close()
-  expect(lines).toEqual([
-    `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to ` +
-      'another port (in .env or before the command).',
-  ])
+  it('seeds an empty lake, and prints each address once it answers', async () => {
+    expect(addresses).toHaveLength(4)
+    // The last is what answers links to drafts; without one it says that it needs one.
+    for (const address of [...addresses, `${site}/preview/about`]) {
+      expect((await fetch(address)).status).toBeLessThan(500)
+    }
+    const query = new URL(`/v2026-03-01/data/query/production`, `http://localhost:${stack.env.LAKE_PORT}`)
+    query.searchParams.set('query', 'count(*[_type == "servicePage"])')
+    expect(await (await fetch(query)).json()).toMatchObject({ result: 8 })
+  })
+
+  it.skipIf(isMissing(NEEDS.chromium))(
+    'serves the site to a browser, which finds nothing wrong with it',
+    async () => {
+      expect(await useSite(site)).toEqual([])
+    },
+    90_000,
+  )
+
+  it('ends with its terminal, and leaves nothing', async () => {
+    const setting = `SITE_PORT=${stack.env.SITE_PORT}`
+    // Itself, the site and the Studio.
+    expect(processesWith(setting).length).toBeGreaterThan(process.platform === 'linux' ? 2 : -1)
+    process.kill(started.job.pid ?? 0, 'SIGHUP')
+    expect(await started.job.exited).toBe(0)
+    expect(started.lines.at(-1)).toBe('Stopped: the site, the Studio and the local services.')
+    for (const address of addresses) await expect(fetch(address)).rejects.toThrow('fetch failed')
+    // The processes that look at resumes end when they notice.
+    await expect.poll(() => processesWith(setting), { timeout: 10_000 }).toEqual([])
+  })
 })
 
-it('a bad setting stops it with one sentence', async () => {
-  stack = await isolatedStack()
-  const { job, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
-  expect(await job.exited).toBe(1)
-  expect(lines).toEqual([
-    expect.stringMatching(
-      /^LAKE_PORT=lake can't be used: it must be a number\. Change it in \.env or in the environment/,
-    ),
-  ])
+describe('npm start says in a sentence what keeps it from starting', () => {
+  afterEach(end)
+
+  it('a port that is taken gives one line that names the port, the service and the variable that moves it', async () => {
+    stack = await isolatedStack()
+    const blocker = http.createServer().listen(Number(stack.env.STUDIO_PORT), '127.0.0.1')
+    await once(blocker, 'listening')
+    const { job, lines } = run(stack.env)
+    expect(await job.exited).toBe(1)
+    blocker.close()
+    expect(lines).toEqual([
+      `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to ` +
+        'another port (in .env or before the command).',
+    ])
+  })
+
+  it('a bad setting stops it with one sentence', async () => {
+    stack = await isolatedStack()
+    const { job, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
+    expect(await job.exited).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^LAKE_PORT=lake can't be used: it must be a number\. Change it in \.env or in the environment/,
+      ),
+    ])
+  })
 })

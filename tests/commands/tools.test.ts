@@ -21,6 +21,20 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { job, lines }
 }
 
+test('each line that a process prints is handed on, the last one too, on either stream', async () => {
+  const { job, lines } = run(['-e', 'console.log("one\\n\\ntwo"); process.stderr.write("no end"); process.exit(3)'])
+  expect(await job.exited).toBe(3)
+  expect(lines.toSorted()).toEqual(['', 'no end', 'one', 'two'])
+})
+
+test('ports that are kept for others are not given', async () => {
+  const all = Array.from({ length: 12_000 }, (_, index) => 20_000 + index)
+  const kept = all.filter((port) => port % 100 !== 7)
+  const free = await freePorts(3, kept)
+  expect(new Set(free).size).toBe(3)
+  expect(free.filter((port) => port % 100 !== 7)).toEqual([])
+})
+
 describe('a tool that is typed in the root folder', () => {
   test('npx vite build without a lake says what is missing in one sentence', async () => {
     const [port] = await freePorts(1)

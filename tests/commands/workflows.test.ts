@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { JOBS } from '../rooms.ts'
+import { JOBS } from '../jobs.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.github/workflows')

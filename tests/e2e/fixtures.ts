@@ -7,7 +7,8 @@ import {
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
-import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '../support/browser.ts'
+import { BROWSER_FLAGS, findHeadlessShell } from '../support/browser.ts'
+import { NEEDS, required } from '../support/needs.ts'
 import { nameRules, type EndToEnd } from '../support/e2eStacks.ts'
 
 /** Playwright and editors list the tests before anything runs; no address and no account counts then. */
@@ -98,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     async ({ wholeBrowser }, use) =>
       use({
-        executablePath: wholeBrowser ? findBrowser() : findHeadlessShell(),
+        executablePath: wholeBrowser ? required(NEEDS.chromium) : findHeadlessShell(),
         // Letters are as wide in the shell, which knows none of the system's settings for fonts, as in the whole browser.
         args: [...BROWSER_FLAGS, '--font-render-hinting=none', `--host-resolver-rules=${nameRules(run, own)}`],
       }),

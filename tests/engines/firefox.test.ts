@@ -1,4 +1,5 @@
+import { NEEDS } from '../support/needs.ts'
 import { journey } from './journey.ts'
 import { openFirefox } from './openFirefox.ts'
 
-journey('Firefox', openFirefox)
+journey(NEEDS.firefox, 'Firefox', openFirefox)

@@ -9,8 +9,8 @@ import { PAGES } from '../build/pages.ts'
 import { makePdf } from '../../careers/tests/resumeFixtures.ts'
 import { isAlive } from '../support/isAlive.ts'
 import { lightness } from '../support/lightness.ts'
+import { isMissing, type Need } from '../support/needs.ts'
 import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
-import type { Engines } from './findEngines.ts'
 import { complaintsOf } from './recorder.ts'
 import type { Look, Tab } from './tab.ts'
 
@@ -74,16 +74,16 @@ const jobs = () =>
  * One visitor's way through the site, in the light theme on a desk and in the dark theme on a narrow screen. No page may
  * complain on its console, nor be refused something by the security policy.
  */
-export function journey(name: string, openTab: (engines: Engines, look: Look) => Promise<Tab>): void {
+export function journey(need: Need<unknown>, name: string, openTab: (look: Look) => Promise<Tab>): void {
   const address = inject('address')
 
-  describe.each<Look>([
+  describe.skipIf(isMissing(need)).each<Look>([
     { colorScheme: 'light', width: 1280, height: 900 },
     { colorScheme: 'dark', width: 640, height: 900 },
   ])(`${name}, $colorScheme, $width px`, (look) => {
     let tab: Tab
     beforeAll(async () => {
-      tab = await openTab(inject('engines'), look)
+      tab = await openTab(look)
     })
     afterAll(() => tab?.close())
     afterEach(async () => {

@@ -1,12 +1,12 @@
 import { launch, type ElementHandle } from 'puppeteer-core'
-import type { Engines } from './findEngines.ts'
+import { NEEDS, required } from '../support/needs.ts'
 import type { Look, Tab } from './tab.ts'
 
 /** Starts Firefox, which speaks WebDriver BiDi itself, without a window. Alerts are answered at once. */
-export async function openFirefox({ firefox }: Engines, { colorScheme, width, height }: Look): Promise<Tab> {
+export async function openFirefox({ colorScheme, width, height }: Look): Promise<Tab> {
   const browser = await launch({
     browser: 'firefox',
-    executablePath: firefox,
+    executablePath: required(NEEDS.firefox),
     // Of its size the window has more than one command, of which older versions know not all.
     args: [`--width=${width}`, `--height=${height}`],
     defaultViewport: null,

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver'
 import { freePorts } from '../../commands/services/ports.ts'
 import { answers } from '../../commands/services/processes.ts'
-import type { Engines } from './findEngines.ts'
+import { NEEDS, required } from '../support/needs.ts'
 import type { Look, Tab } from './tab.ts'
 
 /** Starts a screen without a monitor. @returns its name for DISPLAY, and its process */
@@ -26,7 +26,8 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts WebKitGTK's own small browser on a screen of its own; its theme is that of the desktop. Alerts are answered at once. */
-export async function openWebKit({ webkit }: Engines, { colorScheme, width, height }: Look): Promise<Tab> {
+export async function openWebKit({ colorScheme, width, height }: Look): Promise<Tab> {
+  const webkit = required(NEEDS.webkit)
   const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-test-'))
   await mkdir(path.join(home, 'gtk-3.0'))
   await writeFile(path.join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')

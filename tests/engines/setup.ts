@@ -5,12 +5,10 @@ import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../hosts/preview/staticServer.ts'
 import { startServices } from '../../commands/services/services.ts'
 import { copyOf, sharedBuild } from '../support/built.ts'
-import { findEngines, type Engines } from './findEngines.ts'
 import { RECORDER } from './recorder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engines: Engines
     /** Address of the built site. */
     address: string
     /** Folder in which the careers service keeps its data. */
@@ -32,7 +30,6 @@ async function addRecorder(site: string): Promise<void> {
 
 /** A copy of the built site with the recorder, and its services at the addresses that are in the build. */
 export default async function setup(project: TestProject) {
-  const engines = findEngines()
   await using closing = new AsyncDisposableStack()
   const { built, remove } = await sharedBuild('site')
   closing.defer(remove)
@@ -47,7 +44,6 @@ export default async function setup(project: TestProject) {
   closing.defer(() => services.close())
   const server = await createStaticServer({ root: site, port: env.previewPort })
   closing.defer(() => server.close())
-  project.provide('engines', engines)
   project.provide('address', server.url)
   project.provide('site', built.site)
   project.provide('careersData', path.join(copy.dataDir, 'careers'))

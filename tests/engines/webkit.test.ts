@@ -1,4 +1,5 @@
+import { NEEDS } from '../support/needs.ts'
 import { journey } from './journey.ts'
 import { openWebKit } from './openWebKit.ts'
 
-journey('WebKit', openWebKit)
+journey(NEEDS.webkit, 'WebKit', openWebKit)

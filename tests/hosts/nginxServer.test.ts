@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRules } from '../../hosts/nginx/writeNginx.ts'
 import { listen } from '../support/listen.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 
@@ -37,6 +38,8 @@ function makeBackend(): http.Server {
   })
   return server
 }
+
+const withoutNginx = isMissing(NEEDS.nginx)
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-server-'))
@@ -101,33 +104,39 @@ afterAll(async () => {
 const ask = (server: number, address: string, headers = {}, method = 'GET') =>
   rawRequest(nginx.urls[server] ?? '', address, headers, method)
 
-test('nginx has nothing to say against the configuration', () => {
+test.skipIf(withoutNginx)('nginx has nothing to say against the configuration', () => {
   expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
   expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
 })
 
-test('the site and the Studio are files', async () => {
+test.skipIf(withoutNginx)('the site and the Studio are files', async () => {
   expect((await ask(SITE, '/')).body.toString()).toBe('the site')
   expect((await ask(STUDIO, '/structure/home')).body.toString()).toBe('the Studio')
 })
 
-test.each(['/passwords.txt', '/etc/passwd'])('a link in a release leads to no files of others: %s', async (address) => {
-  expect((await ask(SITE, address)).status).toBe(404)
-})
+test.skipIf(withoutNginx).each(['/passwords.txt', '/etc/passwd'])(
+  'a link in a release leads to no files of others: %s',
+  async (address) => {
+    expect((await ask(SITE, address)).status).toBe(404)
+  },
+)
 
-test('names, headers and redirects of the site that look like nginx’s words are only text', async () => {
-  const { headers } = await ask(SITE, '/')
-  expect(headers['x-a']).toBe(WORDS.replace('$', '%24'))
-  expect((await ask(SITE, '/old')).headers.location).toMatch(/\/new#a";}include"\/etc\/passwd";#$/)
-})
+test.skipIf(withoutNginx)(
+  'names, headers and redirects of the site that look like nginx’s words are only text',
+  async () => {
+    const { headers } = await ask(SITE, '/')
+    expect(headers['x-a']).toBe(WORDS.replace('$', '%24'))
+    expect((await ask(SITE, '/old')).headers.location).toMatch(/\/new#a";}include"\/etc\/passwd";#$/)
+  },
+)
 
-test('drafts come from the preview service, with its own policy alone', async () => {
+test.skipIf(withoutNginx)('drafts come from the preview service, with its own policy alone', async () => {
   const { headers, body } = await ask(SITE, '/preview/some-link')
   expect(JSON.parse(body.toString())).toMatchObject({ url: '/preview/some-link' })
   expect(headers['content-security-policy']).toBe("default-src 'none'")
 })
 
-test('the Studio, and pages of no other address, read how the publisher is', async () => {
+test.skipIf(withoutNginx)('the Studio, and pages of no other address, read how the publisher is', async () => {
   const statusFor = (origin: string) => ask(SITE, '/publisher-status', { origin })
   const { status, headers, body } = await statusFor('http://studio.localhost:8080')
   expect({ status, body: body.toString() }).toEqual({ status: 200, body: '{"release":3}' })
@@ -141,7 +150,7 @@ test('the Studio, and pages of no other address, read how the publisher is', asy
   }
 })
 
-test('a process learns who asks from nginx alone, and under which name', async () => {
+test.skipIf(withoutNginx)('a process learns who asks from nginx alone, and under which name', async () => {
   for (const [server, address] of [
     [LAKE, '/v1/users/me'],
     [CAREERS, '/api/v1/jobs/'],
@@ -152,7 +161,7 @@ test('a process learns who asks from nginx alone, and under which name', async (
   }
 })
 
-test('the longest query of the site gets through', async () => {
+test.skipIf(withoutNginx)('the longest query of the site gets through', async () => {
   expect((await ask(LAKE, `/v1/data/query/production?query=${'x'.repeat(12_000)}`)).status).toBe(200)
 })
 
@@ -167,15 +176,18 @@ async function areLimited(addressOf: (n: number) => string): Promise<boolean> {
   return false
 }
 
-test('all addresses of a line in IPv6 are one client, and others have limits of their own', async () => {
-  expect(await areLimited((n) => `2001:db8:1:2:${n.toString(16)}::1`)).toBe(true)
-  expect((await ask(LAKE, '/v1/users/me', { 'x-test-client': '2001:db8:1:2::ffff:1' })).status).toBe(429)
-  expect(await areLimited((n) => `2001:db8:1:${(n + 3).toString(16)}::1`)).toBe(false)
-  expect(await areLimited((n) => `203.0.${n >> 8}.${n & 255}`)).toBe(false)
-  expect(await areLimited((n) => `::ffff:198.51.${n >> 8}.${n & 255}`)).toBe(false)
-})
+test.skipIf(withoutNginx)(
+  'all addresses of a line in IPv6 are one client, and others have limits of their own',
+  async () => {
+    expect(await areLimited((n) => `2001:db8:1:2:${n.toString(16)}::1`)).toBe(true)
+    expect((await ask(LAKE, '/v1/users/me', { 'x-test-client': '2001:db8:1:2::ffff:1' })).status).toBe(429)
+    expect(await areLimited((n) => `2001:db8:1:${(n + 3).toString(16)}::1`)).toBe(false)
+    expect(await areLimited((n) => `203.0.${n >> 8}.${n & 255}`)).toBe(false)
+    expect(await areLimited((n) => `::ffff:198.51.${n >> 8}.${n & 255}`)).toBe(false)
+  },
+)
 
-test('a live event arrives while its stream stays open', async () => {
+test.skipIf(withoutNginx)('a live event arrives while its stream stays open', async () => {
   const response = await fetch(`${nginx.urls[LAKE]}/v1/data/live/events/production`)
   const reader = response.body?.getReader()
   const { value } = (await reader?.read()) ?? {}
@@ -183,7 +195,7 @@ test('a live event arrives while its stream stays open', async () => {
   await reader?.cancel()
 })
 
-test('sockets of the Studio get through', async () => {
+test.skipIf(withoutNginx)('sockets of the Studio get through', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket' }
     const request = http.request(`${nginx.urls[LAKE]}/v1/mux`, { headers })
@@ -198,14 +210,14 @@ test('sockets of the Studio get through', async () => {
   expect(status).toBe(101)
 })
 
-test('an upload of some megabytes reaches the lake, a resume of too many is refused', async () => {
+test.skipIf(withoutNginx)('an upload of some megabytes reaches the lake, a resume of too many is refused', async () => {
   const upload = { method: 'POST', body: new Uint8Array(20_000_000) }
   const taken = await fetch(`${nginx.urls[LAKE]}/v1/assets/images/production`, upload)
   expect(await taken.json()).toMatchObject({ bytes: 20_000_000 })
   expect((await fetch(`${nginx.urls[CAREERS]}/api/v1/interest/`, upload)).status).toBe(413)
 })
 
-test.each([
+test.skipIf(withoutNginx).each([
   [LAKE, '/readyz'],
   [LAKE, '/metrics'],
   [LAKE, '/v2025-02-19/backup'],

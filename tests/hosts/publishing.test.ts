@@ -54,6 +54,45 @@ test('what is published while the site is rendered is rendered afterwards', asyn
   expect(publish).toHaveBeenCalledTimes(2)
 })
 
+test('who asks for a rendering while one goes on gets another after it', async () => {
+  let done = () => {}
+  const { publish, publishing } = open(
+    vi.fn(() => new Promise((resolve) => (done = () => resolve({ release: 2, isNew: true })))),
+  )
+  void publishing.publish()
+  void publishing.publish()
+  expect(publish).toHaveBeenCalledOnce()
+  done()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(publish).toHaveBeenCalledTimes(2)
+})
+
+test('once it is stopped nothing is rendered any more; a rendering that had to wait is not made twice', async () => {
+  const { publish, publishing } = open()
+  publishing.changed()
+  await publishing.publish()
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(publish).toHaveBeenCalledOnce()
+  publishing.changed()
+  publishing.stop()
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(publish).toHaveBeenCalledOnce()
+})
+
+test('a release that was there already is no news, and a state that can’t be kept stops nothing', async () => {
+  const lines: string[] = []
+  const publishing = new Publishing({
+    publish: async () => ({ release: 1, isNew: false }),
+    state: {},
+    onState: () => Promise.reject(new Error('The disk is full.')),
+    log: (sentence) => void lines.push(sentence),
+  })
+  await publishing.publish()
+  await publishing.publish()
+  expect(publishing.state.release).toBe(1)
+  expect(lines).toEqual(Array(2).fill('The publisher’s state is not kept: Error: The disk is full.'))
+})
+
 test.each([
   'connect ECONNREFUSED 127.0.0.1:3900',
   'Asked at http://localhost:3900/v1.',

@@ -9,6 +9,7 @@ import { buildSite } from '../build/buildSite.ts'
 import { initialScripts, read } from '../build/pages.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isAlive } from '../support/isAlive.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listen.ts'
 
 /** Signs of the code that reports. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await buildSite({ ...inject('stack'), DIST_DIR: dist, REPORTS_URL: `http://localhost:${port}/reports` })
   root = path.join(dist, 'site')
   site = await createStaticServer({ root, port: 0 })
-  browser = await launchBrowser()
+  if (!isMissing(NEEDS.chromium)) browser = await launchBrowser()
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -63,47 +64,51 @@ test('with one, what measures is no part of what a page starts with', () => {
   expect(added).toBeLessThan(2500)
 })
 
-test('a visitor’s browser reports errors at once, once each, and measurements when the page is left', async () => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const violations: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
-  })
-  await page.goto(`${site.url}/iot?from=dana@mill.example`)
-  await page.waitForFunction(isAlive)
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/vitals-[^/]*\.js$/.test(name)),
-  )
-  await page.evaluate(() => {
-    for (let round = 0; round < 3; round++)
-      setTimeout(() => {
-        throw new RangeError('of dana@mill.example')
-      })
-    void Promise.reject(new TypeError('late'))
-  })
-  await expect
-    .poll(() => reports.map((report) => report.kind === 'error' && report.message))
-    .toEqual(expect.arrayContaining(['of [e-mail]', 'late']))
-  await page.getByRole('main').getByRole('link', { name: 'Data Analytics' }).first().click()
-  await page.locator('link[rel=canonical][href$="/Data"]').waitFor({ state: 'attached' })
-  await page.evaluate(() => void Promise.reject(new TypeError('later')))
-  await expect
-    .poll(() => reports.find((report) => report.kind === 'error' && report.message === 'later')?.page)
-    .toBe('/Data')
-  // Leaves the page.
-  await page.goto('about:blank')
-  await expect.poll(() => reports.some(({ kind }) => kind === 'vitals')).toBe(true)
-  expect(reports.filter(({ kind }) => kind === 'error')).toHaveLength(3)
-  const names = reports.flatMap((report) => (report.kind === 'vitals' ? report.vitals.map(({ name }) => name) : []))
-  expect(names).toEqual(expect.arrayContaining(['FCP', 'LCP', 'CLS', 'TTFB']))
-  expect(reports.map(({ kind, page }) => `${kind} of ${page}`).toSorted()).toEqual([
-    'error of /Data',
-    'error of /IoT',
-    'error of /IoT',
-    'vitals of /IoT',
-  ])
-  expect(JSON.stringify(reports)).not.toContain('dana')
-  expect(violations).toEqual([])
-  await context.close()
-}, 60_000)
+test.skipIf(isMissing(NEEDS.chromium))(
+  'a visitor’s browser reports errors at once, once each, and measurements when the page is left',
+  async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+    })
+    await page.goto(`${site.url}/iot?from=dana@mill.example`)
+    await page.waitForFunction(isAlive)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/vitals-[^/]*\.js$/.test(name)),
+    )
+    await page.evaluate(() => {
+      for (let round = 0; round < 3; round++)
+        setTimeout(() => {
+          throw new RangeError('of dana@mill.example')
+        })
+      void Promise.reject(new TypeError('late'))
+    })
+    await expect
+      .poll(() => reports.map((report) => report.kind === 'error' && report.message))
+      .toEqual(expect.arrayContaining(['of [e-mail]', 'late']))
+    await page.getByRole('main').getByRole('link', { name: 'Data Analytics' }).first().click()
+    await page.locator('link[rel=canonical][href$="/Data"]').waitFor({ state: 'attached' })
+    await page.evaluate(() => void Promise.reject(new TypeError('later')))
+    await expect
+      .poll(() => reports.find((report) => report.kind === 'error' && report.message === 'later')?.page)
+      .toBe('/Data')
+    // Leaves the page.
+    await page.goto('about:blank')
+    await expect.poll(() => reports.some(({ kind }) => kind === 'vitals')).toBe(true)
+    expect(reports.filter(({ kind }) => kind === 'error')).toHaveLength(3)
+    const names = reports.flatMap((report) => (report.kind === 'vitals' ? report.vitals.map(({ name }) => name) : []))
+    expect(names).toEqual(expect.arrayContaining(['FCP', 'LCP', 'CLS', 'TTFB']))
+    expect(reports.map(({ kind, page }) => `${kind} of ${page}`).toSorted()).toEqual([
+      'error of /Data',
+      'error of /IoT',
+      'error of /IoT',
+      'vitals of /IoT',
+    ])
+    expect(JSON.stringify(reports)).not.toContain('dana')
+    expect(violations).toEqual([])
+    await context.close()
+  },
+  60_000,
+)

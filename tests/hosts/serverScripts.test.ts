@@ -18,7 +18,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
-import { findOrInstall, onPath } from '../support/debianPackages.ts'
+import { isMissing, NEEDS } from '../support/needs.ts'
 
 const server = path.resolve(import.meta.dirname, '../../hosts/server')
 
@@ -256,55 +256,57 @@ describe('a server of one’s own', () => {
     expect((await call(app('rollback'), ['--site', '99'])).text).toMatch(/There is no release 99/)
   })
 
-  test('an encrypted backup is handed on, holds no plain text, and comes back on an empty machine', async () => {
-    findOrInstall(() => onPath('age'), ['age'], 'The tests of encrypted backups need age.')
-    const key = path.join(folder, 'key')
-    const settings = path.join(root, 'etc/trial.env')
-    const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`
-    await writeFile(settings, `${await readFile(settings, 'utf8')}${more}`)
-    await writeFile(key, 'a key of versions before\n')
-    const before = await newest()
-    expect(await call(app('backup'))).toMatchObject({ code: 1, text: expect.stringContaining('is no key of age') })
-    expect(await newest()).toBe(before)
-    expect((await call(app('status'))).text).toMatch(/WRONG: .*is no key of age.*end in \.enc need/)
-    await rm(key)
-    execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' })
-    expect(await call(app('backup'))).toMatchObject({ code: 0, text: expect.stringContaining('.tar.gz.age') })
-    const file = path.join(folder, path.basename(await newest()))
-    expect((await readFile(file, 'latin1')).slice(0, 21)).toBe('age-encryption.org/v1')
+  test.skipIf(isMissing(NEEDS.age))(
+    'an encrypted backup is handed on, holds no plain text, and comes back on an empty machine',
+    async () => {
+      const key = path.join(folder, 'key')
+      const settings = path.join(root, 'etc/trial.env')
+      const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`
+      await writeFile(settings, `${await readFile(settings, 'utf8')}${more}`)
+      await writeFile(key, 'a key of versions before\n')
+      const before = await newest()
+      expect(await call(app('backup'))).toMatchObject({ code: 1, text: expect.stringContaining('is no key of age') })
+      expect(await newest()).toBe(before)
+      expect((await call(app('status'))).text).toMatch(/WRONG: .*is no key of age.*end in \.enc need/)
+      await rm(key)
+      execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' })
+      expect(await call(app('backup'))).toMatchObject({ code: 0, text: expect.stringContaining('.tar.gz.age') })
+      const file = path.join(folder, path.basename(await newest()))
+      expect((await readFile(file, 'latin1')).slice(0, 21)).toBe('age-encryption.org/v1')
 
-    const elsewhere = path.join(folder, 'elsewhere')
-    const [first = 0] = await freePorts(1)
-    const from = path.join(folder, '1.1.0')
-    const words = ['--name', 'trial', '--root', elsewhere, '--restore', file]
-    const refused = await call(path.join(from, 'install'), words)
-    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted. Run this again with')])
-    expect(await readdir(path.join(elsewhere, 'etc'))).not.toContain('trial.env.part')
+      const elsewhere = path.join(folder, 'elsewhere')
+      const [first = 0] = await freePorts(1)
+      const from = path.join(folder, '1.1.0')
+      const words = ['--name', 'trial', '--root', elsewhere, '--restore', file]
+      const refused = await call(path.join(from, 'install'), words)
+      expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted. Run this again with')])
+      expect(await readdir(path.join(elsewhere, 'etc'))).not.toContain('trial.env.part')
 
-    const bytes = await readFile(file)
-    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-    const changed = path.join(folder, 'changed.tar.gz.age')
-    await writeFile(changed, bytes)
-    const tampered = await call(app('restore'), [changed])
-    expect([tampered.code, tampered.text]).toEqual([
-      1,
-      expect.stringMatching(/is refused: it is damaged, somebody has changed it[^]*Nothing was changed/),
-    ])
-    expect(sentences()).toEqual(['seed moved'])
+      const bytes = await readFile(file)
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+      const changed = path.join(folder, 'changed.tar.gz.age')
+      await writeFile(changed, bytes)
+      const tampered = await call(app('restore'), [changed])
+      expect([tampered.code, tampered.text]).toEqual([
+        1,
+        expect.stringMatching(/is refused: it is damaged, somebody has changed it[^]*Nothing was changed/),
+      ])
+      expect(sentences()).toEqual(['seed moved'])
 
-    // Beside the first on this machine, so with ports of its own.
-    await mkdir(path.join(elsewhere, 'etc'), { recursive: true })
-    const own = (await readFile(settings, 'utf8')).replaceAll(
-      /^(\w+_PORT)=(\d+)$/gm,
-      (_line, name: string, port: string) => `${name}=${Number(port) - (ports[0] ?? 0) + first}`,
-    )
-    await writeFile(path.join(elsewhere, 'etc/trial.env'), own)
-    const restored = await call(path.join(from, 'install'), words)
-    expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Took the data of')])
-    root = elsewhere
-    expect(sentences()).toEqual(['seed moved'])
-    expect(existsSync(data('careers/careers.sqlite'))).toBe(true)
-  })
+      // Beside the first on this machine, so with ports of its own.
+      await mkdir(path.join(elsewhere, 'etc'), { recursive: true })
+      const own = (await readFile(settings, 'utf8')).replaceAll(
+        /^(\w+_PORT)=(\d+)$/gm,
+        (_line, name: string, port: string) => `${name}=${Number(port) - (ports[0] ?? 0) + first}`,
+      )
+      await writeFile(path.join(elsewhere, 'etc/trial.env'), own)
+      const restored = await call(path.join(from, 'install'), words)
+      expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Took the data of')])
+      root = elsewhere
+      expect(sentences()).toEqual(['seed moved'])
+      expect(existsSync(data('careers/careers.sqlite'))).toBe(true)
+    },
+  )
 
   test('restore puts a backup in place of what is there, which is set aside; a damaged one changes nothing', async () => {
     await call(app('backup'))

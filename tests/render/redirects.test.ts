@@ -37,6 +37,8 @@ describe('the redirects of a build', () => {
     ['is a pattern', [published('/*', 'https://evil.example/')], /^Write the old path/],
     ['starts nowhere', [published(undefined, '/Contact')], /no old address/],
     ['starts at a number', [published(5, '/Contact')], /no old address/],
+    ['starts at nothing', [published('', '/Contact')], /no old address/],
+    ['leads to nothing', [published('/a', '')], /leads nowhere/],
     ['leads nowhere', [published('/a', null)], /leads nowhere/],
     ['leads to a list', [published('/a', ['/IoT'])], /leads nowhere/],
     ['leads to a script', [published('/a', 'javascript:alert(1)')], /^Start with \//],
@@ -59,6 +61,22 @@ describe('the redirects of a build', () => {
     expect(usable).toEqual([])
     expect(reasons).toHaveLength(3)
     expect(reasons.filter((reason) => reason.includes('through /c'))).toHaveLength(2)
+  })
+
+  test('leave it out in whatever letter case, and with whatever slash, it was written', () => {
+    const { usable, reasons } = told(published('/a', '/old'), published('/Old/', '//evil.example'))
+    expect(usable).toEqual([])
+    expect(reasons).toContain('It leads on through /old, a redirect that is left out.')
+  })
+
+  test('may lead to a page although a redirect that is left out starts there, too: pages go first', () => {
+    const { usable } = told(published('/old', '/api-docs'), published('/api-docs', '//evil.example'))
+    expect(usable).toEqual([{ from: '/old', to: '/api-docs', permanent: true }])
+  })
+
+  test('may lead to an address that no page has when no redirect of that address is left out', () => {
+    const { usable } = told(published('/a', '/old'), published('/other', '//evil.example'))
+    expect(usable).toEqual([{ from: '/a', to: '/old', permanent: true }])
   })
 
   test('end at a page, never where a redirect from the page would lead', () => {

@@ -51,6 +51,13 @@ it('a link to a page that only exists as a draft says that it is not published y
 it('a picture that is too small for its place would look blurred', () => {
   expect(pictureSizeVerdict('image-abc-800x600-jpg', { width: 1000 })).toMatch(/800 × 600.*1000 pixels wide/)
   expect(pictureSizeVerdict('image-abc-1200x630-png', { width: 1200, height: 630, raster: true })).toBe(true)
+  expect(pictureSizeVerdict('image-abc-1200x629-png', { width: 1200, height: 630 })).toMatch(
+    /at least 1200 × 630 pixels/,
+  )
+  expect(pictureSizeVerdict('image-abc-1199x900-png', { width: 1200, height: 630 })).toMatch(
+    /at least 1200 × 630 pixels/,
+  )
+  expect(pictureSizeVerdict(undefined, { width: 1000 })).toBe(true)
   expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1000 })).toBe(true)
   expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1200, raster: true })).toMatch(/SVG/)
 })
@@ -60,7 +67,11 @@ it('a dark version has the shape of its picture, in whatever size', () => {
   expect(darkVersionVerdict('image-abc-640x640-svg', 'image-def-640x300-svg')).toMatch(
     /640 × 640.*640 × 300.*same shape/,
   )
+  expect(darkVersionVerdict('image-abc-1280x610-svg', 'image-def-640x300-svg')).toBe(true)
+  expect(darkVersionVerdict('image-abc-1280x620-svg', 'image-def-640x300-svg')).toMatch(/same shape/)
+  expect(darkVersionVerdict('image-abc-1280x580-svg', 'image-def-640x300-svg')).toMatch(/same shape/)
   expect(darkVersionVerdict(undefined, 'image-def-640x300-svg')).toBe(true)
+  expect(darkVersionVerdict('image-abc-640x640-jpg', undefined)).toBe(true)
   expect(darkVersionVerdict('image-abc-240x300-svg', 'image-def-600x300-jpg')).toBe(true)
 })
 
@@ -71,6 +82,8 @@ it('a link to WhatsApp that was left behind with the old phone is told, in the s
   expect(await whatsAppVerdict('https://wa.me/13145550142', elsewhere)).toMatch(/^WhatsApp has another number.+0142/)
   expect(await whatsAppVerdict('https://wa.me/13145550187?text=Hello', elsewhere)).toBe(true)
   expect(await whatsAppVerdict('https://example.com/13145550142', elsewhere)).toBe(true)
+  const withoutPhones = { document: { _type: 'page' }, getClient: () => ({ fetch: () => Promise.resolve(null) }) }
+  expect(await whatsAppVerdict('https://wa.me/13145550142', withoutPhones as unknown as ValidationContext)).toBe(true)
   // What is typed counts in the settings themselves, before it is published.
   const settings = { document: { _type: 'siteSettings', phones: [{ number: '+13145550142' }] }, getClient }
   expect(await whatsAppVerdict('https://wa.me/13145550199', settings as unknown as ValidationContext)).not.toBe(true)

@@ -8,6 +8,10 @@ const rows = (...lines: string[][]) => ({ rows: lines.map((cells) => ({ cells })
 it.each([
   [undefined, /^true$/],
   [rows(['', 'Stops'], ['Sealer', '11']), /^true$/],
+  [rows(['Machine', 'Stops'], ['', ''], ['Sealer', '']), /^true$/],
+  [rows(Array<string>(8).fill('a'), ['b']), /^true$/],
+  [rows(['a'], ...Array.from({ length: 60 }, () => ['b'])), /^true$/],
+  [{}, /^Add the line that names the columns/],
   [rows(['Machine', 'Stops']), /at least one line below it/],
   [rows(['Machine', ' '], ['Sealer', '11']), /^Name each column/],
   [rows(['Machine', 'Stops'], ['', '']), /^Fill in the cells/],
@@ -21,7 +25,12 @@ it('a video is a file that browsers play, and that nobody waits for', async () =
   const size = (bytes: number | null) => ({ getClient: () => ({ fetch: () => Promise.resolve(bytes) }) }) as never
   expect(fileEndingVerdict('file-abc-mp4', ['mp4', 'webm'])).toBe(true)
   expect(fileEndingVerdict('file-abc-mov', ['mp4', 'webm'])).toMatch(/“\.mov” file here\. Save it as \.mp4 or \.webm/)
+  expect(fileEndingVerdict(undefined, ['mp4'])).toBe(true)
   expect(await videoSizeVerdict('file-abc-mp4', size(25_000_000))).toBe(true)
+  expect(await videoSizeVerdict('file-abc-mp4', size(25_000_001))).toMatch(/^This file has 26 MB/)
+  // One whose upload is gone is told elsewhere.
+  expect(await videoSizeVerdict('file-abc-mp4', size(null))).toBe(true)
+  expect(await videoSizeVerdict(undefined, size(80_400_000))).toBe(true)
   expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(/^This file has 81 MB, and 25 is the most\./)
 })
 

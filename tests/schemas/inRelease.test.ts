@@ -30,12 +30,23 @@ it.each(states)('a page that is in releases does not take its own address from i
   expect(await freeSlugVerdict('Open-Day', 'page', contextOf(other, both))).toContain('has this address already')
 })
 
+it('of two pages that are not on the site, who wants an address second is told', async () => {
+  const dataset = ['drafts.page-a', 'drafts.page-b'].map((_id) => ({ _id, _type: 'page', slug }))
+  const verdict = await freeSlugVerdict('open-day', 'page', contextOf({ _id: 'drafts.page-b', _type: 'page' }, dataset))
+  expect(verdict).toBe('“Without a title” has this address already. Choose another one.')
+  expect(await freeSlugVerdict('open-day', 'post', contextOf({ _id: 'drafts.post', _type: 'post' }, dataset))).toBe(
+    true,
+  )
+})
+
 it('a department that is in a release has its own name', async () => {
   const dataset = ['sales', 'versions.rSpring.sales'].map((_id) => ({ _id, _type: 'department', name: 'Sales' }))
   const judged = contextOf({ _id: 'versions.rSpring.sales', _type: 'department' }, dataset)
   expect(await freeNameVerdict('Sales', judged)).toBe(true)
   const other = contextOf({ _id: 'versions.rSpring.field', _type: 'department' }, dataset)
-  expect(await freeNameVerdict('sales', other)).toContain('is in the list already')
+  expect(await freeNameVerdict(' sales ', other)).toContain('“Sales” is in the list already')
+  expect(await freeNameVerdict('Field', other)).toBe(true)
+  for (const name of [undefined, ' ']) expect(await freeNameVerdict(name, other)).toBe(true)
 })
 
 const page = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })

@@ -4,6 +4,7 @@ import { type ArrayOptions, createSchema, type ObjectSchemaType, type SchemaType
 import { describe, expect, it } from 'vitest'
 import { iconNames } from '../../schemas/icons.ts'
 import { blockTypes } from '../../schemas/blocks/blockTypes.ts'
+import { withTextLimits } from '../../schemas/rules/textLimits.ts'
 import { documentTypes, schemaTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 
 const studioFiles = path.resolve(import.meta.dirname, '../../studio/static')
@@ -108,6 +109,16 @@ describe('the model', () => {
     const refused = /^Take 2,9\d\d,000 characters out: there are 3,000,000, and (?:1|20),000 is the most\.$/
     expect(said.size).toBeGreaterThan(250)
     expect([...said].filter(([, verdict]) => !refused.test(String(verdict)))).toEqual([])
+  })
+
+  it('takes a text of the most characters, counted over all parts of a paragraph, and not one more', () => {
+    const most = (type: string) => lastVerdict(withTextLimits({ name: 'a', type }) as unknown as SchemaType)
+    const [line, paragraph] = [most('string'), most('block')]
+    expect([undefined, 'a'.repeat(1000)].map(line)).toEqual([true, true])
+    expect(line('a'.repeat(1001))).toBe('Take 1 characters out: there are 1,001, and 1,000 is the most.')
+    const spans = (...lengths: number[]) => ({ children: lengths.map((length) => ({ text: 'a'.repeat(length) })) })
+    expect(paragraph({ children: [...spans(10_000, 10_000).children, {}] })).toBe(true)
+    expect(paragraph(spans(10_000, 10_001))).toMatch(/^Take 1 characters out: there are 20,001/)
   })
 
   it('offers only icons that the icon set has', () => {

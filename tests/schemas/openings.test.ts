@@ -17,6 +17,7 @@ describe('the closing day of an opening', () => {
     const postedOn = '2026-08-27T14:05:00.000Z'
     expect(closingDayVerdict('2026-08-27', { postedOn })).toBe(true)
     expect(closingDayVerdict(undefined, { postedOn })).toBe(true)
+    expect(closingDayVerdict('2026-08-27', {})).toBe(true)
     expect(closingDayVerdict('2026-08-26', { postedOn })).toBe(
       'It would close before it was posted. Choose a later day.',
     )
@@ -25,6 +26,8 @@ describe('the closing day of an opening', () => {
   it('is told when it has passed and the opening still counts as open', () => {
     const at = (iso: string) => Date.parse(iso)
     expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T11:00:00Z'))).toBe(true)
+    expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T12:00:00Z'))).toContain(LATER)
+    expect(pastClosingVerdict(undefined, {}, at('2027-01-01T12:00:00Z'))).toBe(true)
     expect(pastClosingVerdict('2026-12-31', { active: true }, at('2027-01-01T13:00:00Z'))).toContain(LATER)
     expect(pastClosingVerdict('2026-12-31', { active: false }, at('2027-01-01T13:00:00Z'))).toBe(true)
   })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { externalAddressVerdict, hrefVerdict, internalPathVerdict } from '@archstep/contracts/links.ts'
+import { externalAddressVerdict, hrefVerdict, internalPathVerdict, placeVerdict } from '@archstep/contracts/links.ts'
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
-import { bandsVerdict, eachRowVerdict, rangeVerdict, upperSumVerdict } from '../../schemas/rules/figureRules.ts'
+import {
+  agreementVerdict,
+  bandsVerdict,
+  eachRowVerdict,
+  rangeVerdict,
+  upperSumVerdict,
+} from '../../schemas/rules/figureRules.ts'
 import { resourceFileVerdict } from '../../schemas/rules/fileRules.ts'
 import { exactlyVerdict } from '../../schemas/rules/listRules.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../../schemas/rules/phoneRules.ts'
@@ -14,7 +20,7 @@ import {
   jsonVerdict,
   tradeVerdict,
 } from '../../schemas/rules/textRules.ts'
-import { clockTimeVerdict, closingTimeVerdict, eventTimeVerdict } from '../../schemas/rules/timeRules.ts'
+import { clockTimeVerdict, closingTimeVerdict, eventTimeVerdict, periodVerdict } from '../../schemas/rules/timeRules.ts'
 
 describe('links', () => {
   it.each([
@@ -23,6 +29,9 @@ describe('links', () => {
     '/Contact#contactForm',
     '/Blog/a-post?from=home',
     'https://example.com/a?b=c#d',
+    'HTTPS://Example.com',
+    'MAILTO:hello@example.com',
+    'tel:911',
     'mailto:hello@example.com',
     'mailto:hello@example.com?subject=Hi',
     'tel:+13145550142',
@@ -54,6 +63,11 @@ describe('links', () => {
     'mailto:nobody',
     'tel:call me',
     'https://user:secret@example.com',
+    'https://user@example.com',
+    'https://:secret@example.com',
+    'https://-example.com',
+    'tel:12',
+    'mailto:a b@example.com',
     '/half-a-character-\ud800',
     'https://example.com/\ud800',
     'https://example.com/\0',
@@ -69,8 +83,23 @@ describe('links', () => {
 
   it('to other networks are https', () => {
     expect(externalAddressVerdict('https://x.com/someone')).toBe(true)
+    expect(externalAddressVerdict('HTTPS://x.com/')).toBe(true)
+    expect(externalAddressVerdict(undefined)).toBe(true)
     expect(externalAddressVerdict('/x')).toMatch(/starting with https/)
+    expect(externalAddressVerdict('mailto:a@example.com')).toMatch(/starting with https/)
+    expect(externalAddressVerdict('https://user:secret@x.com')).toMatch(/user name and password out/)
   })
+
+  it.each([undefined, '', '#contactForm', '?about=web', '?a=b#c'])('may lead to a part of a page: %j', (place) => {
+    expect(placeVerdict(place)).toBe(true)
+  })
+
+  it.each(['contactForm', '#', '?', '#a b', '#a#b', '/#a', '?a\\b', '#a\0'])(
+    'can’t lead to what is no part of a page: %j',
+    (place) => {
+      expect(placeVerdict(place)).toMatch(/^Start with #/)
+    },
+  )
 })
 
 describe('addresses of pages', () => {
@@ -131,16 +160,18 @@ describe('the file of a resource', () => {
 })
 
 describe('the sentence that says the trade', () => {
-  it.each([undefined, 'We build software for shops in Saint Louis.', `${'word '.repeat(19)}end.`])(
-    'may be “%s”',
-    (text) => {
-      expect(tradeVerdict(text)).toBe(true)
-    },
-  )
+  it.each([
+    undefined,
+    'We build software for shops in Saint Louis.',
+    `${'word '.repeat(19)}end.`,
+    ' For 3.5 million shops. ',
+  ])('may be “%s”', (text) => {
+    expect(tradeVerdict(text)).toBe(true)
+  })
 
   it('is short, and one', () => {
     expect(tradeVerdict(`${'word '.repeat(20)}end.`)).toMatch(/at most 20 words.* has 21/)
-    expect(tradeVerdict('We build software. We also teach.')).toMatch(/in one sentence/)
+    for (const sign of '.!?') expect(tradeVerdict(`We build software${sign} We teach`)).toMatch(/in one sentence/)
   })
 })
 
@@ -174,19 +205,21 @@ describe('words with a number in them', () => {
 })
 
 describe('the words of a mail', () => {
-  it.each([undefined, '', 'Hello {name},', 'Hello.'])('may be %j', (text) => {
+  it.each([undefined, '', 'Hello {name},', 'Hello.', 'Call {our phone}, {name}'])('may be %j', (text) => {
     expect(mailWordsVerdict(text, ['name'])).toBe(true)
   })
   it('have nothing in braces that nobody puts in', () => {
     expect(mailWordsVerdict('Hello {Name}', ['name'])).toMatch(/Nothing is known for \{Name\}\. Use \{name\} only/)
     expect(mailWordsVerdict('Hello {name}', [])).toMatch(/Leave \{name\} out/)
+    expect(mailWordsVerdict('{name}: {}', ['name', 'job'])).toMatch(/for \{\}\. Use \{name\} and \{job\} only/)
   })
 })
 
 describe('phones', () => {
   it('are dialled in international form', () => {
     expect(phoneNumberVerdict('+13145550142')).toBe(true)
-    for (const number of ['13145550142', '+1 314 555 0142', '+0314', '+12345', '+1234567890123456']) {
+    for (const number of ['+1234567', '+123456789012345']) expect(phoneNumberVerdict(number)).toBe(true)
+    for (const number of ['13145550142', '+1 314 555 0142', '+03145550142', '+123456', '+1234567890123456']) {
       expect(phoneNumberVerdict(number)).toMatch(/\+13145550142/)
     }
   })
@@ -195,6 +228,9 @@ describe('phones', () => {
     expect(samePhoneVerdict('(314) 555-0142', '+13145550142')).toBe(true)
     expect(samePhoneVerdict('020 7946 0958', '+442079460958')).toBe(true)
     expect(samePhoneVerdict('(314) 555-0143', '+13145550142')).toMatch(/differ/)
+    // What is missing is said elsewhere.
+    expect(samePhoneVerdict('call us', '+13145550142')).toBe(true)
+    expect(samePhoneVerdict('(314) 555-0142', undefined)).toBe(true)
   })
 })
 
@@ -210,6 +246,21 @@ describe('hours', () => {
     expect(closingTimeVerdict('18:00', '09:00')).toMatch(/later than opening time \(18:00\)/)
     expect(closingTimeVerdict('09:00', '09:00')).toMatch(/later/)
     expect(closingTimeVerdict('nine', '18:00')).toBe(true)
+    expect(closingTimeVerdict(undefined, '18:00')).toBe(true)
+    expect(closingTimeVerdict('09:00', undefined)).toBe(true)
+    expect(closingTimeVerdict('09:00', '6 pm')).toMatch(/24-hour clock/)
+  })
+
+  it.each([
+    ['2026-01-01T10:00:00Z', '2026-01-01T10:00:01Z', true],
+    ['2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', false],
+    // The same moment on two clocks.
+    ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00+01:00', false],
+    ['2026-01-01T10:00:00Z', '2026-01-01T10:30:00-01:00', true],
+    [undefined, '2026-01-01T10:00:00Z', true],
+    ['2026-01-01T10:00:00Z', undefined, true],
+  ])('a period from %s until %s has its ends in order: %s', (from, until, isSound) => {
+    expect(periodVerdict(from, until)).toBe(isSound || 'The end must be after the beginning.')
   })
 })
 
@@ -232,11 +283,12 @@ describe('other values', () => {
 
   it('a fixed number of places says how many to add', () => {
     expect(exactlyVerdict(3, 'slides', [1, 2, 3])).toBe(true)
+    expect(exactlyVerdict(3, 'slides', undefined)).toBe(true)
     expect(exactlyVerdict(3, 'slides', [1])).toBe('The page has places for exactly 3 slides: add 2.')
   })
 
   it('an answer of the playground is JSON', () => {
-    expect(jsonVerdict('{"a": [1, 2]}')).toBe(true)
+    for (const text of [undefined, ' ', '{"a": [1, 2]}']) expect(jsonVerdict(text)).toBe(true)
     expect(jsonVerdict("{'a': 1}")).toMatch(/not valid JSON/)
   })
 })
@@ -253,6 +305,7 @@ describe('figures that a service page shows', () => {
   it('a range has its ends in order', () => {
     expect(rangeVerdict(-10, 5)).toBe(true)
     expect(rangeVerdict(undefined, 5)).toBe(true)
+    expect(rangeVerdict(5, undefined)).toBe(true)
     expect(rangeVerdict(5, 5)).toBe('The highest figure must be above the lowest (5).')
   })
 
@@ -264,8 +317,40 @@ describe('figures that a service page shows', () => {
     )
     expect(eventTimeVerdict([{ at: '01:00' }], times)).toMatch(/^Nothing was read at 01:00/)
     expect(eventTimeVerdict([{ at: '00:40' }, { at: '23:20' }], times)).toMatch(/23:20 comes too late/)
+    expect(eventTimeVerdict([{ at: '23:20' }, { at: '23:20' }], times)).toMatch(/23:20 comes too late/)
+    expect(eventTimeVerdict([{ at: '00:20' }, { at: 'soon' }, {}, { at: '23:40' }], times)).toMatch(/23:40 comes too/)
     expect(eventTimeVerdict([{ at: 'soon' }, {}], times)).toBe(true)
+    for (const missing of [{ start: undefined }, { start: 'noon' }, { every: 0 }, { values: undefined }]) {
+      const { start, every, values } = { ...times, ...missing }
+      const given = { ...(start && { start }), every, ...(values && { values }) }
+      expect(eventTimeVerdict([{ at: '23:30' }], given)).toBe(true)
+    }
     expect(eventTimeVerdict([{ at: '23:30' }], { start: '23:00' })).toBe(true)
+  })
+})
+
+describe('two reports that say what was agreed', () => {
+  const steps = [{ changes: [-3, 0] }, { changes: [0, 4] }, {}]
+  const reports = [
+    { name: 'Sales', figure: 10 },
+    { name: 'Stock', figure: 3 },
+  ]
+
+  it('have the same figure after the last definition', () => {
+    expect(agreementVerdict(steps, reports)).toBe(true)
+    expect(agreementVerdict(steps.slice(1), reports)).toBe(
+      'After the last definition, Sales has 10 and Stock has 7. Both must have the same.',
+    )
+    expect(agreementVerdict([], [{ figure: 1 }, { figure: 2 }])).toMatch(/one report has 1 and the other has 2/)
+  })
+
+  it.each([
+    ['steps are missing', undefined, reports],
+    ['reports are missing', steps, undefined],
+    ['one has no figure yet', [], [{ name: 'Sales', figure: 10 }, { name: 'Stock' }]],
+    ['there is only one', [], [{ name: 'Sales', figure: 10 }]],
+  ])('are not compared while %s', (_what, given, compared) => {
+    expect(agreementVerdict(given, compared)).toBe(true)
   })
 })
 
@@ -274,12 +359,15 @@ describe('bands of prices', () => {
 
   it('have an upper sum that is not below the lower one', () => {
     for (const from of [undefined, 4800, 8500]) expect(upperSumVerdict(from, 8500)).toBe(true)
+    expect(upperSumVerdict(4800, undefined)).toBe(true)
     expect(upperSumVerdict(4800, 4799)).toMatch(/below the lower one \(4800\)/)
   })
 
   it('rise, and do not overlap', () => {
     expect(bandsVerdict([small, { title: 'Usual', from: 8500, to: 20_000 }, { title: 'Large' }])).toBe(true)
     expect(bandsVerdict(undefined)).toBe(true)
+    expect(bandsVerdict([{ title: 'Open', from: 9000 }, small])).toBe(true)
+    expect(bandsVerdict([small, { title: 'Not yet filled in' }])).toBe(true)
     expect(bandsVerdict([small, { title: 'Usual', from: 8000, to: 20_000 }])).toMatch(
       /^“Usual” begins at 8000, below the end of “Small” \(8500\)/,
     )

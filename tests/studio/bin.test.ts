@@ -40,7 +40,9 @@ it('a deleted page is brought back as a draft, without what is gone by now', asy
     _type: 'one',
     _ref,
   }))
-  await publish('page-e', 'Open day', { people: [gone, waiting, there], author: gone })
+  // As a redirect knows its page: such a reference may lead nowhere.
+  const weak = { _type: 'reference', _ref: 'person-b', _weak: true }
+  await publish('page-e', 'Open day', { people: [gone, waiting, there], author: gone, weak })
   // A button on it leads to its own top.
   const itself = { _type: 'reference', _ref: 'page-e' }
   await client.patch('page-e').set({ top: itself }).commit()
@@ -63,6 +65,7 @@ it('a deleted page is brought back as a draft, without what is gone by now', asy
   expect(draft?.['people']).toEqual([asDraft, there])
   expect(draft?.['top']).toEqual({ ...itself, _weak: true, _strengthenOnPublish: { type: 'page' } })
   expect(draft).not.toHaveProperty('author')
+  expect(draft?.['weak']).toEqual(weak)
   const after = await readDeleted(client, ['page'])
   expect(after.deleted).not.toContainEqual(found)
 })

@@ -55,6 +55,25 @@ it('words are found with their field and what is around them, also where some of
   ])
 })
 
+it('of a long text the part around the words is shown, with what of them it has room for', () => {
+  const text = `${'a'.repeat(100)} fair ${'b'.repeat(280)} fair`
+  const service = { _id: 's', _type: 'post', _rev: '1', _createdAt: '', _updatedAt: '', title: text }
+  const [found] = findWords([service], anywhere('fair'), schema)
+  if (!found) throw new Error('They are not found.')
+  expect(excerptOf(found)).toEqual([
+    { text: `…${'a'.repeat(59)} `, isFound: false },
+    { text: 'fair', isFound: true },
+    { text: ` ${'b'.repeat(235)}`, isFound: false },
+    { text: '…', isFound: false },
+  ])
+  expect(excerptOf(found, 'market')[1]).toEqual({ text: 'market', isFound: true })
+  // Words that begin where the part ends are not shown any more.
+  const [edge] = findWords([{ ...service, title: `fair${'b'.repeat(296)}fair` }], anywhere('fair'), schema)
+  expect(edge && excerptOf(edge).filter(({ isFound }) => isFound)).toHaveLength(1)
+  const [short] = findWords([{ ...service, title: 'A fair' }], anywhere('fair'), schema)
+  expect(short && excerptOf(short).map((part) => part.text)).toEqual(['A ', 'fair', ''])
+})
+
 it('addresses, links and choices are left alone unless they are asked for', async () => {
   await client.createOrReplace(page)
   const paths = async (more?: Partial<Wanted>) => (await find('fair', more)).map(({ path }) => pathToString(path))
@@ -97,6 +116,7 @@ it('placeholders and what stands in code are left alone unless they are asked fo
     ])
   expect(paths('phone')).toEqual([['seo.title', 1]])
   expect(paths('phone} about')).toEqual([])
+  expect(paths('call {our')).toEqual([])
   expect(paths('{our phone}')).toEqual([['title', 1]])
   expect(paths('phone', true)).toHaveLength(2)
   expect(paths('orders')).toEqual([

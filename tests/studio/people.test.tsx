@@ -140,6 +140,42 @@ it.each([
   )
 })
 
+it('while one change is on its way no other is sent; somebody who is shut out can be let in again', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  onChange = () => answer.promise
+  const user = show()
+  await user.dblClick(await screen.findByRole('button', { name: 'Disable: Bo Lind' }))
+  await user.click(screen.getByRole('button', { name: 'End sessions: Bo Lind' }))
+  expect(within(await row('Bo Lind')).getByRole('combobox')).toBeDisabled()
+  expect(request.mock.calls.filter(([{ method }]) => method !== 'GET')).toHaveLength(1)
+  Object.assign(bo, { state: 'disabled', seenAt: null })
+  answer.resolve({ account: bo })
+  const enable = await screen.findByRole('button', { name: 'Enable: Bo Lind' })
+  expect(await row('Bo Lind')).toHaveTextContent(/Disabled.*Never here\./)
+  expect(screen.queryByRole('button', { name: /(?:Disable|End sessions|link): Bo Lind/ })).toBeNull()
+  await user.click(enable)
+  expect(request).toHaveBeenCalledWith(
+    expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body: { disabled: false } }),
+  )
+  Object.assign(bo, { state: 'active', seenAt: '2026-11-20T12:00:00Z' })
+})
+
+it.each([
+  [until, /The link works until Dec 1, 2026/],
+  [null, /The link is too old: make a new one\./],
+])('somebody who was invited has no sessions to end, and a link until %s', async (linkUntil, words) => {
+  Object.assign(bo, { state: 'invited', linkUntil })
+  show()
+  const bosRow = await row('Bo Lind')
+  expect(bosRow).toHaveTextContent(words)
+  expect(
+    within(bosRow)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Disable', 'New link'])
+  Object.assign(bo, { state: 'active', linkUntil: null })
+})
+
 it('everybody finds where their own password is changed; accounts are for administrators', () => {
   me = { ...me, roles: [{ name: 'editor' }] }
   show()

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
-import { makeLink, validities } from '../../studio/previewLinks/previewLinks.ts'
+import { makeLink, revokeLink, validities, validLinks } from '../../studio/previewLinks/previewLinks.ts'
 import { startTestLake } from '../../lake/tests/testLake.ts'
 import { judgeLink } from '../../hosts/drafts/link.ts'
 
@@ -36,6 +36,13 @@ test('what the Studio stores of a link is what the preview service takes for one
   const soon = new Date(Date.now() + 59 * 60_000)
   expect(await judgeLink(stored[0], secret, soon)).toMatchObject({ state: 'valid', path: '/Blog/first' })
   expect(await judgeLink(stored[0], `${secret}x`, soon)).toEqual({ state: 'unknown' })
+  const end = new Date(String(stored[0]?.['expiresAt']))
+  expect(await judgeLink(stored[0], secret, end)).toMatchObject({ state: 'expired' })
+  expect(await judgeLink(stored[0], secret, new Date(end.getTime() - 1))).toMatchObject({ state: 'valid' })
+  // The Studio makes none for so long; its clock may be a day ahead.
+  const before = (days: number) => new Date(end.getTime() - days * 86_400_000)
+  expect(await judgeLink(stored[0], secret, before(15))).toMatchObject({ state: 'valid' })
+  expect(await judgeLink(stored[0], secret, new Date(before(15).getTime() - 1))).toEqual({ state: 'unknown' })
   const late = new Date(Date.now() + 61 * 60_000)
   expect(await judgeLink(stored[0], secret, late)).toMatchObject({ state: 'expired' })
   const revoked = { ...stored[0], revokedAt: new Date().toISOString() }
@@ -56,6 +63,21 @@ test.each([0x00, 0x3e, 0x7f, 0xf8, 0xfb, 0xff])(
     await lake.client.delete(stored?._id ?? '')
   },
 )
+
+test('an old link says for a month that it has ended; then it is forgotten', async () => {
+  const ended = (_id: string, days: number) => ({
+    _id: `previewLink.${_id}`,
+    _type: 'previewLink',
+    expiresAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+  })
+  for (const link of [ended('new', 29), ended('old', 31)]) await lake.client.create(link)
+  const { _id } = await makeLink(lake.client, { ...wanted, seconds: 3600 })
+  const left = await lake.client.fetch<string[]>('*[_type == "previewLink"]._id')
+  expect(left.toSorted()).toEqual(['previewLink.new', _id].toSorted())
+  expect((await validLinks(lake.client)).map((link) => link._id)).toEqual([_id])
+  await revokeLink(lake.client, _id)
+  expect(await validLinks(lake.client)).toEqual([])
+})
 
 test('a link is not lost when those that ended long ago can’t be cleared away', async () => {
   const { client, stored } = fakeClient()

@@ -152,6 +152,7 @@ describe('addresses of redirects', () => {
   it('have no more letters than hosts read', () => {
     expect(redirectFromVerdict(`/${'a'.repeat(299)}`)).toBe(true)
     expect(redirectFromVerdict(`/${'a'.repeat(300)}`)).toMatch(/300 letters/)
+    expect(redirectToVerdict(`/${'a'.repeat(599)}`)).toBe(true)
     expect(redirectToVerdict(`/${'a'.repeat(600)}`)).toMatch(/600 letters/)
     expect(redirectToVerdict(`/${'ä'.repeat(200)}`)).toMatch(/600 letters/)
   })

@@ -1,7 +1,5 @@
-import path from 'node:path'
-import { build, type Rolldown } from 'vite'
 import type { Template } from 'sanity'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixedTypes } from '../../hosts/server/ownLake.ts'
 import { roles } from '../../hosts/server/roles.ts'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
@@ -13,84 +11,6 @@ import { closingChange } from '../../studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
 import { ShareDraft } from '../../studio/previewLinks/ShareDraft.tsx'
 import { documentOptions, withoutFixedTemplates } from '../../studio/documentActions.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-afterEach(() => vi.unstubAllEnvs())
-
-/** The Studio's own code as `sanity build` would write it, under the given settings; packages stay outside. */
-async function bundle(settings: Record<string, string>): Promise<string> {
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  vi.resetModules()
-  const { default: cli } = await import('../../sanity.cli.ts')
-  if (typeof cli.vite !== 'function') throw new Error('sanity.cli.ts has no Vite configuration')
-  const { define } = await cli.vite({}, { command: 'build', mode: 'production' })
-  const output = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    define: define ?? {},
-    build: {
-      write: false,
-      lib: { entry: path.join(root, 'studio/sanity.config.tsx'), formats: ['es'] },
-      rolldownOptions: { external: /^[^./]|^\.[^./]/ },
-    },
-  })
-  const [result] = output as Rolldown.RolldownOutput[]
-  return (result?.output ?? []).map((file) => ('code' in file ? file.code : '')).join('\n')
-}
-
-const HOSTED = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
-
-/** What a plan of hosted Sanity may have, as the configuration switches it. */
-const switches = (code: string) =>
-  Object.fromEntries(
-    ['comments', 'tasks', 'releases', 'scheduledDrafts'].map((name) => [
-      name,
-      /^(?:true|!0)$/.test(new RegExp(`${name}: ?\\{\\s*enabled: ?(\\S+?)\\s*\\}`).exec(code)?.[1] ?? ''),
-    ]),
-  )
-
-describe('the Studio’s bundle', () => {
-  it('for the local lake knows the lake and the careers service, which have no comments and tasks', async () => {
-    const code = await bundle({
-      SANITY_PROJECT_ID: '',
-      SANITY_DATASET: '',
-      SANITY_FEATURES: 'comments',
-      LAKE_PORT: '3955',
-      CAREERS_PORT: '3956',
-    })
-    for (const local of ['http://localhost:3955', 'http://localhost:3956', '/v1/mux', '@sanity/vision'])
-      expect(code).toContain(local)
-    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: true, scheduledDrafts: true })
-    expect(code).toContain('every earlier version is kept')
-  })
-
-  it('for hosted Sanity holds neither local shim nor token, and of a plan nothing that no setting names', async () => {
-    const code = await bundle({ ...HOSTED, SANITY_AUTH_TOKEN: 'sk-top-secret', CAREERS_API_URL: '' })
-    for (const hosted of ['abc123de', 'staging', 'https://www.example.com', 'kept for 3 days'])
-      expect(code).toContain(hosted)
-    for (const local of ['/v1/mux', 'localhost', '/login', 'unstable_clientFactory', 'visionTool', 'sk-top-secret'])
-      expect(code).not.toContain(local)
-    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: false, scheduledDrafts: false })
-    expect(code).not.toContain('defaultApiVersion')
-    // Without the tool Applicants people sign in as Sanity has it.
-    expect(code).not.toMatch(/loginMethod:/)
-  })
-
-  it('for hosted Sanity has what its settings name, and a token for the careers service of the build', async () => {
-    const code = await bundle({
-      ...HOSTED,
-      SANITY_FEATURES: 'comments, scheduled-drafts,vision',
-      SANITY_PLAN: 'growth',
-      CAREERS_API_URL: 'https://careers.example.com',
-    })
-    expect(switches(code)).toEqual({ comments: true, tasks: false, releases: false, scheduledDrafts: true })
-    for (const named of ['defaultApiVersion', 'kept for 90 days', 'https://careers.example.com'])
-      expect(code).toContain(named)
-    expect(code).toMatch(/loginMethod: ?["'`]token["'`]/)
-  })
-})
 
 describe('a page of the local Studio', () => {
   it('loads no script and no font from elsewhere', () => {
@@ -176,14 +96,16 @@ describe('documents of which there is one', () => {
   it('new documents are offered of no fixed type, and to a recruiter of openings and their lists', () => {
     const resolve = documentOptions.newDocumentOptions
     if (typeof resolve !== 'function') throw new Error('no new documents are resolved')
-    const options = ['job', 'department', 'jobLocation', 'page', 'post', 'home'].map((templateId) => ({ templateId }))
+    // Tags of pictures are made in the browser of pictures.
+    const names = ['job', 'department', 'jobLocation', 'page', 'post', 'home', 'media.tag']
+    const options = names.map((templateId) => ({ templateId }))
     const offeredTo = (role: string) => {
       const context = { currentUser: { roles: [{ name: role }] } } as Parameters<typeof resolve>[1]
       return resolve(options as Parameters<typeof resolve>[0], context).map(({ templateId }) => templateId)
     }
     expect(offeredTo('recruiter')).toEqual(['job', 'department', 'jobLocation'])
     expect(offeredTo('editor')).toEqual(['job', 'department', 'jobLocation', 'page', 'post'])
-    const templates = options.map(({ templateId: schemaType }) => ({ id: schemaType, schemaType }))
+    const templates = options.slice(0, -1).map(({ templateId: schemaType }) => ({ id: schemaType, schemaType }))
     expect(withoutFixedTemplates(templates as Template[]).map(({ id }) => id)).toEqual(offeredTo('editor'))
   })
 

@@ -1,15 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { freePorts } from '../../commands/services/ports.ts'
 import { answers } from '../../commands/services/processes.ts'
-import { findOrInstall, onPath } from './debianPackages.ts'
+import { NEEDS, NGINX_BROTLI, required } from './needs.ts'
 
-const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static']
-const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const isRoot = process.getuid?.() === 0
 
 export interface Nginx {
@@ -25,8 +22,7 @@ export interface Nginx {
  * @param changes texts in the file and what takes their place here
  */
 export async function startNginx(file: string, changes: Readonly<Record<string, string>>): Promise<Nginx> {
-  const withModule = () => (existsSync(MODULE) ? onPath('nginx') : undefined)
-  const nginx = findOrInstall(withModule, PACKAGES, 'The deployment tests need nginx with its module for brotli.')
+  const nginx = required(NEEDS.nginx)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-test-'))
   let servers = await readFile(file, 'utf8')
   for (const [text, here] of Object.entries(changes)) servers = servers.replaceAll(text, here)
@@ -37,7 +33,7 @@ export async function startNginx(file: string, changes: Readonly<Record<string, 
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(
     path.join(folder, 'nginx.conf'),
-    `load_module ${MODULE};
+    `load_module ${NGINX_BROTLI};
 ${isRoot ? 'user root;\n' : ''}daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;

@@ -1,35 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { freePorts } from '../../commands/services/ports.ts'
-import { findOrInstall } from './debianPackages.ts'
+import { NEEDS, required, type PostgresPrograms } from './needs.ts'
 
-const DEBIAN = '/usr/lib/postgresql'
-const TOOLS = ['initdb', 'postgres', 'pg_ctl']
-const isRoot = process.getuid?.() === 0
 const USER = 'careers'
-
-/** The folder of PostgreSQL's programs: Debian's newest, or one of the search path, that has all of the tools. */
-function installed(): string | undefined {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ]
-  return folders.find((folder) => TOOLS.every((tool) => existsSync(path.join(folder, tool))))
-}
-
-/** PostgreSQL refuses to run as root, so root runs it as the account that Debian made for it. */
-function account(): { uid: number; gid: number } | undefined {
-  if (!isRoot) return undefined
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
-}
 
 export interface Postgres {
   /** The address of the server, as which databases are made. */
@@ -60,16 +39,34 @@ export async function newDatabase(url: string): Promise<string> {
   return url.replace(/postgres$/, name)
 }
 
+/**
+ * A copy of the programs of an npm package, with the links that npm has left out, and where root's other account may read it.
+ * @returns its folder of programs
+ */
+async function copyPrograms(from: string, to: string): Promise<string> {
+  await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.a') })
+  const links = JSON.parse(await readFile(path.join(to, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = path.join(to, '..', target)
+    // The package's own script may have made them.
+    await rm(link, { force: true })
+    await symlink(path.basename(source), link)
+  }
+  return path.join(to, 'bin')
+}
+
 /** Starts a PostgreSQL of its own on loopback, on a free port and in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
-  const bin = findOrInstall(installed, ['postgresql'], 'The tests of the careers service need PostgreSQL.')
-  const as = account()
+  const { folder: installed, withoutLinks, account }: PostgresPrograms = required(NEEDS.postgres)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-test-'))
   const data = path.join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (as) for (const each of [folder, data]) chownSync(each, as.uid, as.gid)
+  const bin = withoutLinks ? await copyPrograms(installed, path.join(folder, 'native')) : path.join(installed, 'bin')
+  if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   const [port = 0] = await freePorts(1)
-  const options = { ...as, cwd: folder, stdio: 'pipe' as const }
+  const options = { ...account, cwd: folder, stdio: 'pipe' as const }
   execFileSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
@@ -82,7 +79,7 @@ export async function startPostgres(): Promise<Postgres> {
     server = spawn(
       path.join(bin, 'postgres'),
       ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=60'],
-      { ...as, cwd: folder, stdio: 'ignore' },
+      { ...account, cwd: folder, stdio: 'ignore' },
     )
     const deadline = Date.now() + 30_000
     for (;;) {

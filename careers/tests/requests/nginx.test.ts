@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { USAGE } from '../../cli/commands.ts'
 import { readSettings } from '../../cli/settings.ts'
+import { isMissing, NEEDS } from '../../../tests/support/needs.ts'
 import { startNginx, type Nginx } from '../../../tests/support/nginx.ts'
 import { answerOf, INTEREST, JOBS, startForTest, submit, type RunningCareers } from '../careersService.ts'
 import { row } from '../fakeLake.ts'
@@ -40,7 +41,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
   return { service, nginx, url: nginx.urls[0] ?? '' }
 }
 
-describe('behind nginx', { timeout: 60_000 }, () => {
+describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () => {
   it('lists openings under the public address, and takes applications with the largest resume', async () => {
     const { service, nginx, url } = await startBehind()
     expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)

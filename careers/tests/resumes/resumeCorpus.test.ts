@@ -3,6 +3,7 @@ import { fileLabel } from '../../resume/fileName.ts'
 import { inspectResume } from '../../resume/inspect.ts'
 import { Refusal } from '../../resume/refusal.ts'
 import { launchBrowser } from '../../../tests/support/browser.ts'
+import { isMissing, NEEDS } from '../../../tests/support/needs.ts'
 import { answerOf, startForTest, submit } from '../careersService.ts'
 import { inMemory, makeDoc, makeDocx, makePdf, makePdfOfSize, makePdfWithXrefStream } from '../resumeFixtures.ts'
 import { brokenFiles } from './brokenFiles.ts'
@@ -64,7 +65,7 @@ it('INT-03 a form with such a file is refused by its field, and one that is too 
   expect(await service.resumes()).toBe(0)
 })
 
-it('INT-03 takes what Chromium prints', { timeout: 120_000 }, async () => {
+it.skipIf(isMissing(NEEDS.chromium))('INT-03 takes what Chromium prints', { timeout: 120_000 }, async () => {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

@@ -348,6 +348,8 @@ describe('the list', () => {
     expect(Object.keys(query)).toEqual(['from', 'to'])
     expect(new Date(String(query['from']))).toEqual(new Date(2026, 10, 20))
     expect(new Date(String(query['to']))).toEqual(new Date(2026, 10, 21))
+    expect(new Date(String(queryOf({ ...noFilters, to: '2026-12-31' })['to']))).toEqual(new Date(2027, 0, 1))
+    expect(queryOf({ ...noFilters, search: ' ', status: 'new' })).toEqual({ status: 'new' })
   })
 })
 

@@ -28,6 +28,16 @@ it('names what is left to replace of the settings until all of it is the company
   expect(settings(own)).toEqual([])
 })
 
+it('compares words: another upload under the same words, and other keys, are no change, a field that neither has is no sample', () => {
+  const sample = { _id: 'person-a', _type: 'person', name: 'Ann', bio: undefined, phone: { number: '+1', asset: 'a' } }
+  const judge = (stored: object) => samplesLeft([sample], { documents: [{ ...sample, ...stored }], ours: null })
+  const fields = (stored: object) => judge(stored).map(({ field }) => field)
+  expect(fields({})).toEqual(['name'])
+  expect(fields({ name: 'Bea', phone: { asset: 'b', _key: 'k', number: '+1' } })).toEqual(['phone'])
+  expect(fields({ name: 'Bea', phone: { number: '+2' } })).toEqual([])
+  expect(judge({ name: 'Bea' })).toEqual([{ kind: 'Staff', documentId: 'person-a', type: 'person', field: 'phone' }])
+})
+
 it('leaves out what is deleted, and what staff say is theirs', () => {
   const gone = left(seed.filter(({ _id }) => !_id.startsWith('testimonial-')))
   expect(gone.filter(({ kind }) => kind === 'Quotes')).toEqual([])

@@ -23,11 +23,34 @@ it('pages that search engines show with the same words are told, and titles that
     { ...page('siteSettings', 'Archstep', 'Of the site.'), _type: 'siteSettings' },
     account,
     page('page-d', 'Sign in and see your orders', 'Of the orders.'),
+    page('page-e', 'Questions', 'Of the questions.'),
+    page('page-f', 'QUESTIONS and answers', 'of THE Questions.'),
+    page('page-g', 'Ten sheets', ''),
+    page('page-h', 'Ten letter', ''),
   ])
   expect(found.map(({ documentId, path, message }) => [documentId, path, message])).toEqual([
     ['page-a', 'seo.title', 'This search title is very short: say in it what visitors find on the page.'],
     ['page-a', 'seo.description', expect.stringMatching(/^Another page has the same search description: “What we/)],
     ['page-b', 'seo.description', expect.stringMatching(/^Another page has the same search description: “What we/)],
     ['account', 'signIn.seo.title', 'This search title is very short: say in it what visitors find on the page.'],
+    ['page-e', 'seo.title', 'This search title is very short: say in it what visitors find on the page.'],
+    ['page-e', 'seo.description', expect.stringMatching(/^Another page has the same .*: “Of the questions\.”/)],
+    ['page-f', 'seo.description', expect.stringMatching(/^Another page has the same .*: “of THE Questions\.”/)],
+  ])
+})
+
+it('more than two pages alike are counted, and titles that differ in letter case only are alike', () => {
+  const found = searchAdvice([
+    page('page-a', 'Questions and answers', 'One.'),
+    page('page-b', 'Questions and Answers', 'Two.'),
+    page('page-c', ' QUESTIONS AND ANSWERS', 'Three.'),
+    page('page-d', 'One.', 'Questions and answers'),
+  ])
+  const told = found.filter(({ path }) => path === 'seo.title' || path === 'seo.description')
+  expect(told.map(({ documentId, message }) => `${documentId}: ${message.slice(0, 44)}`)).toEqual([
+    'page-a: 2 other pages have the same search title: “Q',
+    'page-b: 2 other pages have the same search title: “Q',
+    'page-c: 2 other pages have the same search title: “Q',
+    'page-d: This search title is very short: say in it w',
   ])
 })

@@ -6,7 +6,7 @@ import type { ObjectInputProps } from 'sanity'
 import { expect, it, vi } from 'vitest'
 import { focusPosition, PictureInput } from '../../../studio/inputs/PictureInput.tsx'
 import { placementsOf } from '../../../studio/inputs/placements.ts'
-import { SeoInput } from '../../../studio/inputs/SeoInput.tsx'
+import { cut, SeoInput } from '../../../studio/inputs/SeoInput.tsx'
 
 const client = createClient({ projectId: 'abc123de', dataset: 'production', apiVersion: '2026-03-01', useCdn: false })
 vi.mock(import('sanity'), async (original) => ({
@@ -58,6 +58,15 @@ it('staff see what search engines and shared links will show, cut where those cu
   expect(html).toContain(`>${title}</p>`)
 })
 
+it.each([
+  ['just as long', 12, 'just as long'],
+  ['one too long', 11, 'one too…'],
+  ['Donaudampfschiff', 5, 'D…'],
+  ['cut  behind', 6, 'cut…'],
+])('%j is shown in %i letters as %j', (text, length, shown) => {
+  expect(cut(text, length)).toBe(shown)
+})
+
 const namesOf = (...given: Parameters<typeof placementsOf>) => placementsOf(...given).map(({ name }) => name)
 
 it('each field shows the places of the site where its picture is seen', () => {
@@ -71,6 +80,11 @@ it('each field shows the places of the site where its picture is seen', () => {
   expect(namesOf('sharedBlock', ['content', { _key: 'a' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
   expect(placementsOf('post', ['body', { _key: 'a' }, 'poster'])).toEqual([{ name: 'Everywhere', ratio: 16 / 9 }])
   expect(namesOf('home', ['seo', 'image'])).toEqual([])
+  expect(placementsOf('contact', ['map', 'picture'])).toMatchObject([{ ratio: 1.8 }, { ratio: 1.4 }])
+  expect(namesOf('page', ['map', 'picture'])).toEqual(['Everywhere'])
+  // A page without the large scene at its top shows its picture whole.
+  expect(namesOf('contact', ['hero', 'picture'])).toEqual(['Everywhere'])
+  expect(namesOf('home', ['picture'])).toEqual(['Everywhere'])
 })
 
 it('only some places cut: the top of a page is whole on wide screens and a strip on phones', () => {
@@ -87,4 +101,7 @@ it('the focus decides what stays in view; in the middle the place does', () => {
 
 it('the focus counts within the crop', () => {
   expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { left: 0.5 } })).toBe('0% 50%')
+  expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { right: 0.35 } })).toBe('100% 50%')
+  expect(focusPosition({ hotspot: { x: 0.5, y: 0.6 }, crop: { top: 0.5 } })).toBe('50% 0%')
+  expect(focusPosition({ hotspot: { x: 0.5, y: 0.6 }, crop: { bottom: 0.35 } })).toBe('50% 100%')
 })

@@ -25,10 +25,11 @@ studioInJsdom()
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 /** The dataset, and what happened to it, in order. */
-const world: { dataset: Record<string, unknown>[]; log: string[]; fails: boolean } = {
+const world: { dataset: Record<string, unknown>[]; log: string[]; fails: boolean; isBarred: boolean } = {
   dataset: [],
   log: [],
   fails: false,
+  isBarred: false,
 }
 
 const transaction = () => {
@@ -91,7 +92,7 @@ vi.mock('sanity/structure', async (importOriginal) => ({
 }))
 
 beforeEach(() => {
-  Object.assign(world, { dataset: [], log: [], fails: false })
+  Object.assign(world, { dataset: [], log: [], fails: false, isBarred: false })
   rules.next(SOUND)
 })
 
@@ -107,7 +108,11 @@ const slug = (current: string) => ({ slug: { current } })
 
 /** The button of an action of the Studio on the page `page-a`, and its dialog. */
 function open(name: string, states: Partial<DocumentActionProps>) {
-  const original: DocumentActionComponent = () => ({ label: name, onHandle: () => void world.log.push(name) })
+  const original: DocumentActionComponent = () => ({
+    label: name,
+    onHandle: () => void world.log.push(name),
+    disabled: world.isBarred,
+  })
   original.action = name as never
   const context = { schemaType: 'page', currentUser: { roles: [{ name: 'editor' }] } } as never
   const { actions } = documentOptions
@@ -203,6 +208,34 @@ it('keeps the redirects from the new address when publishing fails', async () =>
   expect(world.log).toEqual(['publish'])
 })
 
+it.each(['nothing else is to be said', 'there is advice, too'])(
+  'what has to be mended first keeps from publishing, also when it is found after the press, and %s',
+  async (also) => {
+    rules.next({ ...SOUND, isValidating: true })
+    const user = open('publish', { draft: stored('drafts.page-a') })
+    await press(user, 'publish')
+    world.isBarred = true
+    const advice = { level: 'warning', path: ['title'], message: 'Shorten it.' }
+    act(() => rules.next({ ...SOUND, validation: also.startsWith('there') ? [advice] : [] }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'publish' })).toBeDisabled()
+    // Once it is mended, publishing takes a press of its own.
+    world.isBarred = false
+    act(() => rules.next({ ...SOUND }))
+    expect(screen.getByRole('button', { name: 'publish' })).toBeEnabled()
+    expect(world.log).toEqual([])
+  },
+)
+
+it('a page that keeps its address is published without a look at redirects', async () => {
+  world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/a', to: '/elsewhere' }]
+  const user = open('publish', { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('a')) })
+  await press(user, 'publish')
+  await vi.waitFor(() => expect(world.log).toEqual(['publish']))
+  await expect(screen.findByText(/is deleted/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
+  expect(world.log).toEqual(['publish'])
+})
+
 it('publishing right after typing waits for the rules; each piece of advice leads to its field', async () => {
   rules.next({ ...SOUND, revision: '0' })
   const user = open('publish', { draft: stored('drafts.page-a') })
@@ -260,6 +293,9 @@ describe('taking a page off the site', () => {
     await press(user, 'unpublish')
     await leaveRedirect(user)
     done('delete')
+    // What a release takes off later is not what was chosen here.
+    const inRelease = { ...idPair, versionId: 'versions.rSpring.page-a' }
+    operations.next({ type: 'success', op: 'unpublish' as 'delete', id: 'page-a', idPair: inRelease })
     await press(user, 'Close the page')
     await press(user, 'Open the page')
     await press(user, 'unpublish')

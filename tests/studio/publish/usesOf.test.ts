@@ -46,6 +46,27 @@ it('a link that is weak until its page is published is a use, too', () => {
   expect(usesOf('page-a', referring, schema)).toMatchObject([{ id: 'post-a', title: 'First' }])
 })
 
+it('one that stays weak when it is published holds nothing', () => {
+  const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page', weak: true } }
+  expect(usesOf('page-a', [document('drafts.r', 'redirect', { from: '/old', target })], schema)).toEqual([])
+})
+
+it('uses stand in the order of their titles; who has none is called as the type, or by its id', () => {
+  const using = (_id: string, _type: string, fields: object = {}) =>
+    document(_id, _type, { cta: { action: { _type: 'link', target: reference } }, ...fields })
+  const referring = [
+    using('post-c', 'post', { title: '' }),
+    using('post-b', 'post', { title: 'a page' }),
+    using('gone-type-1', 'goneType'),
+    using('versions.rA.post-b', 'post', { title: 'a page', release: null }),
+  ]
+  expect(usesOf('page-a', referring, schema).map(({ title, places }) => [title, places])).toEqual([
+    ['a page', ['Offer at the end › Button', 'Offer at the end › Button, in a release']],
+    ['Blog article', ['Offer at the end › Button']],
+    ['gone-type-1', []],
+  ])
+})
+
 const link = { _type: 'link', _key: 'l', href: '/nowhere' }
 const text = { _type: 'textBlock', _key: 'b', body: [{ _type: 'block', _key: 'p', markDefs: [link] }] }
 it.each<[string, string, object, Path]>([

@@ -50,6 +50,16 @@ it.each<[what: string, type: string, found: Shown[], message: string | undefined
     'Nothing links to this page',
     ['Clerk /CareersPage/clerk', 'The list of jobs /CareersPage'],
   ],
+  [
+    'an opening that another one links to: the list only once',
+    'job',
+    [
+      { ...job, _id: 'open' },
+      { ...job, _id: 'job-b', title: 'Baker', slug: 'baker' },
+    ],
+    'Linked from one other document',
+    ['Clerk /CareersPage/clerk', 'The list of jobs /CareersPage', 'Links here: Baker /CareersPage/baker'],
+  ],
   ['an opening without an address', 'job', [], 'Give it an address to see it on the site', undefined],
   [
     'a service that nothing else links to: the menu',

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { describe, expect, test, vi } from 'vitest'
+import { temporaryDir } from '../../lake/tests/testLake.ts'
+import { installNeeds, sayMissing } from '../support/installNeeds.ts'
+import { NEEDS, type Need } from '../support/needs.ts'
+import { readVitest } from '../support/reports.ts'
+import { root } from './runCommand.ts'
+
+describe('what the machine lacks', () => {
+  /** A machine on which what apt-get and Playwright do is written down, and two needs are missing. */
+  async function machine({ isRoot, offers = [] }: { isRoot: boolean; offers?: string[] }) {
+    const log = path.join(await temporaryDir(), 'log')
+    await writeFile(log, '')
+    const aptGet = `${log}.apt-get`
+    await writeFile(
+      aptGet,
+      `#!/bin/sh\necho "apt-get $@" >>${log}\ncase "${offers.join(' ')}" in *$7*) ;; *) exit 100 ;; esac\n`,
+    )
+    await chmod(aptGet, 0o755)
+    const playwright = `${log}.mjs`
+    await writeFile(
+      playwright,
+      `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' ') + '\\n')`,
+    )
+    const said = async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean)
+    const has = async (words: string) => (await said()).some((line) => line.endsWith(words))
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    return { means: { isRoot, aptGet, playwright }, said, has }
+  }
+  const need = (name: string, more: Partial<Need<string>> = {}): Need<string> => ({
+    name,
+    title: name,
+    packages: [name],
+    find: () => undefined,
+    ...more,
+  })
+  const WAIT = '-o DPkg::Lock::Timeout=300'
+
+  test('root installs one after the other, waits for others who install, and asks Playwright last', async () => {
+    const { means, said } = await machine({ isRoot: true })
+    const missing = installNeeds([need('age'), need('chromium'), need('here', { find: () => '/usr/bin/here' })], means)
+    expect(await said()).toEqual([
+      `apt-get ${WAIT} update`,
+      `apt-get ${WAIT} install --yes --no-install-recommends age`,
+      `apt-get ${WAIT} install --yes --no-install-recommends chromium`,
+      'install --with-deps chromium',
+    ])
+    expect(sayMissing(missing)).toEqual(['age: sudo apt-get install age', 'chromium: sudo apt-get install chromium'])
+  })
+
+  test('what was installed is not missing; what fails keeps no other from being installed', async () => {
+    const { means, said } = await machine({ isRoot: true, offers: ['age'] })
+    let present = false
+    const age = need('age', {
+      find: () => {
+        // The first look comes before anything is installed.
+        const found = present ? '/usr/bin/age' : undefined
+        present = true
+        return found
+      },
+    })
+    expect(installNeeds([need('nginx'), age], means).map(({ name }) => name)).toEqual(['nginx'])
+    expect((await said()).at(-1)).toMatch(/ age$/)
+  })
+
+  test('anybody else installs nothing of the system, and is asked for no password', async () => {
+    const { means, said } = await machine({ isRoot: false })
+    const missing = installNeeds([need('chromium'), need('shell', { instead: 'it takes longer' })], means)
+    expect(await said()).toEqual(['install chromium'])
+    expect(sayMissing(missing)).toEqual(['chromium: sudo apt-get install chromium', 'shell: it takes longer'])
+  })
+
+  test('what came after the first look is found', async () => {
+    const folder = await temporaryDir()
+    vi.spyOn(chromium, 'executablePath').mockReturnValue(path.join(folder, 'none'))
+    vi.stubEnv('CHROME_PATH', '')
+    vi.stubEnv('PATH', folder)
+    NEEDS.chromium.find()
+    const file = path.join(folder, 'chromium')
+    await writeFile(file, '')
+    expect(NEEDS.chromium.find()).toBe(file)
+    vi.unstubAllEnvs()
+  })
+
+  test('where all is there, nobody is asked', async () => {
+    const { means, said } = await machine({ isRoot: true })
+    expect(installNeeds([need('here', { find: () => '/usr/bin/here' })], means)).toEqual([])
+    expect(await said()).toEqual([])
+  })
+})
+
+test('tests without what they need are left out, each of them, and all others run', async () => {
+  const report = path.join(await temporaryDir(), 'report.json')
+  const selection = ['--project', 'hosts', '--project', 'postgres', '--project', 'careers']
+  const files = ['tests/hosts/nginxServer', 'tests/hosts/siteHosts', 'databases/answers', 'requests/nginx']
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...selection, ...files, '--reporter=json', `--outputFile=${report}`],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, TEST_WITHOUT: Object.keys(NEEDS).join(',') } },
+  )
+  const { passed, failures, leftOut } = readVitest(report)
+  expect({ failures, status, output: status === 0 ? '' : stdout + stderr }).toEqual({
+    failures: [],
+    status: 0,
+    output: '',
+  })
+  expect(passed).toBeGreaterThan(20)
+  expect([...new Set(leftOut)].toSorted()).toEqual([
+    'careers/tests/databases/answers.test.ts',
+    'careers/tests/requests/nginx.test.ts',
+    'tests/hosts/nginxServer.test.ts',
+    'tests/hosts/siteHosts.test.ts',
+  ])
+}, 120_000)

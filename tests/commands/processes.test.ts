@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runNode, whyNotHere } from '../../commands/services/processes.ts'
+import { temporaryDir } from '../../lake/tests/testLake.ts'
+import { processesWith } from '../support/processesWith.ts'
+import { root } from './runCommand.ts'
+
+const processes = path.join(root, 'commands/services/processes.ts')
+
+/** Whether a process runs; one that has ended and that nobody has asked for does not. */
+async function runs(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !/\) Z /.test(stat)
+}
+
+/** A tool that starts a process of its own, as `sanity build` and `tsc` do. Each prints its id. */
+const tool = (stubborn: boolean) => `
+  const { spawn } = require('node:child_process')
+  const wait = ${JSON.stringify(`${stubborn ? "process.on('SIGTERM', () => {});" : ''} setInterval(() => {}, 1000)`)}
+  const { pid } = spawn(process.execPath, ['-e', wait], { stdio: 'inherit' })
+  setTimeout(() => console.log(process.pid, pid), 500)
+  eval(wait)
+`
+
+/** A command that runs such a tool. @returns its process, and the ids of what it has started */
+async function startCommand({ stubborn = false, onStart = '' }) {
+  const folder = await temporaryDir()
+  const [script, command] = [path.join(folder, 'tool.cjs'), path.join(folder, 'command.mjs')]
+  await writeFile(script, tool(stubborn))
+  await writeFile(
+    command,
+    `import { beforeSignalEnds, runNode } from ${JSON.stringify(processes)}
+    runNode([${JSON.stringify(script)}], { onLine: (line) => { console.log(line); ${onStart} } })`,
+  )
+  const child = spawn(process.execPath, [command], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  await once(reader, 'line')
+  const ids = (lines[0] ?? '').split(' ').map(Number)
+  return { child, closed, ids, lines }
+}
+
+const stillRunning = async (ids: readonly number[]) => {
+  const each = await Promise.all(ids.map(async (id) => ((await runs(id)) ? [id] : [])))
+  return each.flat()
+}
+
+describe('what a command has started, and what that has started', () => {
+  test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('ends with it by %s', async (signal) => {
+    const { child, closed, ids } = await startCommand({})
+    expect(await stillRunning(ids)).toHaveLength(2)
+    child.kill(signal)
+    expect(await closed).toEqual([128 + os.constants.signals[signal], null])
+    expect(await stillRunning(ids)).toEqual([])
+  })
+
+  test('ends though it does not want to', async () => {
+    const { child, closed, ids } = await startCommand({ stubborn: true })
+    child.kill('SIGINT')
+    expect(await closed).toEqual([130, null])
+    expect(await stillRunning(ids)).toEqual([])
+  })
+
+  test.each([
+    ['is done', 'process.exit(0)'],
+    ['fails', 'throw new Error("an example")'],
+  ])('ends with a command that %s', async (_how, onStart) => {
+    const { closed, ids } = await startCommand({ onStart })
+    await closed
+    await expect.poll(() => stillRunning(ids)).toEqual([])
+  })
+
+  test('a command does its own work first, and once, however often it is asked', async () => {
+    const onStart = `
+      beforeSignalEnds(async () => { console.log('closing'); await new Promise((done) => setTimeout(done, 300)) })
+      console.log('ready')`
+    const { child, closed, ids, lines } = await startCommand({ onStart })
+    await expect.poll(() => lines).toContain('ready')
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    await closed
+    expect(lines.slice(1)).toEqual(['ready', 'closing'])
+    expect(await stillRunning(ids)).toEqual([])
+  })
+})
+
+test('Ctrl-C in a build leaves nothing that goes on building', async () => {
+  const dist = await temporaryDir()
+  const child = spawn(process.execPath, [path.join(root, 'commands/build.ts'), 'studio'], {
+    cwd: root,
+    env: { ...process.env, DIST_DIR: dist, SANITY_PROJECT_ID: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  // The Studio's own tool is at work then.
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThan(1)
+  expect(processesWith(`DIST_DIR=${dist}`).length).toBeGreaterThan(process.platform === 'linux' ? 1 : -1)
+  child.kill('SIGINT')
+  expect(await closed).toEqual([130, null])
+  expect(lines.join('\n')).not.toContain('could not be built')
+  expect(processesWith(`DIST_DIR=${dist}`)).toEqual([])
+}, 90_000)
+
+test.each(['no#1', '100%', 'what?'])('a folder called %s is refused with a sentence', async (name) => {
+  const folder = path.join(await temporaryDir(), name)
+  await mkdir(path.join(folder, 'node_modules'), { recursive: true })
+  expect(whyNotHere(folder)).toMatch(/^Vite and the Studio take “[#%?]” in a path for part of an address: move /)
+  expect(whyNotHere(path.dirname(folder))).not.toMatch(/address/)
+})
+
+test.each(['start', 'build', 'preview', '../tests/run'])('%s says so, and does nothing', async (command) => {
+  const folder = path.join(await temporaryDir(), 'no#1')
+  await symlink(root, folder)
+  const lines: string[] = []
+  const preserve = ['--preserve-symlinks', '--preserve-symlinks-main']
+  const job = runNode([...preserve, path.join(folder, 'commands', `${command}.ts`)], {
+    onLine: (line) => lines.push(line),
+  })
+  expect({ code: await job.exited, text: lines.join('\n') }).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /^Vite and the Studio take “#” in a path for part of an address: move the project out of .*no#1\.$/,
+    ),
+  })
+})

@@ -1,0 +1,49 @@
+import http from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { listen } from '../support/listen.ts'
+import { runCommand } from './runCommand.ts'
+
+/** What was asked of a proxy that refuses everything. */
+const asked: string[] = []
+const proxy = http
+  .createServer((request, response) => {
+    asked.push(String(request.url))
+    response.writeHead(502).end()
+  })
+  .on('connect', (request, socket) => {
+    asked.push(String(request.url))
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+  })
+let port: number
+beforeAll(async () => {
+  port = await listen(proxy)
+})
+afterAll(() => void proxy.close())
+
+test.each([
+  ['nothing', {}],
+  ['other hosts', { NO_PROXY: 'intranet.example' }],
+])('behind a proxy, with %s exempt from it, commands ask the lake of this machine directly', async (_what, exempt) => {
+  const folder = await temporaryDir()
+  const lake = await startTestLake({ dataDir: `${folder}/lake`, projectId: 'local' })
+  const address = `http://127.0.0.1:${port}`
+  const proxies = { HTTP_PROXY: address, http_proxy: address, HTTPS_PROXY: address, https_proxy: address }
+  const env = {
+    // This process may have some.
+    NO_PROXY: '',
+    no_proxy: '',
+    ...exempt,
+    ...proxies,
+    NODE_USE_ENV_PROXY: '1',
+    SANITY_PROJECT_ID: '',
+    DATA_DIR: folder,
+    BACKUP_DIR: `${folder}/backups`,
+    LAKE_PORT: new URL(lake.url).port,
+  }
+  expect(await runCommand('commands/seed.ts', ['--types', 'department'], env)).toMatchObject({ code: 0 })
+  expect(await runCommand('commands/backup.ts', [], env)).toMatchObject({ code: 0 })
+  // Doctor asks over fetch, too, and names what does not run here.
+  expect((await runCommand('commands/doctor.ts', [], env)).text).not.toMatch(/Content Lake .*does not answer/)
+  expect(asked.filter((url) => url.includes('localhost') || url.includes('127.0.0.1'))).toEqual([])
+})

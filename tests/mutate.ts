@@ -1,0 +1,68 @@
+/**
+ * `npm run mutate -- <folders or files>`: changes code in small ways, one at a time, and names each change that no test notices.
+ *
+ *   --part <0 to 1>  tries only this part of the changes, the same ones each time; a table's errors are those left out
+ *   --static         changes also what runs once, when a file is loaded: each of these takes a run of all the tests
+ *
+ * It works in a copy (.stryker-tmp), so that a run that is stopped leaves nothing changed.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+
+/** Tests that are worth running for what stands in a folder; of these, those that import what is changed are run. */
+const TESTS: Record<string, string> = {
+  schemas: 'tests/{schemas,studio}/** tests/web/**/*.test.ts',
+  studio: 'tests/{schemas,studio}/** tests/web/**/*.test.ts tests/hosts/previewService.test.ts',
+  'web/content': 'tests/web/**/*.test.ts tests/web/{content,careers}/**',
+  'web/careers': 'tests/web/**/*.test.ts tests/web/careers/**',
+  web: 'tests/web/**',
+  careers: 'careers/tests/**',
+  lake: 'lake/tests/**',
+  hosts: 'tests/hosts/** tests/web/**/*.test.ts',
+  commands: 'tests/commands/**',
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { part: { type: 'string', default: '1' }, static: { type: 'boolean', default: false } },
+})
+const places = positionals.map((place) => path.posix.normalize(place).replace(/\/$/, ''))
+const tests = places.map((place) => {
+  const folder = Object.keys(TESTS).find((each) => place === each || place.startsWith(`${each}/`))
+  return folder && existsSync(place) ? TESTS[folder] : undefined
+})
+if (tests.length === 0 || tests.includes(undefined)) {
+  console.error(`Say which folders or files to change, in ${Object.keys(TESTS).join(', ')}.`)
+  process.exit(1)
+}
+// For the test runner's settings and the sample, which are loaded in processes of their own.
+process.env.MUTATE_TESTS = [...new Set(tests)].join(' ')
+process.env.MUTATE_PART = values.part
+
+const code = places.map((place) => (statSync(place).isDirectory() ? `${place}/**/*.{ts,tsx}` : place))
+// What a run has left that was stopped.
+await rm('.stryker-tmp', { recursive: true, force: true })
+await new Stryker({
+  mutate: [...code, '!**/tests/**', '!**/*.{gen,d,config}.ts'],
+  // What a text says is the business of whoever writes it.
+  mutator: { plugins: null, excludedMutations: ['StringLiteral'] },
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+  plugins: ['@stryker-mutator/vitest-runner', path.join(import.meta.dirname, 'mutation/plugins.ts')],
+  checkers: ['sample'],
+  ignorers: ['vite'],
+  concurrency: 1,
+  ignoreStatic: !values.static,
+  // Both would ask a compiler that TypeScript 7 has no more; Node and Vite leave types out without it.
+  disableTypeChecks: false,
+  tsconfigFile: 'none',
+  ignorePatterns: ['dist', '.data', 'backups', 'test-results', 'playwright-report', '.cache', '.sanity'],
+  cleanTempDir: 'always',
+  timeoutMS: 30_000,
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  clearTextReporter: { reportTests: false, logTests: false, allowEmojis: false },
+  jsonReporter: { fileName: 'test-results/mutation.json' },
+}).runMutationTest()

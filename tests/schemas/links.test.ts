@@ -1,0 +1,121 @@
+import type { ValidationContext } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { destinationInWords } from '../../schemas/destinationInWords.ts'
+import { destinationVerdict, leadsOut, linkFields } from '../../schemas/objects/link.ts'
+import { rankAfter } from '../../schemas/orderRank.ts'
+import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/siteValues.ts'
+
+const target = { _ref: 'about' }
+
+describe('a link', () => {
+  it('leads to one place: what is chosen, or what is written', () => {
+    for (const one of [{ target }, { href: '/x' }, { contact: 'phone' }]) expect(destinationVerdict(one)).toBe(true)
+    for (const none of [{}, { target: {} }, { href: '', contact: '' }])
+      expect(destinationVerdict(none)).toMatch(/^Choose a page of this site, or write/)
+    for (const two of [
+      { target, href: '/x' },
+      { target, contact: 'phone' },
+      { href: '/x', contact: 'phone' },
+    ])
+      expect(destinationVerdict(two)).toMatch(/^A link leads to one place/)
+  })
+
+  it('to somewhere else has no page to choose; one to a path of the site may name its page', () => {
+    for (const out of [{ href: 'https://x.example' }, { contact: 'phone' }]) expect(leadsOut(out)).toBe(true)
+    for (const inside of [{}, { href: '' }, { href: '/About' }, { target, href: 'https://x.example' }])
+      expect(leadsOut(inside)).toBe(false)
+  })
+
+  it.each([
+    [{}, ['target', 'href', 'contact']],
+    [{ target }, ['target', 'place']],
+    [{ href: '/About' }, ['target', 'href']],
+    [{ href: 'https://x.example' }, ['href']],
+    [{ contact: 'phone' }, ['contact']],
+    // What is wrong stays in sight, so that it can be taken away.
+    [{ target, href: 'https://x.example', contact: 'phone' }, ['target', 'place', 'href', 'contact']],
+    [{ place: '#part' }, ['target', 'place', 'href', 'contact']],
+  ])('with %j shows the fields that it can use', (parent, shown) => {
+    const isShown = ({ hidden }: (typeof linkFields)[number]) =>
+      typeof hidden !== 'function' || hidden({ parent } as never) !== true
+    expect(linkFields.filter(isShown).map(({ name }) => name)).toEqual(shown)
+  })
+
+  it.each([
+    [{ href: 'https://example.com/', contact: 'phone' }, '→ https://example.com/'],
+    [{ contact: 'email', targetTitle: 'Page' }, '→ Our e-mail'],
+    [{ contact: 'fax' }, 'Leads nowhere'],
+    [{ targetTitle: 'Case studies', place: '#a' }, '→ Case studies#a'],
+    [{ targetTitle: '', targetType: 'booking', slug: 'x' }, '→ Book a time'],
+    [{ targetType: 'page', slug: 'x' }, '→ x'],
+    [{ place: '#a' }, 'Leads nowhere'],
+  ])('with %j is listed as “%s”', (selected, words) => {
+    expect(destinationInWords(selected)).toBe(words)
+  })
+
+  it('to a file needs one that is there', async () => {
+    const verdicts: ((target: object | undefined, context: ValidationContext) => unknown)[] = []
+    const rule = { custom: (verdict: (typeof verdicts)[number]) => (verdicts.push(verdict), rule), warning: () => rule }
+    const [page] = linkFields
+    ;(page?.validation as ((given: unknown) => unknown) | undefined)?.(rule)
+    const asked: unknown[] = []
+    const said = (isEmpty: boolean, chosen?: object) => {
+      const fetch = async (_query: string, params: object) => (asked.push(params), isEmpty)
+      return verdicts[1]?.(chosen, { getClient: () => ({ fetch }) } as unknown as ValidationContext)
+    }
+    expect(await said(true, target)).toMatch(/^This resource has no file/)
+    expect(await said(false, target)).toBe(true)
+    expect(asked).toEqual([{ id: 'about' }, { id: 'about' }])
+    expect(await said(true)).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a value of the site settings that has a name', () => {
+  it.each<[name: string | undefined, verdict: true | RegExp]>([
+    ['people', true],
+    ['night shift', true],
+    [undefined, true],
+    ['People', /^Use small letters/],
+    ['two  spaces', /^Use small letters/],
+    [' people', /^Use small letters/],
+    ['phone', /^\{our phone\} is “Main phone” already/],
+    ['rooms', /^Another value has the name “rooms”/],
+  ])('may be called %j: %s', (name, verdict) => {
+    const facts = [
+      { _key: 'a', name },
+      { _key: 'b', name: 'rooms' },
+    ]
+    const said = siteFactNameVerdict(name, facts, ['facts', { _key: 'a' }, 'name'])
+    if (verdict === true) expect(said).toBe(true)
+    else expect(said).toMatch(verdict)
+  })
+
+  it('is not compared with a list that is no list', () => {
+    expect(siteFactNameVerdict('people', undefined)).toBe(true)
+  })
+
+  it('is known by it; what is empty or no text is not', () => {
+    const answer = {
+      phone: '1',
+      email: null,
+      facts: [{ name: 'people', value: 'forty' }, { name: 'a' }, { value: 'b' }],
+    }
+    expect([...valuesByName(answer)]).toEqual([
+      ['phone', '1'],
+      ['people', 'forty'],
+    ])
+    expect(valuesByName(null).size).toBe(0)
+    expect([...valuesByName({ phone: '1', facts: null })]).toEqual([['phone', '1']])
+  })
+})
+
+it.each([
+  [undefined, '0|100000:'],
+  ['no rank', '0|100000:'],
+  ['0|100000:', '0|101000:'],
+  ['2|0000zz:', '2|0010zz:'],
+  ['1|zzzzzz:', '1|zzzzzz:'],
+])('after %j a list goes on at %s', (last, next) => {
+  expect(rankAfter(last)).toBe(next)
+})

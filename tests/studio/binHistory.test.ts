@@ -1,0 +1,47 @@
+import type { SanityClient } from '@sanity/client'
+import { expect, it } from 'vitest'
+import { readDeleted } from '../../studio/bin/deletedDocuments.ts'
+
+interface Line {
+  id: string
+  documentIDs: string[]
+}
+
+/** A dataset with this history, the newest first, and nothing in it. @returns also the documents that were asked for, at a time */
+function history(lines: readonly Line[]) {
+  const asked: string[][] = []
+  const client = {
+    config: () => ({ dataset: 'production' }),
+    fetch: async () => [],
+    request: async ({ url }: { url: string }): Promise<unknown> => {
+      if (url.endsWith('/transactions'))
+        return lines
+          .map((line, age) => JSON.stringify({ ...line, timestamp: String(9999 - age), author: 'a' }))
+          .join('\n')
+      const ids = url.split('/').at(-1)?.split(',') ?? []
+      asked.push(ids)
+      return { documents: ids.map((_id) => ({ _id, _type: 'page' })) }
+    },
+  }
+  return { client: client as unknown as SanityClient, asked }
+}
+const lines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `t${index}`, documentIDs: [`page-${index}`] }))
+
+it('more than fifty documents are asked for in several steps, and none is left out', async () => {
+  const { client, asked } = history(lines(101))
+  const { deleted, next } = await readDeleted(client, ['page'])
+  expect(asked.map(({ length }) => length)).toEqual([50, 50, 1])
+  expect(deleted.map(({ document }) => document._id)).toEqual(lines(101).map(({ documentIDs: [id] }) => id))
+  expect(next).toBeUndefined()
+})
+
+it('a history of a thousand lines goes on where it ends', async () => {
+  expect((await readDeleted(history(lines(999)).client, ['page'])).next).toBeUndefined()
+  expect((await readDeleted(history(lines(1000)).client, ['page'])).next).toBe('t999')
+})
+
+it('what a release takes away is not what was deleted', async () => {
+  const { client } = history([{ id: 't', documentIDs: ['versions.rSpring.page-a'] }])
+  expect((await readDeleted(client, ['page'])).deleted).toEqual([])
+})

@@ -1,0 +1,60 @@
+/** The one step of `npm test` that installs something: before the tests, one package after the other, and only where it may. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { howToGet, isHidden, isMissing, NEEDS, type Need } from './needs.ts'
+
+const PLAYWRIGHT = path.resolve(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
+/** Another apt-get of this machine may be at work: it is waited for so many seconds. */
+const WAIT_FOR_LOCK = ['-o', 'DPkg::Lock::Timeout=300']
+
+export interface Means {
+  isRoot: boolean
+  aptGet: string
+  /** Playwright's command line, as a script of Node. */
+  playwright: string
+}
+
+const OURS: Means = { isRoot: process.getuid?.() === 0, aptGet: '/usr/bin/apt-get', playwright: PLAYWRIGHT }
+
+/** Nobody is asked anything, and what hangs is given up. */
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): void {
+  const { status, error } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    timeout: 600_000,
+  })
+  if (status !== 0)
+    console.log(`That did not work (${error?.message ?? `exit code ${status}`}): ${path.basename(command)}`)
+}
+
+/**
+ * Installs what is missing: root on Debian or Ubuntu their packages, and everybody Playwright's Chromium where there is no other.
+ * @returns what is still missing
+ */
+export function installNeeds(needs: readonly Need<unknown>[] = Object.values(NEEDS), means = OURS): Need<unknown>[] {
+  const missing = needs.filter(isMissing)
+  const wanted = missing.filter((need) => !isHidden(need))
+  if (wanted.length === 0) return missing
+  console.log(`Missing on this machine: ${wanted.map(({ title }) => title).join(', ')}.`)
+  if (means.isRoot && existsSync(means.aptGet)) {
+    // With this run level Debian does not start the services that it installs.
+    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    run(means.aptGet, [...WAIT_FOR_LOCK, 'update'], env)
+    for (const { packages } of wanted) {
+      run(means.aptGet, [...WAIT_FOR_LOCK, 'install', '--yes', '--no-install-recommends', ...packages], env)
+    }
+  }
+  // Only root can install the libraries that it needs: anybody else would be asked for root's password.
+  const withLibraries = means.isRoot ? ['--with-deps'] : []
+  if (wanted.some((need) => need.name === 'chromium' && isMissing(need))) {
+    run(process.execPath, [means.playwright, 'install', ...withLibraries, 'chromium'], {
+      PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
+    })
+  }
+  return missing.filter(isMissing)
+}
+
+/** A line for each need that is still missing. */
+export const sayMissing = (missing: readonly Need<unknown>[]): string[] =>
+  missing.map((need) => `${need.title}: ${need.instead ?? howToGet(need)}`)
