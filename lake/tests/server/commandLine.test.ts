@@ -53,7 +53,7 @@ const sanity = (words: string, port = String(lake.port)) =>
 
 const titles = () => lake.client.fetch<string[]>('*[_type == "post"] | order(_id).title')
 
-describe('the command line of Sanity on a lake', { timeout: 120_000 }, () => {
+describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
   test.each<[words: string, says: RegExp | string]>([
     ['dataset import in.ndjson --dataset production', 'Imported 2 documents'],
     ['documents query *[_type=="post"].title', /"One", "Two"/],
