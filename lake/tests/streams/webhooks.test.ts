@@ -154,7 +154,7 @@ test('calls come in the order of the changes, also when one takes longer to be w
   const receiver = await startReceiver()
   const { client } = await startWith({ url: receiver.url, projection: '{_id, "n": count(items[@ > 0])}' })
   const items = Array.from({ length: 3_000 }, (_, n) => n)
-  await client.mutate([{ create: { ...post, _id: 'long', items } }, { create: { ...post, _id: 'short' } }])
+  await client.mutate([{ create: { ...post, _id: 'long', items } }, { create: { ...post, _id: 'short' } }] as never)
   await receiver.next(2)
   expect(receiver.calls.map(({ headers }) => headers['sanity-document-id'])).toEqual(['long', 'short'])
 })
