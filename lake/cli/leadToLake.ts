@@ -10,6 +10,7 @@ const lake = new URL(process.env.CONTENT_LAKE_URL ?? 'http://localhost:3900')
 const SANITY = /(?:^|\.)(?:api|cdn)\.sanity\.(?:io|work)$/
 const isHere = (host: string): boolean => /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|::1)$/.test(host)
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the socket that is meant
 const { connect } = net.Socket.prototype
 const { connect: connectSafely } = tls
 
