@@ -1,3 +1,5 @@
+import { officeDay, type OfficeClock } from './officeClock.ts'
+
 /**
  * An opening takes applications until its closing day has ended everywhere on earth: nobody who reads the date is late.
  * @param closesOn a day, `2026-12-31`
@@ -16,9 +18,13 @@ interface Opening {
   readonly postedOn?: string | undefined
 }
 
-/** A closing day comes after the day of posting. */
-export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Opening): true | string {
-  if (closesOn === undefined || postedOn === undefined || closesOn >= postedOn.slice(0, 10)) return true
+/** A closing day does not come before the day of posting. @param clock of the office, whose day that is */
+export function closingDayVerdict(
+  closesOn: string | undefined,
+  { postedOn }: Opening,
+  clock: OfficeClock,
+): true | string {
+  if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, clock)) return true
   return 'It would close before it was posted. Choose a later day.'
 }
 

@@ -38,24 +38,26 @@ ${contactLinks.map(({ name, groq }) => `  "link-${name}": ${groq},`).join('\n')}
   facts[]{name, value}
 }`
 
-/** An answer to `siteValuesGroq`. */
-export interface SiteValuesAnswer {
-  readonly facts?: readonly { readonly name?: unknown; readonly value?: unknown }[] | null
-  readonly [name: string]: unknown
-}
-
 /** What texts have by name, such as `phone`, and links as `link-phone`. */
 export type SiteValues = ReadonlyMap<string, string>
 
-/** @param answer to `siteValuesGroq`; without site settings there are no values */
-export function valuesByName(answer: SiteValuesAnswer | null): SiteValues {
-  const { facts, ...values } = answer ?? {}
-  const entries = [...Object.entries(values), ...(facts ?? []).map(({ name, value }) => [name, value])]
+/** @param answer to `siteValuesGroq`; what is no text in it is no value, and without site settings there are none */
+export function valuesByName(answer: unknown): SiteValues {
+  const { facts, ...values } = { ...(answer as object | null) } as Readonly<Record<string, unknown>>
+  const named = (Array.isArray(facts) ? facts : []).map((fact: { name?: unknown; value?: unknown } | null) => [
+    fact?.name,
+    fact?.value,
+  ])
+  const entries = [...Object.entries(values), ...named]
   return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))
 }
 
 /** How a text names a value. */
 export const VALUE_IN_TEXT = /\{our ([a-z ]+)\}/g
+
+/** 'Call {our phone}' with the phone in it. A name that nothing is known for stays, so that staff see it. */
+export const fillIn = (text: string, values: SiteValues): string =>
+  text.replaceAll(VALUE_IN_TEXT, (whole, name: string) => values.get(name) ?? whole)
 
 /** A name of staff's own is one that no other value has. @param facts all of them @param path of the name */
 export function siteFactNameVerdict(name: string | undefined, facts: unknown, path?: readonly unknown[]): Verdict {

@@ -4,7 +4,7 @@ const EVERYWHERE = [
   /web[\\/](?:start|lib)[\\/](?!times[\\/])/,
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|TimeStair)/,
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|longDate|safeHref|use)/,
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|foldText|longDate|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
 ]
 /**

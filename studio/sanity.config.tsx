@@ -16,6 +16,7 @@ import {
   type SlugValue,
   type StringInputProps,
   type Tool,
+  type Config,
 } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { route } from 'sanity/router'
@@ -132,7 +133,7 @@ const words = defineLocaleResourceBundle({
 
 const places = placesOfDocuments(siteUrl)
 
-export default defineConfig({
+const config: Config = defineConfig({
   name: 'default',
   title: 'Website content',
   icon: StudioIcon,
@@ -178,3 +179,5 @@ export default defineConfig({
   beta: { create: { startInCreateEnabled: false } },
   ...(lakeUrl === '' ? {} : localLake(lakeUrl, projectId)),
 })
+
+export default config

@@ -14,14 +14,16 @@ import { Stryker } from '@stryker-mutator/core'
 
 /** Tests that are worth running for what stands in a folder; of these, those that import what is changed are run. */
 const TESTS: Record<string, string> = {
-  schemas: 'tests/{schemas,studio}/** tests/web/**/*.test.ts',
-  studio: 'tests/{schemas,studio}/** tests/web/**/*.test.ts tests/hosts/previewService.test.ts',
-  'web/content': 'tests/web/**/*.test.ts tests/web/{content,careers}/**',
-  'web/careers': 'tests/web/**/*.test.ts tests/web/careers/**',
-  web: 'tests/web/**',
+  contracts: 'tests/{contracts,schemas,studio,web,render}/**/*.test.ts',
+  schemas: 'tests/{contracts,schemas,studio}/** tests/{web,render}/**/*.test.ts',
+  studio: 'tests/{contracts,schemas,studio}/** tests/{web,render}/**/*.test.ts tests/hosts/previewService.test.ts',
+  render: 'tests/render/** tests/web/**/*.test.ts',
+  'web/content': 'tests/{web,render}/**/*.test.ts tests/web/{content,careers}/**',
+  'web/careers': 'tests/{web,render}/**/*.test.ts tests/web/careers/**',
+  web: 'tests/{web,render}/**',
   careers: 'careers/tests/**',
   lake: 'lake/tests/**',
-  hosts: 'tests/hosts/** tests/web/**/*.test.ts',
+  hosts: 'tests/hosts/** tests/{web,render}/**/*.test.ts',
   commands: 'tests/commands/**',
 }
 

@@ -24,7 +24,7 @@ const bin = (file: string) => path.join(root, 'node_modules', file)
 /** Each is one command, which passes when it exits with 0: its title, what a person types, and the same as arguments of Node. */
 const CHECKS: readonly [title: string, command: string, args: readonly string[]][] = [
   ['Generated types are in step with schemas and queries', 'npm run typegen', ['commands/checkTypegen.ts']],
-  ['Types', 'npx tsc -p .', [bin('typescript/bin/tsc'), '-p', '.']],
+  ['Types', 'npx tsc -b', [bin('typescript/bin/tsc'), '-b']],
   ['Lint', 'npm run lint', [bin('oxlint/bin/oxlint'), '--type-aware']],
   ['Format', 'npm run format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
   ['The seed content passes the schemas', 'npm run validate', ['commands/validate.ts']],

@@ -34,6 +34,9 @@ declare global {
 
 export const env = JSON.parse(import.meta.env.SITE) as SiteSettings
 
+/** Node's, in what renders; a browser has none. */
+declare const process: { readonly env: { readonly LAKE_LOCAL_URL?: string } }
+
 /**
  * Where this code itself asks the local Content Lake. The processes of a server ask the lake beside them, not through
  * nginx: that holds a visitor's address to limits, and a first release fetches every picture.

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fillInAll, readJob } from '@archstep/contracts/job.ts'
+import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { line, paragraphs } from '../api/validation.ts'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
@@ -55,13 +57,10 @@ export const keptOpening = opening.extend({ asks_work_authorization: z.boolean()
 export type Opening = z.infer<typeof opening>
 
 const country = opening.shape.applicant_countries.element
+const lines = z.array(z.string()).nullish()
 
-const lines = z
-  .array(z.string())
-  .transform((items) => items.map((item) => item.replaceAll(/\s+/g, ' ').trim()).filter(Boolean))
-
-/** The published openings, as `readOpenings` reads them. */
-export const OPENINGS_QUERY = `*[_type == "job"] | order(_createdAt asc, _id asc){
+/** The published openings, and what their texts have by name, as `readOpenings` reads them. */
+export const OPENINGS_QUERY = `{"openings": *[_type == "job"] | order(_createdAt asc, _id asc){
   _id,
   "id": number,
   "slug": slug.current,
@@ -80,17 +79,17 @@ export const OPENINGS_QUERY = `*[_type == "job"] | order(_createdAt asc, _id asc
   active,
   postedOn,
   closesOn
-}`
+}, "values": ${siteValuesGroq}}`
 
-/** A document of the lake, whatever was published. Windows' line breaks become the others. */
+/** A document of the lake, whatever was published. */
 const source = z
   .looseObject({
     id: z.int().min(1),
     slug: z.string(),
-    description: z.string().transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-    requirements: lines.nullish().transform((items) => items?.join('\n') ?? ''),
-    responsibilities: lines.nullish().transform((items) => items?.join('\n') ?? ''),
-    skills: lines.nullish().transform((items) => items ?? []),
+    description: z.string(),
+    requirements: lines,
+    responsibilities: lines,
+    skills: lines,
     active: z.boolean().nullish(),
     asksWorkAuthorization: z.boolean().nullish(),
     postedOn: z
@@ -103,50 +102,46 @@ const source = z
     location: z.string().trim(),
     employmentType: z.string(),
     remote: z.boolean().nullish(),
-    // One that does not fit is left out: no reason to leave the opening out.
-    applicantCountries: lines.transform((items) => items.filter((item) => country.safeParse(item).success)).nullish(),
-    // Half a salary is none, and no reason to leave an opening out.
-    salary: z
-      .looseObject({ max: z.number().nullish() })
-      .transform(({ min, max, currency, unit }) => ({ min, max: max ?? null, currency, unit }))
-      .pipe(salary)
-      .nullish()
-      .catch(null),
+    applicantCountries: lines,
+    salary: z.unknown().optional(),
   })
-  .transform(
-    ({
-      _id,
-      active,
-      postedOn,
-      closesOn,
-      employmentType,
-      remote,
-      applicantCountries,
-      asksWorkAuthorization,
-      ...rest
-    }) => ({
-      ...rest,
-      salary: rest.salary ?? null,
-      applicant_countries: remote ? (applicantCountries ?? []) : [],
-      employment_type: employmentType,
-      created_at: postedOn,
+  .transform((document) => {
+    const { id, slug, title, department, location, active, asksWorkAuthorization } = document
+    const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
+    return {
+      id,
+      slug,
+      title,
+      department,
+      location,
+      ...texts,
+      requirements: requirements.join('\n'),
+      responsibilities: responsibilities.join('\n'),
+      salary: pay,
+      // One that does not fit is left out: no reason to leave the opening out.
+      applicant_countries: countries.filter((name) => country.safeParse(name).success),
+      employment_type: document.employmentType,
+      created_at: document.postedOn,
       // Both fields start switched on.
       active: active ?? true,
       asks_work_authorization: asksWorkAuthorization ?? true,
-      closes_on: closesOn ?? null,
-    }),
-  )
+      closes_on: document.closesOn ?? null,
+    }
+  })
 
 const whole = source.pipe(opening)
 
-/** The documents of the lake, before anything is known of what staff published. */
-export const openingDocuments = z.array(z.record(z.string(), z.unknown()))
+/** What the lake says, before anything is known of what staff published. */
+export const openingDocuments = z.object({
+  openings: z.array(z.record(z.string(), z.unknown())),
+  values: z.unknown().optional().transform(valuesByName),
+})
 
 /**
  * The openings of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff
  * have not closed, the numbers: the site offers the form for them all the same.
  */
-export function readOpenings(documents: readonly Record<string, unknown>[]): {
+export function readOpenings({ openings: documents, values }: z.output<typeof openingDocuments>): {
   openings: Opening[]
   unlisted: number[]
   problems: string[]
@@ -156,7 +151,7 @@ export function readOpenings(documents: readonly Record<string, unknown>[]): {
   const problems: string[] = []
   for (const document of documents) {
     const name = `The opening ${JSON.stringify(document['_id'])} is not listed`
-    const { success, data: read, error } = whole.safeParse(document)
+    const { success, data: read, error } = whole.safeParse(fillInAll(document, values))
     if (!success) {
       const [issue] = error.issues
       problems.push(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)

@@ -38,7 +38,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler
   parser.on('closetag', ({ name }) => handler.close?.(withoutPrefix(name)))
   for (const kind of ['text', 'cdata'] as const) parser.on(kind, (text) => handler.text?.(text))
 
-  let decoder: TextDecoder | undefined
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   let encoding: ReturnType<typeof encodingOf> | undefined
   const decode = (bytes?: Buffer): string => {
     try {

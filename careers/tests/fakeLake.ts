@@ -50,6 +50,8 @@ export interface FakeLake {
   content: ContentLake
   /** What is known of applications; undefined: that question gets nothing but an error. A test may change it. */
   applications: object | null | undefined
+  /** What Site settings say, for the names in texts. A test may change it. */
+  values: object | null
   /** The questions about applications that came. */
   questions: string[]
   /** Whether the last question about openings named the newest event: a cache may answer others with older ones. */
@@ -121,7 +123,7 @@ export async function fakeLake(
     // By then the stream is over that was there when it was asked.
     if (fake.cutsStreams) await wait(100)
     if (status !== undefined) response.writeHead(status).end('{}')
-    else response.end(JSON.stringify({ result: current, syncTags: ['s1:jobs'] }))
+    else response.end(JSON.stringify({ result: { openings: current, values: fake.values }, syncTags: ['s1:jobs'] }))
   }
   let server = http.createServer((request, response) => void answer(request, response))
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -134,6 +136,7 @@ export async function fakeLake(
   onTestFinished(() => stop())
   const fake: FakeLake = {
     applications,
+    values: null,
     questions: [],
     isAskedForNewest: false,
     cutsStreams: false,

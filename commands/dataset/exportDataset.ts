@@ -124,7 +124,7 @@ async function originalBytes(client: SanityClient, asset: Asset): Promise<Buffer
   const url = new URL(asset.url)
   const hosted = url.hostname === 'cdn.sanity.io'
   if (hosted) url.searchParams.set('dlRaw', 'true')
-  const headers: HeadersInit = hosted ? { authorization: `Bearer ${client.config().token ?? ''}` } : {}
+  const headers: Record<string, string> = hosted ? { authorization: `Bearer ${client.config().token ?? ''}` } : {}
   const response = await fetch(url, { headers })
   if (!response.ok) throw new Error(`The upload at ${asset.url} could not be read (status ${response.status}).`)
   return Buffer.from(await response.arrayBuffer())

@@ -5,7 +5,7 @@ import { askSanity, findCopies, type Finders, type ReadList } from '../../web/co
 import type { ArticleList } from '../../web/content/queries/articles.ts'
 import type { PageContent } from '../../web/content/queries/page.ts'
 import type { Post } from '../../web/content/queries/post.ts'
-import { siteValuesGroq, valuesByName, type SiteValues, type SiteValuesAnswer } from '@archstep/contracts/siteValues.ts'
+import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { client } from '../../web/content/sanityClient.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
@@ -94,9 +94,7 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
     return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))
   }
   const publishedValues = (find: Finders): Promise<SiteValues> =>
-    askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) =>
-      valuesByName(content as SiteValuesAnswer | null),
-    )
+    askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesByName(content))
   return {
     /**
      * Answers a query with what pages would show if every draft were published; lists of articles have those on the

@@ -1,3 +1,5 @@
+import { readJob, type Pay } from '@archstep/contracts/job.ts'
+import { officeDay } from '@archstep/contracts/officeClock.ts'
 import { readJobText, type Run } from '../../web/careers/jobText.ts'
 import type { Opening } from '../../web/content/queries/opening.ts'
 import { escapeMarkup } from './escape.ts'
@@ -23,8 +25,8 @@ const blocks = (text: string) =>
     )
     .join('')
 
-const list = (heading: string | undefined, lines: readonly string[] | null) =>
-  lines && lines.length > 0
+const list = (heading: string | undefined, lines: readonly string[]) =>
+  lines.length > 0
     ? `<p>${escapeMarkup(heading ?? '')}</p><ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`
     : ''
 
@@ -48,22 +50,21 @@ function place({ location: { city, region, country } }: Opening, { answers: { si
   }
 }
 
-function baseSalary({ salary }: Opening): Thing | undefined {
-  const { min, max, currency, unit } = salary ?? {}
-  if (!min || !currency || !unit) return undefined
-  const amount = max && max > min ? { minValue: min, maxValue: max } : { value: min }
+function baseSalary({ min, max, currency, unit }: Pay): Thing {
+  const amount = max === null ? { value: min } : { minValue: min, maxValue: max }
   return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...amount, unitText: unit } }
 }
 
 /** What a job is, as HTML that job boards take: paragraphs and lists. */
-export const jobDescription = (
-  { description, requirements, responsibilities, skills }: Opening,
-  { answers: { careers } }: PageSource,
-): string =>
-  blocks(description) +
-  list(careers?.opening?.requirementsHeading, requirements) +
-  list(careers?.opening?.responsibilitiesHeading, responsibilities) +
-  list(careers?.opening?.skillsHeading, skills)
+export function jobDescription(opening: Opening, { answers: { careers } }: PageSource): string {
+  const { description, requirements, responsibilities, skills } = readJob(opening)
+  return (
+    blocks(description) +
+    list(careers?.opening?.requirementsHeading, requirements) +
+    list(careers?.opening?.responsibilitiesHeading, responsibilities) +
+    list(careers?.opening?.skillsHeading, skills)
+  )
+}
 
 /**
  * An open job as a JobPosting of schema.org, with what search engines require: title, description, date, company and
@@ -74,15 +75,14 @@ export function jobPosting(source: PageSource, opening: Opening): Thing | undefi
   const { outline, answers, siteUrl } = source
   const { name, logo } = answers.site
   const { title, number, employmentType, postedOn, closesOn, endsAt } = opening
-  const countries = opening.remote ? (opening.applicantCountries ?? []) : []
+  const { countries, pay } = readJob(opening)
   const jobLocation = place(opening, source)
   if (!jobLocation && countries.length === 0) return undefined
-  const salary = baseSalary(opening)
   return {
     '@type': 'JobPosting',
     title,
     description: jobDescription(opening, source),
-    datePosted: postedOn.slice(0, 10),
+    datePosted: officeDay(postedOn, answers.site),
     ...(closesOn && endsAt && { validThrough: endsAt }),
     employmentType: EMPLOYMENT[employmentType],
     identifier: { '@type': 'PropertyValue', name, value: String(number) },
@@ -100,6 +100,6 @@ export function jobPosting(source: PageSource, opening: Opening): Thing | undefi
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: countries.map((country) => ({ '@type': 'Country', name: country })),
     }),
-    ...(salary && { baseSalary: salary }),
+    ...(pay && { baseSalary: baseSalary(pay) }),
   }
 }

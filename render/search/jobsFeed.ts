@@ -1,3 +1,5 @@
+import { readJob } from '@archstep/contracts/job.ts'
+import { officeMoment } from '@archstep/contracts/officeClock.ts'
 import type { Opening } from '../../web/content/queries/opening.ts'
 import { salaryText } from '../../web/pages/careers/salaryText.ts'
 import { cdata } from './escape.ts'
@@ -23,11 +25,13 @@ const JOB_TYPE: Readonly<Record<Opening['employmentType'], string>> = {
 const element = (name: string, text: string | undefined | null) => (text ? `<${name}>${cdata(text)}</${name}>\n` : '')
 
 function jobElement({ opening, source }: ListedOpening): string {
-  const { location, remote, number, applicantCountries } = opening
+  const { location, remote, number } = opening
+  const { countries, pay } = readJob(opening)
   const words = source.answers.careers?.opening
   const fields = {
     title: opening.title,
-    date: opening.postedOn,
+    // Boards that read no more than the day get the office's.
+    date: officeMoment(opening.postedOn, source.answers.site),
     referencenumber: String(number),
     requisitionid: String(number),
     url: source.outline.url,
@@ -35,9 +39,9 @@ function jobElement({ opening, source }: ListedOpening): string {
     // Indeed needs a place of every job; of remote work it is where applicants may live.
     city: location.city ?? (remote ? 'Remote' : undefined),
     state: location.region,
-    country: location.country ?? applicantCountries?.[0],
+    country: location.country ?? countries[0],
     description: jobDescription(opening, source),
-    salary: words && salaryText(opening.salary, words),
+    salary: words && salaryText(pay, words),
     jobtype: JOB_TYPE[opening.employmentType],
     category: opening.department,
     remotetype: remote ? 'Fully remote' : undefined,

@@ -2,6 +2,7 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { askContent } from '../rules/askContent.ts'
 import { closingDayVerdict, pastClosingVerdict } from '@archstep/contracts/closing.ts'
+import type { OfficeClock } from '@archstep/contracts/officeClock.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
 import {
@@ -42,6 +43,13 @@ async function numberVerdict(number: number | undefined, context: ValidationCont
   const id = getPublishedId(context.document._id)
   const taken = await askContent<boolean>(context, 'job.number', query, { number, id })
   return !taken || 'This opening was copied together with its number. Delete it, and press Duplicate on the original.'
+}
+
+async function closingVerdict(closesOn: string | undefined, context: ValidationContext): Promise<true | string> {
+  if (closesOn === undefined) return true
+  const query = '*[_id == "siteSettings"][0]{timeZone, officeTimeZone}'
+  const clock = await askContent<OfficeClock | null>(context, 'job.clock', query)
+  return closingDayVerdict(closesOn, jobOf(context), clock ?? {})
 }
 
 const WRITE_POSITIVE = 'Write an amount above 0, without a currency sign.'
@@ -220,7 +228,7 @@ export const job = defineType({
       optionalField('closesOn', 'Closes on', 'date', {
         description: 'The last day for applications, until it has ended everywhere. May stay empty.',
         rules: (rule) => [
-          rule.custom((closesOn, context) => closingDayVerdict(closesOn, jobOf(context))),
+          rule.custom(closingVerdict),
           rule.custom((closesOn, context) => pastClosingVerdict(closesOn, jobOf(context), Date.now())).warning(),
         ],
       }),

@@ -10,7 +10,7 @@ import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 import { PublisherState } from './PublisherState.tsx'
-import { TypedCopies } from './TypedCopies.tsx'
+import { TypedCopiesSection } from './TypedCopiesSection.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
@@ -103,7 +103,7 @@ function Inspection() {
               </FindingRow>
             ))}
           </Stack>
-          <TypedCopies documents={checked.documents} read={read} />
+          <TypedCopiesSection documents={checked.documents} read={read} />
         </>
       )}
     </Stack>

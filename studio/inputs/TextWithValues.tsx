@@ -1,22 +1,17 @@
 import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useClient, useFormValue, type StringInputProps } from 'sanity'
+import { useClient, type StringInputProps } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
-import { siteValuesGroq, VALUE_IN_TEXT, valuesByName, type SiteValuesAnswer } from '@archstep/contracts/siteValues.ts'
-import { recruitingTypes } from '../roles.ts'
+import { siteValuesGroq, VALUE_IN_TEXT, valuesByName } from '@archstep/contracts/siteValues.ts'
 
-/**
- * '{our phone} is (314) 555-0142.' for each name in a text; nothing below openings, which come from the careers
- * service: it puts no values into them.
- */
+/** '{our phone} is (314) 555-0142.' for each name in a text. */
 function ValuesInWords({ text }: { text: string }) {
-  const type = useFormValue(['_type'])
   const client = useClient({ apiVersion: API_VERSION })
   const { data: answer } = useQuery({
     queryKey: ['values'],
-    queryFn: () => client.fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
+    queryFn: () => client.fetch<unknown>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
   })
-  if (answer === undefined || recruitingTypes.includes(String(type))) return null
+  if (answer === undefined) return null
   const known = valuesByName(answer)
   const sentences = [...text.matchAll(VALUE_IN_TEXT)].map(([sign, name = '']) => {
     const value = known.get(name)

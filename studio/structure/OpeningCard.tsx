@@ -1,25 +1,29 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useObservable } from 'react-rx'
-import { of } from 'rxjs'
 import { useDocumentStore } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { closingTime } from '@archstep/contracts/closing.ts'
+import { fillInAll, readJob, type JobFields } from '@archstep/contracts/job.ts'
+import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './OpeningCard.module.css'
 
-interface OpeningValue {
+interface OpeningValue extends JobFields {
   readonly number?: number
   readonly title?: string
-  readonly description?: string
   readonly location?: { readonly _ref?: string }
   readonly active?: boolean
   readonly postedOn?: string
   readonly closesOn?: string
-  readonly salary?: object
-  readonly remote?: boolean
-  readonly applicantCountries?: readonly string[]
+}
+
+/** What stands outside of the opening's own document. */
+interface Around {
+  /** The name of its location; null for none. */
+  readonly location: string | null
+  readonly values: SiteValues
 }
 
 const FRAME = `${siteUrl}/CareersPage?card-preview`
@@ -27,37 +31,40 @@ const FRAME = `${siteUrl}/CareersPage?card-preview`
 const FIRST_HEIGHT = 320
 
 /** The opening in the words of the careers API, which the site reads. */
-export function asListed(
-  { number, title, description, active, postedOn, closesOn, salary, remote, applicantCountries }: OpeningValue,
-  location: string | null,
-  now: number,
-) {
-  return {
+export function asListed(value: OpeningValue, { location, values }: Around, now: number) {
+  const { number, title, active, postedOn, closesOn } = value
+  const { description, countries, pay } = readJob(value)
+  const listed = {
     id: number ?? 1,
     title: title?.trim() ?? '',
-    description: description ?? '',
+    description,
     location: location ?? '',
     is_active: active !== false && now <= (closingTime(closesOn) ?? now),
     created_at: postedOn ?? null,
     closes_on: closesOn ?? null,
-    salary: salary ?? null,
-    applicant_countries: remote ? (applicantCountries ?? []) : [],
+    salary: pay,
+    applicant_countries: countries,
   }
+  return fillInAll(listed, values)
 }
 
-/** The name of the location that the opening refers to, as it is now; null for none. */
-function useLocationName(id: string | undefined): string | null {
+const AROUND = {
+  fetch: `{"location": *[_id == $id][0].name, "values": ${siteValuesGroq}}`,
+  listen: '*[_id in [$id, "siteSettings"]]',
+}
+
+/** The name of the location that the opening refers to, and the values of Site settings, as they are now. */
+function useAround(id = ''): Around {
   const store = useDocumentStore()
-  const name = useMemo(
-    () =>
-      id === undefined
-        ? of(null)
-        : store
-            .listenQuery('*[_id == $id][0].name', { id }, { perspective: 'drafts', tag: 'opening.location' })
-            .pipe(retryWhileAway()),
+  const answers = useMemo(
+    () => store.listenQuery(AROUND, { id }, { perspective: 'drafts', tag: 'opening.location' }).pipe(retryWhileAway()),
     [store, id],
   )
-  return useObservable(name, null) as string | null
+  const { location = null, values } = (useObservable(answers, null) ?? {}) as {
+    location?: string | null
+    values?: unknown
+  }
+  return useMemo(() => ({ location, values: valuesByName(values) }), [location, values])
 }
 
 /** The card of an opening in a frame of the site itself. web/pages/careers/CardPreview.tsx is the other end. */
@@ -65,7 +72,7 @@ function SiteCard({ value }: { value: OpeningValue }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const location = useLocationName(value.location?._ref)
+  const around = useAround(value.location?._ref)
 
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {
@@ -79,10 +86,10 @@ function SiteCard({ value }: { value: OpeningValue }) {
   useEffect(() => {
     if (!isReady) return
     frame.current?.contentWindow?.postMessage(
-      { type: 'job-card', job: asListed(value, location, Date.now()) },
+      { type: 'job-card', job: asListed(value, around, Date.now()) },
       new URL(siteUrl).origin,
     )
-  }, [isReady, value, location])
+  }, [isReady, value, around])
 
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- our own site, which needs its scripts and its origin

@@ -68,6 +68,14 @@ test(
   }),
 )
 
+test('JOB-02 the list asks for its jobs with the HTML, before any script, and no page of another kind does', () => {
+  const asked = PAGES.filter((page) =>
+    /<link rel="preload" href="http[^"]+\/api\/v1\/careers\/jobs\/" as="fetch" crossorigin=""/i.test(read(fileOf(page))),
+  )
+  expect(asked).toContain('/CareersPage')
+  expect(asked.filter((page) => !['/Careers', '/CareersPage'].includes(page))).toEqual([])
+})
+
 test(
   'every page announces at most two fonts, of 60 KB together',
   onEveryPage((page) => {

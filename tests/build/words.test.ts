@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
-import { fillIn } from '../../web/content/askSanity.ts'
+import { fillIn, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { interfaceWords } from '../support/interfaceWords.ts'
 import { lake } from './lake.ts'
 import { fileOf, PAGES, read } from './pages.ts'

@@ -20,6 +20,18 @@ test('each row of docs/requirements.md is there once and in the title of a test;
   expect(proven.filter((id) => !rows.includes(id))).toEqual([])
 })
 
+test('docs/faults.md says of each trouble of tests/e2e/world.ts what a visitor sees, and of no other', () => {
+  const world = read('tests/e2e/world.ts')
+  const troubles = Array.from(
+    world.matchAll(/\bname: '([^']+)'|FILTER = '([^']+)'/g),
+    ([, name, filter]) => name ?? filter,
+  )
+  const [, told = ''] = read('docs/faults.md').split('## Others change the page')
+  const rows = Array.from(told.matchAll(/^\| ([^|]+) \| [^|]+ \| `world\.spec\.ts` \|$/gm), ([, row]) => row)
+  expect(troubles.length).toBeGreaterThan(10)
+  expect(rows.toSorted()).toEqual(troubles.toSorted())
+})
+
 test('the tests that docs/faults.md names are there', () => {
   const named = Array.from(read('docs/faults.md').matchAll(/`([\w.]+\.(?:test|spec)\.tsx?)`/g), ([, name]) => name)
   const existing = new Set(tests.map((file) => path.basename(file)))

@@ -9,7 +9,7 @@ import {
 import axe from 'axe-core'
 import { BROWSER_FLAGS, findHeadlessShell } from '../support/browser.ts'
 import { NEEDS, required } from '../support/needs.ts'
-import { nameRules, type EndToEnd } from '../support/e2eStacks.ts'
+import { nameRules, PLAIN_NAME, type EndToEnd } from '../support/e2eStacks.ts'
 
 /** Playwright and editors list the tests before anything runs; no address and no account counts then. */
 const ANY = 'http://localhost'
@@ -74,7 +74,7 @@ function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && !/^(localhost|127\.0\.0\.1)$/.test(hostname)) {
+    if (/^https?:$/.test(protocol) && !['localhost', '127.0.0.1', PLAIN_NAME].includes(hostname)) {
       problems.push(`left the machine: ${request.url()}`)
     }
   })

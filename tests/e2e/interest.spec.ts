@@ -1,3 +1,5 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listApplications } from '../../careers/store/applications.ts'
@@ -34,7 +36,7 @@ const resumeInput = (page: Page) => field(page, 'Resume')
 
 const chosen = (page: Page) => page.getByRole('main').locator('form b')
 
-async function fill(page: Page, name: string, resume = pdf) {
+async function fill(page: Page, name: string, resume: typeof pdf | string = pdf) {
   await field(page, 'Full name').fill(name)
   await field(page, 'Email').fill('jordan@ellis.example')
   await field(page, 'Phone').fill('(314) 555-0100')
@@ -118,6 +120,35 @@ test('a large resume shows how far it is, and can be cancelled: nothing is recor
   await expect(chosen(page)).toHaveText('My resume.pdf')
   expect(await recordedFrom('Fay Large')).toEqual([])
   await expect.poll(resumesKept).toBe(before)
+})
+
+test('a resume that was saved again after it was chosen is told at its field and not sent; chosen again, it is', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'resume-test-'))
+  const file = path.join(folder, 'cv.pdf')
+  await writeFile(file, makePdf())
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.goto('/Interest')
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+  await fill(page, 'Sam Again', file)
+  const later = new Date(Date.now() + 5000)
+  await writeFile(file, Buffer.concat([makePdf(), Buffer.from('\n% saved again\n')]))
+  await utimes(file, later, later)
+  await submit(page).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'This file has changed since you chose it. Choose it again.',
+  ])
+  await expect(page.getByText(FAILURE)).toHaveCount(0)
+  expect(posts).toEqual([])
+  const chooser = page.waitForEvent('filechooser')
+  await resumeInput(page).click()
+  await (await chooser).setFiles(file)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await recordedFrom('Sam Again')).toHaveLength(1)
+  await rm(folder, { recursive: true })
 })
 
 test('every state is accessible and fits 320 px, in both themes', async ({ page, expected }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { makePdf } from '../../careers/tests/resumeFixtures.ts'
 import { isAlive } from '../support/isAlive.ts'
 import { whileChanged } from '../support/whileChanged.ts'
-import { expect, stack, test, visitFully } from './fixtures.ts'
+import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
+import { release } from './release.ts'
 
 // What was fetched before would be there without a line, too.
 test.use({ warm: false })
@@ -26,40 +26,6 @@ function countDocuments(page: Page): () => number {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1
   })
   return () => count
-}
-
-interface Release {
-  /** False for a release that has not arrived whole: its pages are there, its scripts are not. */
-  whole?: boolean
-}
-
-/** From now on the site answers as after a release that changed every script: another build, whose scripts have other names. */
-async function release(page: Page, { whole = true }: Release = {}): Promise<void> {
-  const renamed = (text: string) =>
-    text.replace(/((?:assets|\.)\/[\w.-]+)\.js\b/g, '$1.next.js').replace(/("build":")\w+/, '$1next')
-  await page.context().route(`${stack.site}/**`, async (route) => {
-    const url = route.request().url()
-    const isScript = url.endsWith('.js')
-    if (isScript && !(whole && url.endsWith('.next.js'))) {
-      await route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' })
-    } else if (isScript || url.endsWith('.json') || !/\.\w+$/.test(new URL(url).pathname)) {
-      const response = await route.fetch({ url: url.replace('.next.js', '.js') })
-      await route.fulfill({ response, body: renamed(await response.text()) })
-    } else {
-      await route.continue()
-    }
-  })
-}
-
-async function fillInterest(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Jordan Ellis')
-  await page.getByLabel('Email').fill('jordan@ellis.example')
-  await page.getByLabel('Phone').fill('(314) 555-0100')
-  await page.getByLabel('Role').fill('Web developer')
-  await page.getByLabel('Work authorization').selectOption('Citizen')
-  await page.getByLabel('Preferred location').selectOption('Hybrid')
-  await page.getByLabel('Availability').fill('In four weeks')
-  await page.getByLabel('Resume').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf() })
 }
 
 test.beforeEach(({ expected }) => void expected.push(unreachable))
@@ -128,7 +94,7 @@ test('an old tab survives a release: the next page comes with its new scripts, b
   page,
 }) => {
   await visitFully(page, '/')
-  await release(page)
+  await release(page.context())
   const documents = countDocuments(page)
   // The last thing that a page starts.
   const alive = page.waitForRequest((request) => request.url().includes('/data/live/events/'))
@@ -140,19 +106,9 @@ test('an old tab survives a release: the next page comes with its new scripts, b
   await expect(retry(page)).toHaveCount(0)
 })
 
-test('an old tab survives a release: a form that was begun before it is sent', async ({ page }) => {
-  await visitFully(page, '/Interest')
-  await fillInterest(page)
-  await release(page)
-  const documents = countDocuments(page)
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Submit Another Response' })).toBeVisible()
-  expect(documents()).toBe(0)
-})
-
 test('a release that is not whole sends no tab round in circles: the page can be read', async ({ page }) => {
   await visitFully(page, '/')
-  await release(page, { whole: false })
+  await release(page.context(), { whole: false })
   const documents = countDocuments(page)
   // The scripts of the new page are asked for, and without them nothing can load it again.
   const missing = page.waitForResponse((response) => response.url().endsWith('.next.js') && response.status() === 404)

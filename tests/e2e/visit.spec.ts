@@ -18,7 +18,8 @@ async function asBuiltNow(page: Page): Promise<void> {
   await page.route('**/data/live/events/**', async (route) => {
     const headers = await route.request().allHeaders()
     const built = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType('navigation')
+      const entries: PerformanceEntry[] = performance.getEntriesByType('navigation')
+      const visit = entries.find((entry) => entry instanceof PerformanceNavigationTiming)
       return decodeURIComponent(visit?.serverTiming.find(({ name }) => name === 'live')?.description ?? '')
     })
     await route.continue(headers['last-event-id'] === built ? { headers: { ...headers, 'last-event-id': now } } : {})

@@ -10,6 +10,7 @@ import { makePdf } from '../../careers/tests/resumeFixtures.ts'
 import { isAlive } from '../support/isAlive.ts'
 import { lightness } from '../support/lightness.ts'
 import { isMissing, type Need } from '../support/needs.ts'
+import { IN_ENGINES, TYPED_EARLY } from '../support/pageChanges.ts'
 import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
 import { complaintsOf } from './recorder.ts'
 import type { Look, Tab } from './tab.ts'
@@ -64,6 +65,14 @@ function selectorOf(kind: 'field' | 'button' | 'a', name: string): string | null
   }
   return [':root', ...steps].join(' > ')
 }
+/** A file to choose, in a folder of its own. */
+async function newResume(): Promise<[folder: string, file: string]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'engines-test-'))
+  const file = path.join(folder, 'My resume.pdf')
+  await writeFile(file, makePdf())
+  return [folder, file]
+}
+
 /** For the page: the titles of the jobs in the list. */
 const jobs = () =>
   [...document.querySelectorAll('main li')]
@@ -207,6 +216,74 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       await expect.poll(() => tab.run(jobs)).toEqual(all)
     })
 
+    /** The applications of one person. */
+    const applicationsOf = async (person: string) => {
+      const store = await openExistingStore({ dataDir: inject('careersData') })
+      const applications = await listApplications(store.db)
+      await store.close()
+      return applications.filter(({ full_name }) => full_name === person)
+    }
+
+    test.each(Object.keys(IN_ENGINES))(
+      '%s before the scripts come: what was typed is there, and the form is sent',
+      async (change) => {
+        const [folder, file] = await newResume()
+        await open('/About')
+        await tab.run((name) => void (window.name = name), change)
+        await open('/Interest')
+        const typed = () => tab.run(() => document.querySelector<HTMLInputElement>('[name="full_name"]')?.value ?? '')
+        await expect.poll(typed).toBe(TYPED_EARLY)
+        const person = `${TYPED_EARLY} ${change} ${name}`
+        const answers = { email: 'asha@rao.example', phone: '1234567', role: 'Tester', availability: 'Now' }
+        await tab.type('[name="full_name"]', ` ${change} ${name}`)
+        for (const [field, answer] of Object.entries(answers)) await tab.type(`[name="${field}"]`, answer)
+        for (const field of ['work_auth_status', 'preferred_location']) {
+          const selector = `[name="${field}"]`
+          const option = await tab.run(
+            (of) => document.querySelector<HTMLSelectElement>(of)?.options[1]?.text,
+            selector,
+          )
+          await tab.choose(selector, option ?? '')
+        }
+        await tab.upload('[name="resume"]', file)
+        await tab.click('main form button[type="submit"]')
+        await expect.poll(async () => (await applicationsOf(person)).length).toBe(1)
+        // The thanks, in other words too, stand in the place of the form.
+        await expect.poll(typed).toBe('')
+        expect(await tab.run(heading)).not.toMatch(/shown/)
+        await tab.run(() => void (window.name = ''))
+        await rm(folder, { recursive: true })
+        const complaints = await tab.run(complaintsOf)
+        expect(complaints.filter((complaint) => !/React error #(418|423|425)/.test(complaint))).toEqual([])
+      },
+    )
+
+    test('a resume that is saved again after it was chosen is sent as it is now, or its field says to choose it again', async () => {
+      const [folder, file] = await newResume()
+      const person = `Asha Again ${name}`
+      await open('/Interest')
+      await type('Full name', person)
+      await type('Email', 'asha@rao.example')
+      await type('Phone', '(314) 555-0100')
+      await type('Role', 'Web developer')
+      await choose('Work authorization', 'US Citizen')
+      await choose('Preferred location', 'Hybrid')
+      await type('Availability', 'In four weeks')
+      await tab.upload(await find('field', 'Resume'), file)
+      await writeFile(file, Buffer.concat([makePdf(), Buffer.from('\n% saved again\n')]))
+      await click('button', 'Submit')
+      const told = () => tab.run(seen, 'This file has changed since you chose it. Choose it again.')
+      const thanked = () => tab.run(seen, 'Thank you. We have your form.')
+      await expect.poll(async () => (await told()) || (await thanked())).toBe(true)
+      if (await told()) {
+        await tab.upload(await find('field', 'Resume'), file)
+        await click('button', 'Submit')
+      }
+      await expect.poll(thanked).toBe(true)
+      await rm(folder, { recursive: true })
+      expect(await applicationsOf(person)).toHaveLength(1)
+    })
+
     test('Back, Forward, a reload and the way back from another page of the web return to where the visitor was on Home', async () => {
       const rest = () => atRest(() => tab.run(standing))
       const scroll = (top: number) => tab.run((y) => scrollTo({ top: y, behavior: 'instant' }), top)
@@ -258,9 +335,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     })
 
     test('INT-04 an application arrives with its PDF', async () => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'engines-test-'))
-      const file = path.join(folder, 'My resume.pdf')
-      await writeFile(file, makePdf())
+      const [folder, file] = await newResume()
       await open('/Interest')
       await type('Full name', `Asha ${name}`)
       await type('Email', 'asha@rao.example')
@@ -273,10 +348,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       await click('button', 'Submit')
       await sees('Thank you. We have your form.')
       await rm(folder, { recursive: true })
-      const store = await openExistingStore({ dataDir: inject('careersData') })
-      const applications = await listApplications(store.db)
-      await store.close()
-      expect(applications.filter(({ full_name }) => full_name === `Asha ${name}`)).toMatchObject([
+      expect(await applicationsOf(`Asha ${name}`)).toMatchObject([
         { role: 'Web developer', preferred_location: 'Hybrid', resume_type: 'pdf', resume_bytes: makePdf().length },
       ])
     })

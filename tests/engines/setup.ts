@@ -5,6 +5,7 @@ import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../hosts/preview/staticServer.ts'
 import { startServices } from '../../commands/services/services.ts'
 import { copyOf, sharedBuild } from '../support/built.ts'
+import { CHANGES_SCRIPT } from '../support/pageChanges.ts'
 import { RECORDER } from './recorder.ts'
 
 declare module 'vitest' {
@@ -18,9 +19,9 @@ declare module 'vitest' {
 
 const SCRIPT = '/recorder.js'
 
-/** Puts the recorder first in each page; the policy allows scripts of the site itself. */
+/** Puts the recorder and what others do first into each page; the policy allows scripts of the site itself. */
 async function addRecorder(site: string): Promise<void> {
-  await writeFile(path.join(site, SCRIPT), RECORDER)
+  await writeFile(path.join(site, SCRIPT), `${RECORDER}\n${CHANGES_SCRIPT}`)
   for (const file of await readdir(site, { recursive: true })) {
     if (!file.endsWith('.html')) continue
     const html = await readFile(path.join(site, file), 'utf8')

@@ -11,6 +11,8 @@ const wanted = new Set(
     path.join(root, file),
   ),
 )
+/** Packages of this project are links to where they stand, and not to the copy. */
+const CONTRACTS = { '@archstep/contracts': path.join(root, 'contracts') }
 /** What takes minutes, or a build. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['conformance', 'postgres', 'docs', 'build', 'release', 'engines'])
 
@@ -21,7 +23,13 @@ function withWanted(project: TestProjectInlineConfiguration): TestProjectInlineC
     .map((file) => path.join(cwd, file))
     .filter((file) => wanted.has(file))
   if (files.length === 0 || LEFT_OUT.has(name)) return []
-  return [{ ...project, test: { ...project.test, include: files.map((file) => path.relative(cwd, file)) } }]
+  return [
+    {
+      ...project,
+      resolve: { alias: CONTRACTS },
+      test: { ...project.test, include: files.map((file) => path.relative(cwd, file)) },
+    },
+  ]
 }
 
 const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[]

@@ -3,6 +3,7 @@ import { problemsOf } from '../build/requiredFields.ts'
 import type { PageSource } from '../../render/search/pageSource.ts'
 import { structuredData } from '../../render/search/structuredData.ts'
 import type { Opening } from '../../web/content/queries/opening.ts'
+import { jobsFeed } from '../../render/search/jobsFeed.ts'
 
 const OPENING: Opening = {
   title: 'Cloud Engineer',
@@ -26,6 +27,8 @@ const OPENING: Opening = {
 const url = 'https://x.example/CareersPage/cloud-engineer'
 const site = {
   name: 'Archstep',
+  timeZone: 'America/New_York',
+  officeTimeZone: 'America/Chicago',
   logo: { src: '/media/logo.svg' },
   address: {
     street: '1 Arch Street',
@@ -40,16 +43,25 @@ const opening = {
   requirementsHeading: 'Requirements',
   responsibilitiesHeading: 'Responsibilities',
   skillsHeading: 'Skills',
+  perHour: 'an hour',
+}
+
+const sourceOf = (job: Opening, listed = true) =>
+  ({
+    siteUrl: 'https://x.example',
+    outline: { url, listed, trail: [] },
+    answers: { site, careers: { opening }, opening: job },
+  }) as unknown as PageSource
+
+/** The feed of an opening with these changes. */
+function feedOf(changes: Partial<Opening>): string {
+  const job = { ...OPENING, ...changes }
+  return jobsFeed([{ opening: job, source: sourceOf(job) }], 'Archstep', 'https://x.example')
 }
 
 /** The JobPosting of an opening with these changes; it has all that search engines require. */
 function postingOf(changes: Partial<Opening>, listed = true): Record<string, unknown> | undefined {
-  const source = {
-    siteUrl: 'https://x.example',
-    outline: { url, listed, trail: [] },
-    answers: { site, careers: { opening }, opening: { ...OPENING, ...changes } },
-  } as unknown as PageSource
-  const [posting, ...more] = structuredData(source)
+  const [posting, ...more] = structuredData(sourceOf({ ...OPENING, ...changes }, listed))
   expect(more).toEqual([])
   expect(posting ? problemsOf(posting) : []).toEqual([])
   return posting
@@ -117,6 +129,19 @@ test('a remote opening says where applicants may live', () => {
   expect(posting).not.toHaveProperty('jobLocation')
 })
 
+test('it was posted on the day that the office had then; the feed of job boards says the same moment', () => {
+  // 7:30 PM on November 23 in Saint Louis.
+  const postedOn = '2026-11-24T01:30:00.000Z'
+  expect(postingOf({ postedOn })).toMatchObject({ datePosted: '2026-11-23' })
+  expect(feedOf({ postedOn })).toContain('<date><![CDATA[2026-11-23T19:30:00-06:00]]></date>')
+})
+
+test('pay by the hour has its cents in the feed, too', () => {
+  const salary = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' as const }
+  expect(feedOf({ salary })).toContain('<salary><![CDATA[$17.50 – $22.75 an hour]]></salary>')
+  expect(feedOf({ salary: { ...salary, currency: null } })).not.toContain('<salary>')
+})
+
 test('a closing day and a salary are told', () => {
   const salary = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' as const }
   const ends = { closesOn: '2026-12-31', endsAt: '2026-12-31T23:59:59-12:00' }
@@ -128,7 +153,23 @@ test('a closing day and a salary are told', () => {
       value: { '@type': 'QuantitativeValue', minValue: 90_000, maxValue: 110_000, unitText: 'YEAR' },
     },
   })
-  expect(postingOf({ salary: { ...salary, max: null } })).toMatchObject({ baseSalary: { value: { value: 90_000 } } })
+})
+
+test.each([
+  ['without an upper end', null],
+  ['whose ends are one amount', 22.5],
+  ['whose upper end is below the lower one', 20],
+])('pay %s is told as one amount, with its cents', (_what, max) => {
+  const salary = { min: 22.5, max, currency: 'USD', unit: 'HOUR' as const }
+  expect(postingOf({ salary })).toMatchObject({
+    baseSalary: { value: { '@type': 'QuantitativeValue', value: 22.5, unitText: 'HOUR' } },
+  })
+  expect(JSON.stringify(postingOf({ salary }))).not.toMatch(/(?:min|max)Value/)
+})
+
+test.each([{ min: null }, { currency: null }, { unit: null }])('half a salary is none: %j', (missing) => {
+  const salary = { min: 20, max: 30, currency: 'USD', unit: 'HOUR' as const, ...missing }
+  expect(postingOf({ salary })).not.toHaveProperty('baseSalary')
 })
 
 test('an opening that is nowhere, and one that is closed, claim nothing', () => {

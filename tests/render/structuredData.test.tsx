@@ -76,3 +76,17 @@ test('a page is as new as the newest of what it shows, but for what every page s
   } as unknown as Answers
   expect(dateOf(answers)).toBe('2026-03-03')
 })
+
+test.each([
+  ['a page', 'page', 'own', { page: { slug: 'Some-Page' } }],
+  ['a job', 'job', 'own', { opening: { slug: 'Some-Page' } }],
+  ['an article', 'post', 'own', { post: { slug: 'Some-Page', author: { _id: 'person' } } }],
+  ['a fixed screen', 'home', 'home', { home: { people: [{ _id: 'person' }] } }],
+])('the date of %s counts a change of its own document', (_what, _type, _id, answers) => {
+  const documents = [
+    { _id, _type, _updatedAt: '2026-05-05', slug: 'some-PAGE', route: null },
+    { _id: 'other', _type, _updatedAt: '2026-09-09', slug: 'another-page', route: null },
+    { _id: 'person', _type: 'person', _updatedAt: '2026-01-01', slug: null, route: null },
+  ]
+  expect(pageDates(documents as never)(answers as unknown as Answers)).toBe('2026-05-05')
+})

@@ -13,14 +13,22 @@ describe('the closing day of an opening', () => {
     expect(closingTime(day)).toBeUndefined()
   })
 
-  it('comes after the day of posting', () => {
-    const postedOn = '2026-08-27T14:05:00.000Z'
-    expect(closingDayVerdict('2026-08-27', { postedOn })).toBe(true)
-    expect(closingDayVerdict(undefined, { postedOn })).toBe(true)
-    expect(closingDayVerdict('2026-08-27', {})).toBe(true)
-    expect(closingDayVerdict('2026-08-26', { postedOn })).toBe(
-      'It would close before it was posted. Choose a later day.',
-    )
+  // 9:05 PM on August 26 in the office.
+  const postedOn = '2026-08-27T02:05:00.000Z'
+  const office = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
+
+  it.each(['2026-08-26', '2026-08-27', undefined])(
+    'does not come before the day of posting in the office: %s',
+    (day) => {
+      expect(closingDayVerdict(day, { postedOn }, office)).toBe(true)
+    },
+  )
+
+  it('that comes before it is refused', () => {
+    const refused = 'It would close before it was posted. Choose a later day.'
+    expect(closingDayVerdict('2026-08-25', { postedOn }, office)).toBe(refused)
+    expect(closingDayVerdict('2026-08-26', { postedOn }, {})).toBe(refused)
+    expect(closingDayVerdict('2026-08-25', {}, office)).toBe(true)
   })
 
   it('is told when it has passed and the opening still counts as open', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shareableBlocks } from '../../schemas/blocks/blockTypes.ts'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
 
-type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: unknown; subtitle?: unknown }
+type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: string; subtitle?: string }
 
 const prepared = new Map<string, Prepare>(
   schemaTypes.flatMap((type) => {

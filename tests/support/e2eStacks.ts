@@ -9,6 +9,9 @@ import { startSeededLake, startServices } from '../../commands/services/services
 import { copyOf, type Built } from './built.ts'
 import { startLakeSwitch } from './lakeSwitch.ts'
 
+/** Leads to the site, too. Unlike `localhost` it is no address that a browser trusts without https. */
+export const PLAIN_NAME = 'archstep.test'
+
 /** Somebody who may sign in to the Studio. */
 export type Account = Pick<NewAccount, 'email' | 'password'>
 
@@ -128,6 +131,7 @@ export function nameRules(run: EndToEnd, stack: WorkerStack): string {
     const target = new URL(stack[service]).host
     return ['localhost', '*.localhost'].map((name) => `MAP ${name}:${port} ${target}`)
   })
+  led.push(`MAP ${PLAIN_NAME} localhost`)
   const kept = ['localhost', '127.0.0.1'].map((name) => `MAP ${name} ${name}`)
   return [...led, ...kept, 'MAP *.localhost localhost', 'MAP * ~NOTFOUND'].join(', ')
 }

@@ -18,8 +18,8 @@ const resume = new File(['%PDF-1.7'], 'cv.pdf')
 type Name = keyof typeof typed
 
 /** Whether the site sends a form with such a field, and what the API would say to what was typed, or to what is sent. */
-function verdicts(name: Name, text: string) {
-  const site = interestForm.safeParse({ ...typed, [name]: text, resume })
+async function verdicts(name: Name, text: string) {
+  const site = await interestForm.safeParseAsync({ ...typed, [name]: text, resume })
   const sent = { ...typed, [name]: site.success ? site.data[name] : text }
   const filledIn = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
   return { site: site.success, api: apiFields.safeParse(filledIn).success }
@@ -39,12 +39,12 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     ['role', (length) => 'x'.repeat(length)],
     ['availability', (length) => 'x'.repeat(length)],
     ['comments', (length) => 'x'.repeat(length)],
-  ])('the same length of %s', (name, ofLength) => {
+  ])('the same length of %s', async (name, ofLength) => {
     const schema = apiFields.shape[name]
     const { maxLength } = 'unwrap' in schema ? schema.unwrap() : (schema as { maxLength: number | null })
     expect(maxLength).toBeGreaterThan(0)
-    expect(verdicts(name, ofLength(maxLength ?? 0))).toEqual(agreed(true))
-    expect(verdicts(name, ofLength((maxLength ?? 0) + 1))).toEqual(agreed(false))
+    expect(await verdicts(name, ofLength(maxLength ?? 0))).toEqual(agreed(true))
+    expect(await verdicts(name, ofLength((maxLength ?? 0) + 1))).toEqual(agreed(false))
   })
 
   test.each([
@@ -68,8 +68,8 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     [false, 'a@-b.example'],
     [false, 'a@b..example'],
     [false, '@example.com'],
-  ])('the same verdict, %s, on the e-mail address %s', (taken, email) => {
-    expect(verdicts('email', email)).toEqual(agreed(taken))
+  ])('the same verdict, %s, on the e-mail address %s', async (taken, email) => {
+    expect(await verdicts('email', email)).toEqual(agreed(taken))
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     [false, 'my profile'],
     [true, 'https://medium.example/@jordan'],
     [false, 'https://www.linkedin.com@evil.example/in/jordan'],
-  ])('the same verdict, %s, on the profile %s', (taken, linkedin) => {
-    expect(verdicts('linkedin', linkedin)).toEqual(agreed(taken))
+  ])('the same verdict, %s, on the profile %s', async (taken, linkedin) => {
+    expect(await verdicts('linkedin', linkedin)).toEqual(agreed(taken))
   })
 })

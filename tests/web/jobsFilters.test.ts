@@ -28,6 +28,7 @@ const jobs = [
   job('3', 'Cloud Trainer', 'saint louis, mo', false),
   job('4', 'Data Engineer (cloud)', 'Hybrid - Saint Louis, MO', false),
   job('5', 'Clerk', '', true, { department: 'Office', skills: ['Excel', 'Clear English'] }),
+  job('6', 'Field\u00a0 Engineer', 'Hyderabad'),
 ]
 const found = (filters: Partial<typeof NO_FILTERS>) =>
   filterJobs(jobs, { ...NO_FILTERS, ...filters }).map(({ id }) => id)
@@ -38,27 +39,43 @@ describe('JOB-03 the filters', () => {
     ['CLOUD E', ['1']],
     ['(', ['4']],
     ['.*', []],
-    ['ngine', ['1', '4']],
+    ['ngine', ['1', '4', '6']],
     ['remote', ['2']],
     ['offi', ['5']],
     ['english', ['5']],
     ['excel clear', []],
-  ])('search is part of the title, the department, the location or a skill, in any letter case: %s', (search, ids) => {
-    expect(found({ search })).toEqual(ids)
-  })
+    ['cloud engineer ', ['1']],
+    [' cloud  engineer', ['1']],
+    ['Data\u00a0Analyst', ['2']],
+    ['engineer cloud', []],
+    ['field engineer', ['6']],
+    ['   ', ['1', '2', '3', '4', '5', '6']],
+  ])(
+    'search is part of the title, the department, the location or a skill, in any letter case and white space: %j',
+    (search, ids) => {
+      expect(found({ search })).toEqual(ids)
+    },
+  )
 
   test.each([
     ['Saint Louis, MO', ['1', '3']],
     ['SAINT LOUIS, MO', ['1', '3']],
     ['Saint Louis', []],
+    [' saint louis,\u00a0MO ', ['1', '3']],
     ['remote', ['2']],
-  ])('location is the whole location, in any letter case: %s', (location, ids) => {
+  ])('location is the whole location, in any letter case and white space: %j', (location, ids) => {
     expect(found({ location })).toEqual(ids)
   })
 })
 
 test('JOB-03 the locations on offer are named once, in alphabetical order; a job without one adds none', () => {
-  expect(distinctLocations(jobs)).toEqual(['Hybrid - Saint Louis, MO', 'Remote', 'saint louis, mo', 'Saint Louis, MO'])
+  expect(distinctLocations(jobs)).toEqual([
+    'Hybrid - Saint Louis, MO',
+    'Hyderabad',
+    'Remote',
+    'saint louis, mo',
+    'Saint Louis, MO',
+  ])
 })
 
 describe('the address of the list', () => {

@@ -86,7 +86,11 @@ export function scrollTo(element: Element, sight: Sight): void {
   })
 }
 
-/** Renders a part of the site with its content from the seed, as if at `path`, and waits for the content and the scripts. */
+/**
+ * Renders a part of the site with its content from the seed, as if at `path`, and waits for the content and the
+ * scripts.
+ * @returns what has been asked for, to have something arrive anew
+ */
 export async function renderScreen(screen: ReactNode, path = '/', { reducedMotion = false }: Surroundings = {}) {
   observers.clear()
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
@@ -120,4 +124,5 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
     { timeout: 15_000 },
   )
   await act(() => vi.dynamicImportSettled())
+  return client
 }

@@ -36,6 +36,18 @@ const required = (max: number, missing: string) => line(max).check(z.regex(READA
 
 const chosen = (missing: string) => z.string().check(z.minLength(1, missing))
 
+/** How a file is told that was saved anew, moved or deleted after it was chosen: a browser gives no more of it. */
+const CHANGED = 'This file has changed since you chose it. Choose it again.'
+
+async function canBeRead(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
 const hasResumeType = ({ name }: File) => resumeTypes.some((type) => name.toLowerCase().endsWith(type))
 
 /**
@@ -68,6 +80,7 @@ export const interestForm = z.object({
       ({ size }) => size <= MAX_RESUME_MB * 1024 * 1024,
       `This file is too large. Choose one of ${MAX_RESUME_MB} MB or less`,
     ),
+    z.refine(canBeRead, CHANGED),
   ),
 })
 
@@ -104,20 +117,25 @@ export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
 const STALLED_AFTER_MS = 60_000
 
 /**
- * The careers API did not take a submission. `fields`: its first message for each field that it names. `closed`: its
- * sentence that the opening takes no applications.
+ * The careers API did not take a submission. `by`: the API refused it, the line did not carry it, or the browser could
+ * not read the file. `fields`: the first message for each field that is at fault. `closed`: the API's sentence that the
+ * opening takes no applications.
  */
 export class InterestNotSent extends Error {
   override readonly name = 'InterestNotSent'
+  readonly by: 'api' | 'line' | 'file'
   readonly fields: Readonly<Record<string, string>>
   readonly closed: string | undefined
 
-  constructor(why: string, fields: Readonly<Record<string, string>> = {}, closed?: string) {
+  constructor(by: InterestNotSent['by'], why: string, refusal: Partial<Refusal> = {}) {
     super(`The interest form was not sent: ${why}.`)
-    this.fields = fields
-    this.closed = closed
+    this.by = by
+    this.fields = refusal.fields ?? {}
+    this.closed = refusal.closed
   }
 }
+
+type Refusal = Pick<InterestNotSent, 'fields' | 'closed'>
 
 /** The name of the field that people leave empty. It means nothing to a browser that fills in forms. */
 export const EMPTY_FIELD = 'extra'
@@ -152,7 +170,7 @@ function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): Fo
  * What an error answer says: `{field: [messages]}`, as Django REST framework writes it, and the sentence that the
  * opening takes no applications. Whatever else it is names no field.
  */
-function readRefusal(body: string): Pick<InterestNotSent, 'fields' | 'closed'> {
+function readRefusal(body: string): Refusal {
   let answer: Readonly<Record<string, unknown>> = {}
   try {
     answer = { ...(JSON.parse(body) as object) }
@@ -190,7 +208,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
     const listen = () => {
       clearTimeout(silence)
       silence = setTimeout(() => {
-        reject(new InterestNotSent(`no answer within ${STALLED_AFTER_MS / 1000} s`))
+        reject(new InterestNotSent('line', `no answer within ${STALLED_AFTER_MS / 1000} s`))
         request.abort()
       }, STALLED_AFTER_MS)
     }
@@ -201,13 +219,19 @@ function sendInterest(attempt: Attempt): Promise<void> {
     request.addEventListener('load', () => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) resolve()
-      else {
-        const { fields, closed } = readRefusal(responseText)
-        reject(new InterestNotSent(`the API answered ${status}`, fields, closed))
-      }
+      else reject(new InterestNotSent('api', `the API answered ${status}`, readRefusal(responseText)))
     })
-    request.addEventListener('error', () => reject(new InterestNotSent('the API could not be reached')))
-    request.addEventListener('abort', () => reject(new InterestNotSent('the connection was cut')))
+    request.addEventListener('error', () => {
+      // A browser says no more of a file that has changed while it was sent.
+      void canBeRead(attempt.fields.resume).then((isThere) =>
+        reject(
+          isThere
+            ? new InterestNotSent('line', 'the API could not be reached')
+            : new InterestNotSent('file', 'the file has changed', { fields: { resume: CHANGED } }),
+        ),
+      )
+    })
+    request.addEventListener('abort', () => reject(new InterestNotSent('line', 'the connection was cut')))
     request.addEventListener('loadend', () => {
       clearTimeout(silence)
       signal.removeEventListener('abort', giveUp)

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { readPay } from '@archstep/contracts/job.ts'
 import { env } from '../env.ts'
+import { eitherSignal } from '../lib/eitherSignal.ts'
 
 /** What is missing or of another kind is no reason to leave an opening out. */
 const orElse = <Schema extends z.ZodMiniType>(schema: Schema, nothing: z.output<Schema>) =>
@@ -37,19 +39,6 @@ const names = z.pipe(
   z.transform((texts: string[]) => distinct(texts)),
 )
 
-/** What a job pays; nothing at all when that is not said in full. */
-const salary = orElse(
-  z.nullable(
-    z.object({
-      min: z.number().check(z.positive()),
-      max: orElse(z.nullable(z.number()), null),
-      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      unit: z.enum(['HOUR', 'MONTH', 'YEAR']),
-    }),
-  ),
-  null,
-)
-
 /**
  * What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be
  * missing or of another kind.
@@ -69,7 +58,7 @@ const job = z.pipe(
       requirements: lines,
       responsibilities: lines,
       skills: names,
-      salary,
+      salary: z.pipe(z.optional(z.unknown()), z.transform(readPay)),
       closes_on: time,
       asks_work_authorization: orElse(z.boolean(), true),
       applicant_countries: names,
@@ -151,7 +140,8 @@ export function readJobs(body: unknown): JobsReading {
   return { jobs: withCommonSpelling([...jobs.values()]), syncTags: read.data.sync_tags, problems }
 }
 
-const JOBS_URL = `${env.careersUrl}/api/v1/careers/jobs/`
+/** Where the list of jobs is (JOB-02). */
+export const JOBS_URL = `${env.careersUrl}/api/v1/careers/jobs/`
 /** How long the API may take to answer. */
 const TIMEOUT_MS = 15_000
 /** A visitor who comes back to the list later than this sees a closed job as closed. */
@@ -169,12 +159,11 @@ export type JobsAnswer = Omit<JobsReading, 'problems'>
 /** @throws JobsUnavailable; whatever `signal` says when it aborts */
 async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
+  // No header of our own: the request that the HTML announces has none, and would count as another one.
+  const request = { signal: eitherSignal(signal, limit) }
   let body: string
   try {
-    const response = await fetch(JOBS_URL, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.any([signal, limit]),
-    })
+    const response = await fetch(JOBS_URL, request)
     if (!response.ok) throw new JobsUnavailable('Failed to fetch jobs', { cause: `HTTP status ${response.status}` })
     body = await response.text()
   } catch (cause) {

@@ -2,13 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { type Answer, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import { finishFile, type FindFile, type SourceFile } from './files.ts'
 import { filesAtOrigin, finishPicture, type FindPicture, type PictureFiles, type SourcePicture } from './images.ts'
-import {
-  siteValuesGroq,
-  VALUE_IN_TEXT,
-  valuesByName,
-  type SiteValues,
-  type SiteValuesAnswer,
-} from '@archstep/contracts/siteValues.ts'
+import { fillIn, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 
 /** What a proxy or a maintenance page has said in the CMS's place. */
 class UnreadableAnswer extends Error {
@@ -60,7 +54,7 @@ export async function askSanity(
 
 /** Finishes the result of a query `withValuesGroq`. @param settings as in `askSanity` */
 export async function finishAnswer(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
-  const { content, values } = result as { content: unknown; values: SiteValuesAnswer | null }
+  const { content, values } = result as { content: unknown; values: unknown }
   return finishContent(content, find, settings ?? valuesByName(values))
 }
 
@@ -99,12 +93,10 @@ export const withValuesGroq = (groq: string): string =>
     (_, text?: string, sign?: string) => text ?? sign ?? ' ',
   )
 
-/** 'Call {our phone}' with the phone in it. A name that nothing is known for stays, so that staff see it. */
-export const fillIn = (text: string, values: SiteValues): string =>
+/** A text, or the link to one of our contacts, as `linkFragment` asks for it. */
+const finishText = (text: string, values: SiteValues): string =>
   text.includes('{')
-    ? text
-        .replaceAll(VALUE_IN_TEXT, (whole, name: string) => values.get(name) ?? whole)
-        .replace(/^\{(link-[a-z]+)\}$/, (_, name: string) => values.get(name) ?? '')
+    ? fillIn(text, values).replace(/^\{(link-[a-z]+)\}$/, (_, name: string) => values.get(name) ?? '')
     : text
 
 const isValue = (value: object): value is { _key: string; name?: string } =>
@@ -122,7 +114,7 @@ export async function finishContent(value: unknown, find: Finders, values: SiteV
     const items = await Promise.all(value.map((item) => finishContent(item, find, values)))
     return items.filter((item) => item !== null)
   }
-  if (typeof value === 'string') return fillIn(value, values)
+  if (typeof value === 'string') return finishText(value, values)
   if (typeof value !== 'object' || value === null) return value
   if (isValue(value)) return { _type: 'span', _key: value._key, text: values.get(value.name ?? '') ?? '' }
   if ('_type' in value && value._type === 'code') return value

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { env } from '../env.ts'
+import { eitherSignal } from '../lib/eitherSignal.ts'
 import { pagePosition, positionIn } from '../lib/livePosition.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
@@ -76,8 +77,10 @@ const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== u
  */
 async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltAnswer | undefined> {
   const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
+  const address = encodeURI(path)
+  const either = signal ? eitherSignal(signal, timeout) : timeout
   try {
-    const response = await fetch(encodeURI(path), { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(address, { signal: either })
     if (response.status >= 500) throw new Error(`The site's host answered ${response.status}.`)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     if (!response.ok || !isJson) return undefined

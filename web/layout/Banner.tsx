@@ -70,7 +70,7 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
       {(shown ?? built) && !closed && isHere && (
         <div id={ELEMENT_ID} data-live={shown} className={`band ${styles.banner}`}>
           <p>
-            {text} {link?.label && <CmsLink href={link.href}>{link.label}</CmsLink>}
+            <span>{text}</span> {link?.label && <CmsLink href={link.href}>{link.label}</CmsLink>}
           </p>
           <button type="button" className={styles.close} onClick={close}>
             <Icon name="x" />

@@ -48,7 +48,7 @@ export function CallBar() {
         <aside className={`band ${styles.bar}`} data-shown={below} aria-label={callBar.label}>
           {hour?.alarm ? (
             <CmsLink href={hour.alarm.href} className={styles.alarm}>
-              {hour.alarm.words} <span className="visually-hidden">{hour.alarm.what}</span>
+              <span>{hour.alarm.words}</span> <span className="visually-hidden">{hour.alarm.what}</span>
             </CmsLink>
           ) : (
             <p className={styles.status} data-now={hour?.open}>
@@ -58,7 +58,7 @@ export function CallBar() {
           {!leadsHere && (
             <CmsLink href={href} className={styles.call}>
               <Icon name={icon} />
-              {words} {what && <span className="visually-hidden">{what}</span>}
+              <span>{words}</span> {what && <span className="visually-hidden">{what}</span>}
             </CmsLink>
           )}
         </aside>

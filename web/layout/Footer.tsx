@@ -48,7 +48,7 @@ export function Footer() {
             {saysHours &&
               hours.map(({ _key, text, localText }) => (
                 <li key={_key} className={styles.hours}>
-                  {text}
+                  <span>{text}</span>
                   {localText && <small>{localText}</small>}
                 </li>
               ))}

@@ -39,6 +39,7 @@ export function lazyExtra<Props extends object>(
       const part = isBuilt ? <Built {...props} /> : <Added {...props} />
       return (
         <>
+          {/* oxlint-disable-next-line archstep/elements-for-words -- the part is an element */}
           {isAlone ? <Suspense>{part}</Suspense> : part}
           <IfMissing isBuilt={isBuilt} props={props} />
         </>

@@ -1,3 +1,4 @@
+import { carryOver } from './carryOver.ts'
 import { holdClicks } from './holdClicks.ts'
 import type * as Site from './hydrate.tsx'
 import type * as React from './runReact.ts'
@@ -47,7 +48,7 @@ async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Pr
   await nextTask()
   const { hydrate } = (await import(/* @vite-ignore */ run.site)) as typeof Site
   await nextTask()
-  await hydrate()
+  await hydrate(carryOver())
 }
 
 const letGo = holdClicks()

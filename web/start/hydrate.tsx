@@ -22,6 +22,7 @@ import { leavePreview } from './leavePreview.ts'
 import { returnToPlace } from './returnToPlace.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { ANSWERS_ID, readJsonElement } from '../lib/jsonElement.ts'
+import { randomKey } from '../lib/randomKey.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 
@@ -43,7 +44,7 @@ function takeCanonicalAddress(): void {
  */
 function nameHistoryEntry(): void {
   const state = history.state as { key?: string } | null
-  if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
+  if (!state?.key) history.replaceState({ ...state, key: randomKey() }, '')
 }
 
 /**
@@ -99,9 +100,10 @@ function lookForPage(router: DataRouter, routes: RouteObject[], path: string): v
 
 /**
  * Takes over the page that was sent, or in development renders it.
+ * @param onReplaced is called when React has found another page than the one that was sent, and rendered it anew
  * @throws ScriptLoadError when the script of the page does not arrive
  */
-export async function hydrate(): Promise<void> {
+export async function hydrate(onReplaced: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id “root”.')
   const client = createQueryClient()
@@ -140,7 +142,11 @@ export async function hydrate(): Promise<void> {
     </StrictMode>
   )
   if (facts) {
-    startTransition(() => void hydrateRoot(root, app))
+    const onRecoverableError = (error: unknown) => {
+      reportError(error)
+      onReplaced()
+    }
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
     if (facts.notFound) lookForPage(router, routes, pathname)
   } else {
     createRoot(root).render(app)

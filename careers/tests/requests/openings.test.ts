@@ -98,8 +98,40 @@ describe('an opening', () => {
       { asks_work_authorization: false },
     ],
     ['no pay when nobody has named it in full', { salary: { currency: 'USD', unit: 'YEAR' } }, { salary: null }],
+    [
+      'one amount when both ends of the pay are the same',
+      { salary: { ...pay, min: 22.5, max: 22.5 } },
+      { salary: { ...pay, min: 22.5, max: null } },
+    ],
+    [
+      'each requirement, responsibility and skill once, a line each',
+      { requirements: [' Two\n lines ', 'Two lines', ''], responsibilities: ['Plan'], skills: ['Go', '', 'Go '] },
+      { requirements: 'Two lines', responsibilities: 'Plan', skills: ['Go'] },
+    ],
   ])('JOB-02 is listed with %s', async (_what, fields, listed) => {
     expect((await list(await startForTest({ rows: [row(1, fields)] }))).results[0]).toMatchObject(listed)
+  })
+
+  it('says what Site settings say where a text names it, and follows them', async () => {
+    const service = await startForTest({ rows: [row(1)] })
+    service.lake.values = {
+      phone: '(314) 555-0142',
+      street: '911 Main',
+      facts: [{ name: 'people', value: 'forty' }, 7],
+    }
+    const text = 'Call {our phone}, not {our planet}'
+    const names = { title: 'Clerk at {our street}', description: text, requirements: [text], skills: ['{our people}'] }
+    service.lake.publish([row(1, names)])
+    await expect.poll(async () => (await titles(service))[0]).toBe('Clerk at 911 Main')
+    const said = 'Call (314) 555-0142, not {our planet}'
+    expect((await list(service)).results[0]).toMatchObject({
+      description: said,
+      requirements: said,
+      skills: ['forty'],
+    })
+    service.lake.values = { phone: '(314) 555-0199' }
+    service.lake.publish([row(1, { description: 'Call {our phone}' })])
+    await expect.poll(async () => (await list(service)).results[0]?.description).toBe('Call (314) 555-0199')
   })
 
   it('is closed when its last day has ended everywhere, and not before', async () => {

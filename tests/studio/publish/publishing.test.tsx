@@ -232,6 +232,7 @@ it('a page that keeps its address is published without a look at redirects', asy
   const user = open('publish', { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('a')) })
   await press(user, 'publish')
   await vi.waitFor(() => expect(world.log).toEqual(['publish']))
+  act(() => done('publish'))
   await expect(screen.findByText(/is deleted/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
   expect(world.log).toEqual(['publish'])
 })

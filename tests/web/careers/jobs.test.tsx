@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -92,6 +92,20 @@ describe('the list', () => {
     expect(within(onCard).getByText('lamp').tagName).toBe('STRONG')
     expect(texts(within(dialog).getAllByRole('listitem'))).toEqual(['Trim the wick', 'Write the log'])
     expect(within(dialog).getByText('Write').tagName).toBe('STRONG')
+  })
+
+  test.each([
+    [{ min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }, '$17.50 – $22.75 an hour'],
+    [{ min: 0.4, max: null, currency: 'USD', unit: 'HOUR' }, '$0.40 an hour'],
+    [{ min: 21, max: 21, currency: 'USD', unit: 'HOUR' }, '$21 an hour'],
+    [{ min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, '$90,000 – $110,000 a year'],
+  ])('JOB-04 JOB-08 pay has its cents, on the card and in the details: %j', async (salary, pay) => {
+    jobsApi.list(apiJob(1, { salary }))
+    await open()
+    const onCard = await card('Job 1')
+    expect(within(onCard).getByText(pay)).toBeVisible()
+    await userEvent.click(within(onCard).getByRole('button', { name: 'View Details of Job 1' }))
+    expect(within(await screen.findByRole('dialog', { name: 'Job 1' })).getByText(pay)).toBeVisible()
   })
 
   test('JOB-04 a card leaves out what is missing, half a salary, and what is no day', async () => {
@@ -205,6 +219,26 @@ test('a long list comes a page at a time, and the focus goes on with the new car
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   await userEvent.click(activeOnly())
   await waitFor(() => expect(titles()).toHaveLength(24))
+})
+
+test('what “Show more” has shown stays while the filters do: over a job that was opened, and over a list that arrives anew', async () => {
+  const sixty = Array.from({ length: 60 }, (_, index) => apiJob(index + 1))
+  jobsApi.list(...sixty)
+  const client = await open()
+  await screen.findByText('60 jobs')
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(titles()).toHaveLength(48)
+  await userEvent.click(screen.getByRole('button', { name: 'View Details of Job 40' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(titles()).toHaveLength(48)
+  const last = await card('Job 48')
+  jobsApi.list(...sixty, apiJob(61))
+  await act(() => client.refetchQueries({ queryKey: ['careers', 'jobs'] }))
+  expect(await screen.findByText('61 jobs')).toBeVisible()
+  expect(titles()).toHaveLength(48)
+  // The very elements: whoever reads one stays where they are.
+  expect(await card('Job 48')).toBe(last)
 })
 
 describe('JOB-08 View Details', () => {

@@ -1,7 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
 import { evaluate, parse } from 'groq-js'
 import { afterEach, expect, test, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { siteQuery } from '../../../web/content/queries/site.ts'
+import { PostedDate } from '../../../web/pages/careers/job/PostedDate.tsx'
 import OpeningPage, { statusAt } from '../../../web/pages/opening/OpeningPage.tsx'
+import { PostedDay } from '../../../web/pages/opening/PostedDay.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -55,6 +60,34 @@ test('JOB-08 the page of an opening says all about it, at its own address, and l
     'href',
     '/Interest?job=Cloud+Engineer&opening=3',
   )
+})
+
+test('JOB-04 JOB-08 the day of posting is the one on the card of the list, also for a visitor in Auckland', async () => {
+  const { DateTimeFormat } = Intl
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
+    return new DateTimeFormat(locales, { timeZone: 'Pacific/Auckland', ...options })
+  })
+  // 7 AM on November 23 in Saint Louis.
+  const createdAt = '2026-11-23T13:00:00.000Z'
+  changes = { postedOn: createdAt }
+  await open()
+  render(<PostedDate date={new Date(createdAt)} />)
+  expect(screen.getByText(/^Posted:/)).toHaveTextContent('Posted: 11/24/2026')
+  expect(fact('Posted')).toHaveTextContent('November 24, 2026')
+})
+
+test('JOB-08 the page as it is sent has the day of the office', async () => {
+  const client = new QueryClient()
+  client.setQueryData(siteQuery.queryKey, {
+    content: { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' } as never,
+    syncTags: [],
+  })
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <PostedDay moment="2026-11-24T01:30:00.000Z" />
+    </QueryClientProvider>,
+  )
+  expect(html).toBe('<time dateTime="2026-11-24T01:30:00.000Z">November 23, 2026</time>')
 })
 
 test('the page draws lists and bold of the description; what search engines show has no marks', async () => {

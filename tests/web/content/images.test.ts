@@ -69,6 +69,24 @@ describe('a picture of the CMS', () => {
     expect((await finish(photograph({ hotspot: { x: 0.5, y: 0.5 } }))).focus).toBeUndefined()
   })
 
+  test.each([
+    [
+      { x: 0.1, y: 0.2 },
+      { x: 0, y: 0 },
+    ],
+    [
+      { x: 0.9, y: 0.95 },
+      { x: 1, y: 1 },
+    ],
+    [
+      { x: 0.1, y: 0.5 },
+      { x: 0, y: 0.5 },
+    ],
+  ])('a hotspot that the crop cuts off, %j, becomes the nearest point of what is left', async (hotspot, focus) => {
+    const crop = { left: 0.25, right: 0.25, top: 0.25, bottom: 0.25 }
+    expect((await finish(photograph({ hotspot, crop }))).focus).toEqual(focus)
+  })
+
   test('a decorative picture has an empty alternative text, whatever was written', async () => {
     expect((await finish(photograph({ decorative: true }))).alt).toBe('')
     expect((await finish(photograph({ alt: null }))).alt).toBe('')

@@ -277,6 +277,15 @@ it.each([
   },
 )
 
+it('what a calendar reads as a sign of its own is escaped in the title and the text as RFC 5545 says (3.3.11)', () => {
+  const at = new Date('2026-11-24T14:30:00Z')
+  const said = String.raw`C:\new; one, two`
+  const file = calendarFile({ at, minutes: 30, title: said, text: `${said}\nnext: "it"` })
+  const lines = file.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain(String.raw`SUMMARY:C:\\new\; one\, two`)
+  expect(lines).toContain(String.raw`DESCRIPTION:C:\\new\; one\, two\nnext: "it"`)
+})
+
 it.each([
   [null, /^mailto:.*subject=A%20call%20on%20a%20Monday%20at%208%3A30%20AM&body=I%20would%20like/],
   ['https://cal.com/archstep/30min', /^https:\/\/cal\.com\/archstep\/30min$/],

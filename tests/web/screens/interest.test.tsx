@@ -11,6 +11,7 @@ import { errorUnder, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const FAILURE = 'Failed to submit your information. Please try again later.'
+const CHANGED = 'This file has changed since you chose it. Choose it again.'
 const NOTICE = /There are currently no open job positions/
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
@@ -70,7 +71,7 @@ it.each<[fields: object, message?: string]>([
   [{ resume: new File([], 'cv.pdf') }, 'This file is empty. Choose another one'],
   [{ resume: new File([MEGABYTES_5, 'x'], 'CV.PDF') }, TOO_LARGE],
   ...['cv.pdf', 'CV.DOC', 'my cv.docx'].map((name): [object] => [{ resume: new File([MEGABYTES_5], name) }]),
-])('INT-02 INT-03 what can’t be sent is told, what can is taken (%#)', (fields, message) => {
+])('INT-02 INT-03 what can’t be sent is told, what can is taken (%#)', async (fields, message) => {
   const whole = {
     ...emptyInterest,
     full_name: 'Jordan Ellis',
@@ -82,7 +83,8 @@ it.each<[fields: object, message?: string]>([
     availability: 'Now',
     resume,
   }
-  expect(interestForm.safeParse({ ...whole, ...fields }).error?.issues[0]?.message).toBe(message)
+  const { error } = await interestForm.safeParseAsync({ ...whole, ...fields })
+  expect(error?.issues[0]?.message).toBe(message)
 })
 
 describe('the screen', () => {
@@ -262,6 +264,47 @@ describe('the screen', () => {
     expect(screen.getByText(FAILURE)).toBeVisible()
   })
 
+  it('INT-07 a refusal that arrives when the line is gone is told without the line', async () => {
+    expectLog()
+    interestApi(() => answer(400, { resume: ['The selected PDF is damaged.'] }))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await fill()
+    await submit()
+    expect(await banner()).toHaveTextContent('The selected PDF is damaged.')
+    expect(screen.queryByText(/You are offline/)).toBeNull()
+  })
+
+  it('a resume that has changed since it was chosen is told at its field and nothing is sent; it can be chosen again', async () => {
+    const received = interestApi()
+    await fill()
+    const gone = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+    await submit()
+    expect(await screen.findByText('There is a problem')).toBeVisible()
+    expect(errorUnder('Resume')).toBe(CHANGED)
+    expect(screen.queryByText(FAILURE)).toBeNull()
+    expect(received).toEqual([])
+    gone.mockRestore()
+    // A browser tells of a choice only when it is another than the field has.
+    const input = field('Resume') as HTMLInputElement
+    await userEvent.click(input)
+    expect(input.value).toBe('')
+    await userEvent.upload(input, resume)
+    expect(input).not.toHaveAttribute('aria-invalid')
+    await submit()
+    expect(await thanks()).toBeVisible()
+  })
+
+  it('a resume that changes while it is sent is told at its field, not as a failure of the line', async () => {
+    expectLog()
+    server.use(http.all(interestUrl, () => HttpResponse.error()))
+    await fill()
+    const read = vi.spyOn(Blob.prototype, 'arrayBuffer')
+    read.mockResolvedValueOnce(new ArrayBuffer(1)).mockRejectedValue(new DOMException('', 'NotReadableError'))
+    await submit()
+    await vi.waitFor(() => expect(errorUnder('Resume')).toBe(CHANGED))
+    expect(screen.queryByText(FAILURE)).toBeNull()
+  })
+
   it('INT-07 offline it fails at once, and online again it succeeds', async () => {
     expectLog()
     server.use(http.all(interestUrl, () => HttpResponse.error()))
@@ -345,6 +388,24 @@ it('INT-07 what was typed and sent twice over a reload has the same key; changed
   await submit()
   await sent()
   expect(received[2]?.key).not.toBe(received[0]?.key)
+})
+
+it('INT-07 a resume that was corrected since is another submission, also under the same name and with the same size', async () => {
+  expectLog()
+  const received = interestApi(
+    () => HttpResponse.error(),
+    () => answer(201),
+  )
+  await open()
+  await fill()
+  await submit()
+  await banner()
+  const lastModified = resume.lastModified + 60_000
+  await userEvent.upload(field('Resume'), new File(['%PDF-1.8'], resume.name, { type: resume.type, lastModified }))
+  await submit()
+  await sent()
+  expect(received[1]?.fields).toContainEqual(['resume', 'cv.pdf: %PDF-1.8'])
+  expect(received[1]?.key).not.toBe(received[0]?.key)
 })
 
 it('works where storage is blocked', async () => {

@@ -39,3 +39,4 @@ export const openingQuery = (slug: string) =>
   contentQuery<OpeningGroqResult>({ name: 'opening', groq: openingGroq, params: { slug: slug.toLowerCase() } })
 
 export type Opening = Content<OpeningGroqResult>
+

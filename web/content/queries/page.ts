@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { contentQuery, type Content } from '../contentQuery.ts'
+import { contentQuery, type Content, type ContentQuery } from '../contentQuery.ts'
 import type { PageGroqResult } from '../types.gen.ts'
 import { articleFragment, firstArticles, wholePost } from './articles.ts'
 import {
@@ -79,7 +79,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
  * A page that staff built out of blocks.
  * @param slug the last part of its address, in any letter case (ROUTE-05)
  */
-export const pageQuery = (slug: string) =>
+export const pageQuery = (slug: string): ContentQuery<PageGroqResult> =>
   contentQuery<PageGroqResult>({ name: 'page', groq: pageGroq, params: { slug: slug.toLowerCase() } })
 
 export type PageContent = Content<PageGroqResult>

@@ -104,7 +104,7 @@ export function ServiceLinks({ links, linkClass, onChoose, ...list }: ServiceLin
         <li key={_key}>
           <NavLink href={href} className={linkClass} onClick={onChoose}>
             {icon && <Icon name={icon} />}
-            {label}
+            <span>{label}</span>
           </NavLink>
         </li>
       ))}

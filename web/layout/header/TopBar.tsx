@@ -23,13 +23,17 @@ export function TopBar({ site }: { site: Site }) {
             <li key={_key}>
               <CmsLink href={`tel:${number}`}>
                 {index === 0 && <Icon name="phone" />}
-                {display}
+                <span>{display}</span>
               </CmsLink>
             </li>
           ))}
         </ul>
         <p className={styles.hour} data-open={hour?.open}>
-          {hour?.act && !hour.act.what ? <CmsLink href={hour.act.href}>{hour.act.words}</CmsLink> : hour?.status}{' '}
+          {hour?.act && !hour.act.what ? (
+            <CmsLink href={hour.act.href}>{hour.act.words}</CmsLink>
+          ) : (
+            <span>{hour?.status}</span>
+          )}{' '}
           {hour?.alarm && <CmsLink href={hour.alarm.href}>{hour.alarm.words}</CmsLink>}
         </p>
         <SocialLinks links={socialLinks} className={styles.social} />

@@ -32,16 +32,16 @@ export function ChooseTime({ days, askedFor, isReturn, form, office, site, taken
   const inWords = timesInWords(office.name)
   const isChosen = ({ at }: FreeTime) => at.getTime() === chosen
   const free = days.flatMap(({ times }) => times).find(isChosen)
+  const first = days[0]?.times[0]
   return (
     <>
-      <p className={styles.text}>
-        {site.address.city} time{days[0]?.times[0] && inWords(days[0].times[0].at).own && ', and below it yours'}.
-      </p>
+      <p
+        className={styles.text}
+      >{`${site.address.city} time${first && inWords(first.at).own ? ', and below it yours' : ''}.`}</p>
       <div role="status">
         {free && (
           <p className="visually-hidden">
-            Chosen: {inWords(free.at).day}, {inWords(free.at).time}.
-            {!bookingService(site) && ' Say below how to reach you.'}
+            {`Chosen: ${inWords(free.at).day}, ${inWords(free.at).time}.${bookingService(site) ? '' : ' Say below how to reach you.'}`}
           </p>
         )}
         {chosen !== undefined && !free && (
@@ -71,7 +71,7 @@ export function ChooseTime({ days, askedFor, isReturn, form, office, site, taken
                             setPicked(true)
                           }}
                         />
-                        {clock}{' '}
+                        <span>{clock}</span>{' '}
                         {own && (
                           <small>
                             {own} <span className="visually-hidden">your time</span>

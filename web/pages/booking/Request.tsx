@@ -34,6 +34,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   const time = timesInWords(office.name)(at)
   const email = plainAddress(site.email)
   const service = bookingService(site)
+  const caller = people.length > 0 && words.caller?.replace('{name}', () => either.format(people))
 
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to take an effect back.
@@ -49,13 +50,8 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   return (
     <div ref={place} className={styles.request}>
       <div>
-        <h3 className={styles.time}>
-          {time.day}, {time.time}
-        </h3>
-        <p>
-          {time.own && `${time.own} your time. `}
-          {people.length > 0 && words.caller?.replace('{name}', () => either.format(people))}
-        </p>
+        <h3 className={styles.time}>{`${time.day}, ${time.time}`}</h3>
+        <p>{[time.own && `${time.own} your time.`, caller].filter(Boolean).join(' ')}</p>
       </div>
       {service ? (
         <ButtonLink href={serviceAddress(service, at, office)}>{words.action}</ButtonLink>

@@ -1,5 +1,6 @@
 import type { ArticleIndex } from '../../content/queries/articleIndex.ts'
 import type { ArticleList } from '../../content/queries/articles.ts'
+import { foldText } from '../../ui/text/foldText.ts'
 
 export type Article = (ArticleList | ArticleIndex)[number]
 
@@ -19,14 +20,12 @@ export const readArticleQuery = (address: URLSearchParams): ArticleQuery => ({
   topic: address.get(PARAMETERS.topic) ?? '',
 })
 
-const caseless = (text: string) => text.toLowerCase()
-
 /** The articles of the topic that have each of the words in title, summary, topic or author's name, in their order. */
 export function findArticles(articles: readonly Article[], { words, topic }: ArticleQuery): readonly Article[] {
-  const wanted = caseless(words).split(/\s+/).filter(Boolean)
+  const wanted = foldText(words).split(' ')
   return articles.filter((article) => {
-    if (topic !== '' && caseless(article.topic ?? '') !== caseless(topic)) return false
-    const text = caseless([article.title, article.excerpt, article.topic, article.author.name].join(' '))
+    if (topic !== '' && foldText(article.topic ?? '') !== foldText(topic)) return false
+    const text = foldText([article.title, article.excerpt, article.topic, article.author.name].join(' '))
     return wanted.every((word) => text.includes(word))
   })
 }

@@ -23,8 +23,7 @@ export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'inf
             <dt>{site.name}</dt>
             <dd>
               <address>
-                {address.street}
-                {address.unit && `, ${address.unit}`}
+                {[address.street, address.unit].filter(Boolean).join(', ')}
                 <br />
                 {address.city}, {address.region} {address.postalCode}
                 <br />
@@ -60,7 +59,7 @@ export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'inf
             <dt>Hours</dt>
             {site.hours.map(({ _key, text, localText }) => (
               <dd key={_key}>
-                {text}
+                <span>{text}</span>
                 {localText && <small>{localText}</small>}
               </dd>
             ))}

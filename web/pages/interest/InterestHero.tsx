@@ -57,7 +57,7 @@ function OpenPositions({ notice, openJobs }: Careers['interest']) {
       {open === 0 && <span className={positionStyles.notice}>{notice}</span>}
       {openJobs && open !== undefined && open > 0 && (
         <span className={positionStyles.notice}>
-          {open === 1 ? openJobs.one : openJobs.several.replace('{count}', open.toLocaleString('en'))}{' '}
+          <span>{open === 1 ? openJobs.one : openJobs.several.replace('{count}', open.toLocaleString('en'))}</span>{' '}
           <CmsLink href={OPEN_JOBS}>{openJobs.link}</CmsLink>
         </span>
       )}

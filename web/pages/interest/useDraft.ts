@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { textFields, type SentInterest, type InterestValues } from '../../careers/interest.ts'
+import { randomKey } from '../../lib/randomKey.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import type { LinkedOpening } from './useLinkedOpening.ts'
@@ -41,11 +42,6 @@ function storeDraft(draft: Draft | undefined): void {
   } catch {
     // See above.
   }
-}
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** What makes two submissions the same. */
@@ -96,7 +92,7 @@ export function useDraft(
 
   const keyFor = (fields: SentInterest): string => {
     const of = contentOf(fields)
-    if (sent.current?.of !== of) sent.current = { of, key: newKey() }
+    if (sent.current?.of !== of) sent.current = { of, key: randomKey() }
     store()
     return sent.current.key
   }

@@ -65,7 +65,7 @@ export function useSubmission(
     } catch (error) {
       if (signal.aborted) return
       console.error(error)
-      setOffline(!navigator.onLine)
+      setOffline(error instanceof InterestNotSent && error.by === 'line' && !navigator.onLine)
       if (error instanceof InterestNotSent) {
         for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
           const message = error.fields[name]
@@ -77,7 +77,7 @@ export function useSubmission(
     draft.clear()
     onSent()
   }
-  const closed = error instanceof InterestNotSent ? error.closed : undefined
+  const { by, closed } = error instanceof InterestNotSent ? error : {}
   return {
     /** Sends what was filled in, and says below the fields what the careers API has against them. */
     submit,
@@ -85,8 +85,8 @@ export function useSubmission(
     /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
     uploaded: isPending ? uploaded : undefined,
     wasCancelled: error?.name === 'AbortError' && !form.formState.isSubmitting,
-    /** Why it was not sent, for the visitor. */
-    failure: error && error.name !== 'AbortError' ? (closed ?? FAILURE) : undefined,
+    /** Why it was not sent, for the visitor. A file that can't be read is told at its field, and no later time helps. */
+    failure: error && error.name !== 'AbortError' && by !== 'file' ? (closed ?? FAILURE) : undefined,
     /** The opening takes no applications, which `failure` says. */
     isClosed: closed !== undefined,
     isOffline,

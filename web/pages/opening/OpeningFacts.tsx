@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
+import { readJob } from '@archstep/contracts/job.ts'
 import { longDate } from '../../ui/text/longDate.ts'
+import { PostedDay } from './PostedDay.tsx'
 import { salaryText } from '../careers/salaryText.ts'
 import styles from './OpeningFacts.module.css'
 
@@ -11,14 +14,15 @@ interface OpeningFactsProps {
 
 /** Department, place, pay and dates of an opening; what nobody has said is left out. */
 export function OpeningFacts({ opening, words }: OpeningFactsProps) {
-  const { department, location, remote, applicantCountries, employmentType, salary, postedOn, closesOn } = opening
-  const facts: [label: string, fact: string | null | undefined][] = [
+  const { department, location, employmentType, postedOn, closesOn } = opening
+  const { countries, pay } = readJob(opening)
+  const facts: [label: string, fact: ReactNode][] = [
     [words.departmentLabel, department],
     [words.locationLabel, location.name],
-    [words.countriesLabel, remote ? applicantCountries?.join(', ') : undefined],
+    [words.countriesLabel, countries.join(', ')],
     [words.typeLabel, employmentType],
-    [words.salaryLabel, salaryText(salary, words)],
-    [words.postedLabel, longDate(postedOn)],
+    [words.salaryLabel, salaryText(pay, words)],
+    [words.postedLabel, <PostedDay key={postedOn} moment={postedOn} />],
     [words.closesLabel, closesOn && longDate(closesOn)],
   ]
   return (

@@ -1,3 +1,4 @@
+import { readJob } from '@archstep/contracts/job.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
@@ -15,14 +16,15 @@ interface OpeningTextProps {
 
 /** What the job is, and the way to ask for it, or for one like it when it is closed. */
 export function OpeningText({ opening, isOpen, careers: { opening: words, interest } }: OpeningTextProps) {
-  const { title, number, description, requirements, responsibilities, skills } = opening
+  const { title, number } = opening
+  const { description, requirements, responsibilities, skills } = readJob(opening)
   return (
     <div className={styles.text}>
       {!isOpen && <p className={styles.closed}>{words.closed}</p>}
       <JobDescription text={description} className="lead" />
       <JobLines heading={words.requirementsHeading} lines={requirements} level="h2" />
       <JobLines heading={words.responsibilitiesHeading} lines={responsibilities} level="h2" />
-      {skills && skills.length > 0 && (
+      {skills.length > 0 && (
         <>
           <h2 className={styles.heading}>{words.skillsHeading}</h2>
           <p>{skills.join(', ')}</p>

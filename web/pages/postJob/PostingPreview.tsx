@@ -30,7 +30,7 @@ export function PostingPreview({ posting }: { posting: PostJobFields }) {
         </span>
         <span className={styles.location} data-empty={emptyMark('location')}>
           <Icon name="map-pin" />
-          {textOf('location')}
+          <span>{textOf('location')}</span>
         </span>
       </p>
       <h3 className={styles.title} data-empty={emptyMark('title')}>

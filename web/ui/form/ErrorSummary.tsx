@@ -30,7 +30,7 @@ export function ErrorSummary({ heading, errors, children, ref }: ErrorSummaryPro
       <div role="alert">
         <p className={styles.heading}>
           <Icon name="circle-alert" />
-          {heading}
+          <span>{heading}</span>
         </p>
         {errors.length > 0 && (
           <ul className={styles.list}>

@@ -90,7 +90,7 @@ export function Field<Values extends FieldValues>(props: FieldFrameProps<Values>
       {error && (
         <p id={errorId(name)} className={styles.error}>
           <Icon name="circle-alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -71,9 +71,9 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
         <Icon name={chosen ? 'file-text' : 'upload'} className={styles.icon} />
         <p className={styles.words} data-chosen={chosen ? true : undefined}>
           {chosen ? (
-            <>
-              <b>{chosen.name}</b> {fileSize(chosen.size)}
-            </>
+            <span>
+              <b>{chosen.name}</b> <span>{fileSize(chosen.size)}</span>
+            </span>
           ) : (
             'Drop the file here, or choose it:'
           )}
@@ -91,6 +91,8 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(name, hint, error)}
           onChange={({ target }) => choose(target.files?.[0])}
+          // A browser says nothing when the file that it has is chosen once more, as after a correction.
+          onClick={({ currentTarget }) => (currentTarget.value = '')}
           className={styles.input}
         />
         {chosen && (

@@ -46,7 +46,8 @@ export function Button({
       className={classes(styles.button, className)}
     >
       {drawn && <Icon name={drawn} className={busy ? styles.spinner : undefined} />}
-      {children}
+      {/* A browser that translates the page replaces bare words, and React would no longer find them beside the icon. */}
+      <span>{children}</span>
     </button>
   )
 }

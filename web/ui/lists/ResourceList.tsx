@@ -46,7 +46,7 @@ export function ResourceList({ resources, request, described = false }: Resource
                 </a>
               ) : (
                 <>
-                  {title}
+                  <span>{title}</span>
                   <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>
                 </>
               )}

@@ -57,6 +57,7 @@ export function Testimonials({ head, items, look = 'loud', id }: TestimonialsPro
       <SectionHead head={head} layout="aside" className={first && styles.head}>
         {first ? <TestimonialQuote testimonial={first} loud /> : row}
       </SectionHead>
+      {/* oxlint-disable-next-line archstep/elements-for-words -- the row is an element */}
       {first && row}
     </RevealSection>
   )

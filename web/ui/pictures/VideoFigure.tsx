@@ -96,7 +96,7 @@ function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigure
           <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
             <span>
               <Icon name="play" />
-              {words?.play && <span className="visually-hidden">{words.play}:</span>} {title}
+              {words?.play && <span className="visually-hidden">{words.play}:</span>} <span>{title}</span>
             </span>
           </button>
         </div>

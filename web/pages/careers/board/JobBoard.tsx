@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { jobsQuery, type Job } from '../../../careers/jobs.ts'
+import { preload } from 'react-dom'
+import { JOBS_URL, jobsQuery, type Job } from '../../../careers/jobs.ts'
 import { careersQuery } from '../../../content/queries/careers.ts'
 import { Button, ButtonLink } from '../../../ui/links/Button.tsx'
 import { whenIdle } from '../../../lib/whenIdle.ts'
@@ -10,7 +11,7 @@ import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
 import { JobList } from './JobList.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
-import { withJobId } from '../jobAddress.ts'
+import { withFilters, withJobId } from '../jobAddress.ts'
 import { LazyJobDialog, prepareDialog } from '../job/LazyJobDialog.tsx'
 import { dateFormat, sortOrder } from './localFormats.ts'
 import { INTEREST_PATH } from '../paths.ts'
@@ -33,6 +34,8 @@ function countText(matching: number, all: number): string {
  */
 export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
+  // The browser asks as soon as it has read the HTML, long before the scripts are there that show the answer.
+  if (import.meta.env.SSR) preload(JOBS_URL, { as: 'fetch', crossOrigin: 'anonymous' })
   const answer = useQuery(jobsQuery)
   const { data, error } = waiting ? { data: undefined, error: null } : answer
   const jobs = data ?? NO_JOBS
@@ -59,6 +62,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   // Offline a reload would bring the browser's own error page.
   const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
   const none = data?.length === 0
+  const count = data ? !none && countText(matching.length, jobs.length) : !failed && 'Loading jobs…'
 
   return (
     <>
@@ -72,10 +76,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
           </div>
         )}
         <div className={styles.results} data-wide={none || undefined}>
-          <output className={styles.count}>
-            {data && !none && countText(matching.length, jobs.length)}
-            {!data && !failed && 'Loading jobs…'}
-          </output>
+          <output className={styles.count}>{count}</output>
           {!data && !failed && (
             <>
               <WithoutScript />
@@ -110,7 +111,9 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
               </Button>
             </BoardMessage>
           )}
-          {matching.length > 0 && <JobList jobs={matching} words={opening} onOpen={open} />}
+          {matching.length > 0 && (
+            <JobList jobs={matching} filters={withFilters('', applied)} words={opening} onOpen={open} />
+          )}
           {unopened && (
             <p role="alert" className={styles.unopened}>
               The details of this job could not be loaded. Check your connection and press “View Details” again, or{' '}

@@ -1,7 +1,8 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/links/Button.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
-import { caseless, NO_FILTERS, type JobFilters } from './filterJobs.ts'
+import { foldText } from '../../../ui/text/foldText.ts'
+import { NO_FILTERS, type JobFilters } from './filterJobs.ts'
 import field from '../../../ui/form/Field.module.css'
 import checkbox from '../../../ui/form/Checkbox.module.css'
 import styles from './JobFilterCard.module.css'
@@ -57,7 +58,7 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
           <select
             id="job-location"
             name="location"
-            value={caseless(filters.location)}
+            value={foldText(filters.location)}
             onChange={({ target }) => onChange({ location: locations[target.selectedIndex - 1] ?? '' })}
             className={field.control}
           >
@@ -91,16 +92,16 @@ interface LocationOptionsProps {
 
 /** Not made anew at every keystroke: ten thousand jobs can be in hundreds of places. */
 const LocationOptions = memo(function LocationOptions({ locations, chosen }: LocationOptionsProps) {
-  const isGone = chosen !== '' && !locations.some((location) => caseless(location) === caseless(chosen))
+  const isGone = chosen !== '' && !locations.some((location) => foldText(location) === foldText(chosen))
   return (
     <>
       <option value="">{ALL_LOCATIONS}</option>
       {locations.map((location) => (
-        <option key={location} value={caseless(location)}>
+        <option key={location} value={foldText(location)}>
           {location}
         </option>
       ))}
-      {isGone && <option value={caseless(chosen)}>{chosen}</option>}
+      {isGone && <option value={foldText(chosen)}>{chosen}</option>}
     </>
   )
 })

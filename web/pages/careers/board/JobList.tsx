@@ -57,16 +57,18 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
 export const PAGE_SIZE = 24
 
 interface JobListProps {
-  /** The jobs that match; a new list starts at its first page. */
+  /** The jobs that match. */
   jobs: readonly Job[]
+  /** What they match, in words; a list of something else starts at its first page. */
+  filters: string
   words: Careers['opening']
   onOpen: (job: Job) => void
 }
 
 /** The matching jobs as cards, a page at a time. */
-export const JobList = memo(function JobList({ jobs, words, onOpen }: JobListProps) {
-  const [pages, setPages] = useState({ of: jobs, count: 1 })
-  const count = pages.of === jobs ? pages.count : 1
+export const JobList = memo(function JobList({ jobs, filters, words, onOpen }: JobListProps) {
+  const [pages, setPages] = useState({ of: filters, count: 1 })
+  const count = pages.of === filters ? pages.count : 1
   const shown = jobs.slice(0, count * PAGE_SIZE)
   const firstHidden = jobs[shown.length]
 
@@ -79,13 +81,11 @@ export const JobList = memo(function JobList({ jobs, words, onOpen }: JobListPro
       </ul>
       {firstHidden && (
         <div className={styles.more}>
-          <p>
-            Showing {shown.length.toLocaleString('en')} of {jobs.length.toLocaleString('en')}
-          </p>
+          <p>{`Showing ${shown.length.toLocaleString('en')} of ${jobs.length.toLocaleString('en')}`}</p>
           <Button
             look="outline"
             onClick={() => {
-              setPages({ of: jobs, count: count + 1 })
+              setPages({ of: filters, count: count + 1 })
               focusSoon(viewButtonId(firstHidden.id))
             }}
           >

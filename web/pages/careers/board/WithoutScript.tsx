@@ -11,10 +11,10 @@ export function WithoutScript() {
         The list of jobs needs JavaScript, which is switched off or did not arrive. Ask us which jobs are open: write to{' '}
         <a href={`mailto:${email}`}>{email}</a>
         {phone && (
-          <>
+          <span>
             {' '}
             or call <a href={`tel:${phone.number}`}>{phone.display}</a>
-          </>
+          </span>
         )}
         .
       </p>

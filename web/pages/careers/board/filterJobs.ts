@@ -1,4 +1,5 @@
 import type { Job } from '../../../careers/jobs.ts'
+import { foldText } from '../../../ui/text/foldText.ts'
 import { sortOrder } from './localFormats.ts'
 
 /** What a visitor looks for. */
@@ -13,9 +14,6 @@ export interface JobFilters {
 /** Where the filters start, and what 'Reset Filters' returns to (JOB-03). */
 export const NO_FILTERS: JobFilters = { search: '', location: '', activeOnly: false }
 
-/** How locations and titles are compared: letter case says nothing. */
-export const caseless = (words: string): string => words.toLowerCase()
-
 /** Where a search looks. */
 const searched = ({ title, department = '', location, skills }: Job) => [title, department, location, ...skills]
 
@@ -24,13 +22,13 @@ const searched = ({ title, department = '', location, skills }: Job) => [title, 
  * (JOB-03).
  */
 export function filterJobs(jobs: readonly Job[], { search, location, activeOnly }: JobFilters): readonly Job[] {
-  const wanted = caseless(search)
-  const place = caseless(location)
+  const wanted = foldText(search)
+  const place = foldText(location)
   return jobs.filter(
     (job) =>
       (!activeOnly || job.isActive) &&
-      (place === '' || caseless(job.location) === place) &&
-      (wanted === '' || searched(job).some((words) => caseless(words).includes(wanted))),
+      (place === '' || foldText(job.location) === place) &&
+      (wanted === '' || searched(job).some((words) => foldText(words).includes(wanted))),
   )
 }
 

@@ -25,13 +25,7 @@ export default function Journey({ shown }: SpecimenProps<'journey'>) {
         ))}
       </fieldset>
       <div className={styles.doing}>
-        <output>
-          {now && (
-            <>
-              {now.at}, {now.place}: {now.text}
-            </>
-          )}
-        </output>
+        <output>{now && `${now.at}, ${now.place}: ${now.text}`}</output>
         <Button look="outline" small onClick={() => setChosen((place + 1) % stops.length)}>
           {again}
         </Button>

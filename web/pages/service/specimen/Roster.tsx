@@ -65,7 +65,8 @@ export default function Roster({ shown }: SpecimenProps<'roster'>) {
           </tbody>
         </table>
         <output>
-          {coming.length > 0 && <b>{open}</b>} {coming.length === 0 ? nobody : open >= needed ? fits : tooFew}
+          {coming.length > 0 && <b>{open}</b>}{' '}
+          <span>{coming.length === 0 ? nobody : open >= needed ? fits : tooFew}</span>
         </output>
       </div>
       <figcaption className="note">{caption}</figcaption>

@@ -109,7 +109,7 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
                     {label}
                   </Choice>
                 ) : (
-                  label
+                  <span>{label}</span>
                 )}
                 {note && <span className="note">{note}</span>}
               </th>

@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@sanity/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useClient, pathToString, useCurrentUser, type SanityDocument } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
-import { siteValuesGroq, valuesByName, type SiteValuesAnswer } from '@archstep/contracts/siteValues.ts'
-import { mayChange, recruitingTypes } from '../roles.ts'
+import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies, type Place } from './typedCopies.ts'
 import { plural } from '../inWords.ts'
@@ -16,20 +16,18 @@ interface TypedCopiesProps {
   read: () => Promise<SanityDocument[]>
 }
 
-/** Openings come from the careers service, which puts no values into them; redirects have no texts. */
-const hasValues = ({ _type: type }: SanityDocument) => !recruitingTypes.includes(type) && type !== 'redirect'
+/** Redirects have no texts. */
+const hasValues = ({ _type: type }: SanityDocument) => type !== 'redirect'
 
 /**
  * Lists where a value of the site settings is typed once more, and replaces all in one press; and names that no value
  * has.
  */
-export function TypedCopies({ documents, read }: TypedCopiesProps) {
+export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
   const readValues = () =>
-    client
-      .fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' })
-      .then(valuesByName)
+    client.fetch<unknown>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' }).then(valuesByName)
   const { data: known } = useQuery({ queryKey: ['health', 'values'], queryFn: readValues })
   const replace = useMutation({
     // What was changed since this list was made is taken as it is now.

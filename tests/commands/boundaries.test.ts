@@ -1,0 +1,126 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * What files of each package would import, and whether that is open. Between packages the compiler holds the boundary: a
+ * package imports those that its tsconfig.json refers to. Within one, and at the entries of careers and lake, the linter.
+ */
+const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
+  ['schemas/a.ts', '../web/env.ts', false],
+  ['schemas/b.ts', 'node:fs', false],
+  ['studio/health/a.ts', '../../web/env.ts', false],
+  ['studio/health/b.ts', '../../hosts/preview/staticServer.ts', false],
+  ['studio/health/c.ts', '../../lake/server.ts', false],
+  ['studio/health/d.ts', '../../lake/studio/localLake.ts', true],
+  ['lake/store/a.ts', '../../schemas/icons.ts', false],
+  ['lake/store/c.ts', '@archstep/contracts/routes.ts', false],
+  ['contracts/a.ts', '../schemas/icons.ts', false],
+  ['contracts/b.ts', 'node:fs', false],
+  ['lake/store/b.ts', '../../studio/roles.ts', false],
+  ['careers/store/a.ts', '../../lake/server.ts', false],
+  ['careers/a.ts', '../env.ts', false],
+  ['careers/tests/a.ts', '../../tests/build/lake.ts', false],
+  ['careers/tests/b.ts', '../../tests/support/server.ts', true],
+  ['hosts/preview/a.ts', '../../lake/server.ts', false],
+  ['hosts/server/a.ts', '../../lake/store/database.ts', false],
+  ['hosts/server/b.ts', '../../careers/server.ts', false],
+  ['hosts/server/c.ts', '../../lake/server.ts', true],
+  ['commands/a.ts', '../careers/store/outbox.ts', false],
+  ['commands/b.ts', '../lake/store/database.ts', false],
+  ['commands/c.ts', '../tests/support/server.ts', false],
+  ['commands/d.ts', '../lake/server.ts', true],
+  ['web/layout/a.ts', '../pages/home/HomePage.tsx', false],
+  ['web/layout/b.ts', '@sanity/client', false],
+  ['web/careers/a.ts', '../../careers/store/outbox.ts', false],
+  ['web/careers/b.ts', '@archstep/contracts/application.ts', true],
+  ['web/careers/c.ts', '../../careers/server.ts', false],
+  ['web/layout/c.ts', '../../render/siteFolder.ts', false],
+  ['render/a.ts', '../studio/roles.ts', false],
+  ['render/b.ts', '../web/content/askSanity.ts', true],
+  ['web/content/a.ts', '../layout/Header.tsx', false],
+  ['web/content/b.ts', '@sanity/client', true],
+  ['web/ui/a.ts', '../content/contentQuery.ts', false],
+  ['web/layout/d.ts', '../../schemas/icons.ts', false],
+  ['web/layout/e.ts', '../../env.ts', false],
+  ['web/layout/f.ts', '../../newFolder/a.ts', false],
+  ['schemas/c.ts', '@archstep/contracts/routes.ts', true],
+  ['careers/b.ts', '@archstep/contracts/routes.ts', true],
+  ['hosts/drafts/a.ts', '../../web/env.ts', true],
+  ['hosts/drafts/b.ts', '../../schemas/icons.ts', false],
+]
+
+/** @returns what a tool of the project says in a folder */
+const said = (folder: string, tool: string, ...args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    const file = path.join(root, 'node_modules', tool)
+    execFile(process.execPath, [file, ...args], { cwd: folder }, (_error, out) => resolve(out))
+  })
+
+const filesIn = (text: string, complaint: RegExp): string[] =>
+  text.split('\n').flatMap((line) => complaint.exec(line)?.[1] ?? [])
+
+/** The configuration of each part of what `npx tsc -b` checks, from the root folder. */
+async function projects(): Promise<string[]> {
+  const { references } = JSON.parse(await readFile(path.join(root, 'tsconfig.json'), 'utf8')) as {
+    references: { path: string }[]
+  }
+  return references.map(({ path: place }) => (place.endsWith('.json') ? place : `${place}/tsconfig.json`))
+}
+
+/** The repository with nothing in it but its boundaries and files that try them. */
+async function makeTrial(folder: string): Promise<void> {
+  const configs = await projects()
+  for (const name of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json', 'contracts/package.json', ...configs]) {
+    await cp(path.join(root, name), path.join(folder, name))
+  }
+  for (const name of ['@types', 'vite', '@sanity', 'undici-types']) {
+    await mkdir(path.join(folder, 'node_modules'), { recursive: true })
+    await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name))
+  }
+  await mkdir(path.join(folder, 'node_modules/@archstep'))
+  await symlink('../../contracts', path.join(folder, 'node_modules/@archstep/contracts'))
+  const write = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), text)
+  }
+  await write('env.ts', 'export const env = 1\n')
+  // A project without files is an error of its own.
+  for (const config of configs) await write(path.join(path.dirname(config), 'some.ts'), 'export {}\n')
+  for (const [file, imported] of IMPORTS) {
+    const there = path.posix.join(path.posix.dirname(file), imported).replace(/^.*@archstep\//, '')
+    const isOurs = imported.startsWith('.') || imported.startsWith('@archstep')
+    if (isOurs && !existsSync(path.join(folder, there))) await write(there, 'export const a = 1\n')
+  }
+  for (const [file, imported] of IMPORTS) await write(file, `export * from '${imported}'\n`)
+}
+
+test('compiler and linter hold the boundaries between the packages, and a new folder is closed', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'boundaries-'))
+  try {
+    await makeTrial(folder)
+    const compiled = await said(folder, 'typescript/bin/tsc', '-b', '--pretty', 'false')
+    const linted = await said(folder, 'oxlint/bin/oxlint', '--format', 'unix')
+    const shut = new Set([
+      ...filesIn(compiled, /^(.+?)\(\d.*error TS(?:6059|6307)/),
+      ...filesIn(linted, /^(.+?):\d.*no-restricted-imports/),
+    ])
+    expect([...shut].sort()).toEqual(IMPORTS.flatMap(([file, , open]) => (open ? [] : file)).sort())
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the compiler reads every file of TypeScript', { timeout: 120_000 }, async () => {
+  const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const listed = await Promise.all(
+    (await projects()).map((config) => said(root, 'typescript/bin/tsc', '-p', config, '--listFilesOnly')),
+  )
+  const read = new Set(listed.flatMap((text) => text.split('\n')))
+  expect(tracked.filter((file) => !read.has(path.join(root, file)))).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { fillInAll, readJob, readPay } from '@archstep/contracts/job.ts'
+
+const HOURLY = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }
+
+it.each([
+  ['a range', HOURLY, HOURLY],
+  ['one amount', { ...HOURLY, max: undefined }, { ...HOURLY, max: null }],
+  ['one amount, for both ends are the same', { ...HOURLY, max: 17.5 }, { ...HOURLY, max: null }],
+  ['one amount, for the range goes down', { ...HOURLY, max: 9 }, { ...HOURLY, max: null }],
+  ['one amount, for the upper end is none', { ...HOURLY, max: Infinity }, { ...HOURLY, max: null }],
+  ['nothing without an amount', { ...HOURLY, min: null }, null],
+  ['nothing for an amount of nothing', { ...HOURLY, min: 0 }, null],
+  ['nothing without a currency', { ...HOURLY, currency: undefined }, null],
+  ['nothing in a currency that is none', { ...HOURLY, currency: 'usd' }, null],
+  ['nothing without what it is for', { ...HOURLY, unit: undefined }, null],
+  ['nothing for a unit that nobody knows', { ...HOURLY, unit: 'DAY' }, null],
+  ['nothing where there is none', null, null],
+  ['nothing where it is no object', 'much', null],
+])('pay is %s: %j', (_what, salary, pay) => {
+  expect(readPay(salary)).toEqual(pay)
+})
+
+it('what a job lists is listed once, a line each, and without empty places; a job that was just begun lists nothing', () => {
+  const list = [' Two\u00a0\n lines', '', null, 'Two lines', 'One']
+  const shown = ['Two lines', 'One']
+  expect(
+    readJob({ requirements: list, responsibilities: list, skills: list, remote: true, applicantCountries: list }),
+  ).toMatchObject({ requirements: shown, responsibilities: shown, skills: shown, countries: shown })
+  expect(readJob({})).toEqual({
+    description: '',
+    requirements: [],
+    responsibilities: [],
+    skills: [],
+    countries: [],
+    pay: null,
+  })
+})
+
+it('where applicants may live says nothing of work in one place, and line breaks of Windows are line breaks', () => {
+  const job = { description: '\n a\r\nb\rc ', remote: false, applicantCountries: ['India'] }
+  expect(readJob(job)).toMatchObject({ description: 'a\nb\nc', countries: [] })
+})
+
+it('a value stands where any text of a document names it, and nothing else changes', () => {
+  const document = {
+    title: 'Call {our phone}',
+    active: true,
+    slug: null,
+    list: [{ text: '{our phone}' }, 3],
+    date: '1',
+  }
+  expect(fillInAll(document, new Map([['phone', '555']]))).toEqual({
+    ...document,
+    title: 'Call 555',
+    list: [{ text: '555' }, 3],
+  })
+})

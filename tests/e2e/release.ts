@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test'
+import { stack } from './fixtures.ts'
+
+interface Release {
+  /** False for a release that has not arrived whole: its pages are there, its scripts are not. */
+  whole?: boolean
+}
+
+/** From now on the site answers as after a release that changed every script: another build, whose scripts have other names. */
+export async function release(context: BrowserContext, { whole = true }: Release = {}): Promise<void> {
+  const renamed = (text: string) =>
+    text.replace(/((?:assets|\.)\/[\w.-]+)\.js\b/g, '$1.next.js').replace(/("build":")\w+/, '$1next')
+  await context.route(`${stack.site}/**`, async (route) => {
+    const url = route.request().url()
+    const isScript = url.endsWith('.js')
+    if (isScript && !(whole && url.endsWith('.next.js'))) {
+      await route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' })
+    } else if (isScript || url.endsWith('.json') || !/\.\w+$/.test(new URL(url).pathname)) {
+      const response = await route.fetch({ url: url.replace('.next.js', '.js') })
+      await route.fulfill({ response, body: renamed(await response.text()) })
+    } else {
+      await route.continue()
+    }
+  })
+}

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { PLAIN_NAME } from '../support/e2eStacks.ts'
+import { hideEmail, linkAddresses, markFields, stripComments, translate } from '../support/pageChanges.ts'
+import { stack } from './fixtures.ts'
+import { release } from './release.ts'
+
+/** What others do to a page, and what a browser or a line lacks. Each is a row of docs/faults.md, under its name. */
+export interface Trouble {
+  name: string
+  /** Where the page is: by itself where the build says. */
+  site?: string
+  /** Runs in each page before any script. */
+  before?: () => void
+  /** Runs in each page when its HTML is there, before its scripts. */
+  change?: () => void
+  /** Asks of all pages together, before they are opened. */
+  prepare?: (context: BrowserContext) => Promise<void>
+  /** Happens to all pages together, after they have come to life and before the visitors go on. */
+  meanwhile?: (context: BrowserContext, pages: readonly Page[]) => Promise<void>
+  /** What it writes into the console. */
+  complaints?: RegExp
+}
+
+/** React says that it has found another page than the one that was sent. */
+const OTHER_PAGE = /Minified React error #(418|423|425)|Form submission canceled because the form is not connected/
+
+/** The one trouble that is another for each script: world.spec.ts takes one after the other. */
+export const FILTER = 'A filter blocks a script that comes later, whichever it is'
+
+export const WORLD: readonly Trouble[] = [
+  {
+    name: 'A browser translates the page, which is there',
+    meanwhile: async (_, pages) => void (await Promise.all(pages.map((page) => page.evaluate(translate)))),
+  },
+  { name: 'A browser translates the page before its scripts come', change: translate, complaints: OTHER_PAGE },
+  { name: 'A phone makes links of addresses', change: linkAddresses, complaints: OTHER_PAGE },
+  { name: 'A network hides e-mail addresses', change: hideEmail, complaints: OTHER_PAGE },
+  { name: 'A password manager puts an element beside each field', change: markFields, complaints: OTHER_PAGE },
+  { name: 'A network takes the comments out of the HTML', change: stripComments, complaints: OTHER_PAGE },
+  {
+    name: 'A browser keeps nothing: storage and cookies throw',
+    before: () => {
+      const deny = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, { get: deny })
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny })
+    },
+    // React Router tells developers of the storage.
+    complaints: /Failed to save scroll positions in sessionStorage/,
+  },
+  {
+    name: 'The site is under a plain http address',
+    site: stack.site.replace('localhost', PLAIN_NAME),
+    async prepare(context) {
+      // The services know the site under another address. Nothing is published meanwhile.
+      const headers = { 'access-control-allow-origin': '*' }
+      const asKnown = (route: Route) =>
+        route.fetch({
+          url: route.request().url().replace(stack.careers, stack.own.careers),
+          headers: { ...route.request().headers(), origin: stack.site },
+        })
+      await context.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
+      await context.route(`${stack.careers}/**`, async (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 201, headers })
+          : route.fulfill({ response: await asKnown(route), headers }),
+      )
+    },
+    complaints: /ERR_CONNECTION_REFUSED|Cross-Origin-Opener-Policy header has been ignored/,
+  },
+  {
+    name: 'An older browser, without AbortSignal.any and requestIdleCallback',
+    before: () => {
+      Reflect.deleteProperty(AbortSignal, 'any')
+      Reflect.deleteProperty(window, 'requestIdleCallback')
+    },
+  },
+  {
+    name: 'The line is away for a second',
+    async meanwhile(context, pages) {
+      await context.setOffline(true)
+      await pages[0]?.waitForTimeout(1000)
+      await context.setOffline(false)
+    },
+    complaints: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch/,
+  },
+  {
+    name: 'A release between two presses',
+    meanwhile: (context) => release(context),
+    complaints: /404|Failed to fetch dynamically imported module|ScriptLoadError/,
+  },
+]

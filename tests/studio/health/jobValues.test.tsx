@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import type { SanityDocument, StringInputProps } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { TypedCopiesSection } from '../../../studio/health/TypedCopiesSection.tsx'
+import { TextWithValues } from '../../../studio/inputs/TextWithValues.tsx'
+import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
+
+studioInJsdom()
+
+const client = { fetch: () => Promise.resolve({ phone: '(314) 555-0142' }) }
+const administrator = { id: 'person', roles: [{ name: 'administrator' }] }
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useClient: () => client,
+  useCurrentUser: () => administrator,
+  useFormValue: () => 'job',
+  useSchema: () => ({ get: () => undefined }),
+}))
+vi.mock('sanity/router', () => ({ IntentLink: ({ title }: { title: string }) => <a href="/">{title}</a> }))
+
+const job = (description: string) =>
+  ({ _id: 'job-1', _type: 'job', title: 'Clerk', description }) as unknown as SanityDocument
+
+it('Health lists a phone that is typed in a job, as in any other text', async () => {
+  render(
+    <StudioFrame>
+      <TypedCopiesSection documents={[job('Call (314) 555-0142.'), job('Call {our planet}.')]} read={vi.fn()} />
+    </StudioFrame>,
+  )
+  expect(await screen.findByText('Typed once more: 1 place')).toBeVisible()
+  expect(screen.getByText('Names that Site settings don’t have: 1')).toBeVisible()
+})
+
+it('below a text of a job the Studio says what applicants will read', async () => {
+  const props = { value: 'Call {our phone}.', renderDefault: () => <textarea /> } as unknown as StringInputProps
+  render(
+    <StudioFrame>
+      <TextWithValues {...props} />
+    </StudioFrame>,
+  )
+  expect(await screen.findByRole('status')).toHaveTextContent('{our phone} is (314) 555-0142.')
+})

@@ -1,0 +1,5 @@
+/** A name that nothing else has. Not `crypto.randomUUID`: browsers have that under https only, and on localhost. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
