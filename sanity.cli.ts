@@ -7,7 +7,7 @@ const env = readEnv()
 
 /** Commands that ask a project of Sanity; the others work on files. */
 const ASKING =
-  /^(?:backups?|cors|datasets?|deploy|documents?|graphql|hooks?|media|migrations?|projects?|schemas? (?:deploy|list|delete)|tokens?|undeploy|users?)\b/
+  /^(?:backups?|cors|datasets?|deploy|documents?|graphql|hooks?|media|migrations?|projects?|tokens?|undeploy|users?)\b/
 const command = process.argv.slice(2).join(' ')
 // They have no setting for another host: what is meant for the local lake must not reach somebody's content elsewhere.
 if (!env.hosted && process.env.CONTENT_LAKE_URL === undefined && ASKING.test(command)) {

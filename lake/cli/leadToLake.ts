@@ -1,5 +1,5 @@
 /**
- * Loaded before the command line of Sanity (`node --import`), in each of its processes and threads: what that asks of
+ * Loaded before the command line of Sanity (`node --require`), in each of its processes and threads: what that asks of
  * Sanity's hosts reaches the lake, and what else is not on this machine nobody. The command itself has no setting for
  * another host (`apiClient` of @sanity/cli-core), so it is done where connections are made.
  */
@@ -10,6 +10,7 @@ const lake = new URL(process.env.CONTENT_LAKE_URL ?? 'http://localhost:3900')
 const SANITY = /(?:^|\.)(?:api|cdn)\.sanity\.(?:io|work)$/
 const isHere = (host: string): boolean => /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|::1)$/.test(host)
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the socket that is meant
 const { connect } = net.Socket.prototype
 const { connect: connectSafely } = tls
 

@@ -40,7 +40,7 @@ export async function runSanity(args: readonly string[], lakeUrl: string, dataDi
     CONTENT_LAKE_URL: lakeUrl,
     SANITY_AUTH_TOKEN: token,
     // In its other processes and threads, too.
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${JSON.stringify(LEAD)}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require=${JSON.stringify(LEAD)}`,
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',
   }

@@ -70,12 +70,13 @@ export function noteUnknown({ unknownRequests }: LakeContext, line: string): voi
 
 /** The address of a request, of which only path and query string are known. @throws LakeError 400 when it is none. */
 export function addressOf(pathAndQuery: string): URL {
-  const url = URL.parse(pathAndQuery.replace(/^\/+/, '/'), 'http://lake')
+  const url = URL.parse(pathAndQuery, 'http://lake')
   if (!url) throw apiError(400, `"${pathAndQuery}" is not an address`)
   return url
 }
 
-export const searchOf = (request: FastifyRequest): URLSearchParams => addressOf(request.url).searchParams
+export const searchOf = (request: FastifyRequest): URLSearchParams =>
+  addressOf(request.url.replace(/^\/+/, '/')).searchParams
 
 /**
  * Who makes the request; undefined when it brings no token.

@@ -52,26 +52,41 @@ function diffField(before: unknown, after: unknown, index: number, key: string, 
 
 const keyOf = (item: unknown): unknown => (isObject(item) ? item._key : undefined)
 
-/** The place in `before` of the item that became `after[index]`: same key, else the same value, else the same place. */
-function ancestorOf(before: unknown[], after: unknown[], index: number): number {
-  const item = after[index]
+/** The same for items of one key; of items without one, for those of the same value. */
+function nameOf(item: unknown): string {
   const key = keyOf(item)
-  if (key !== undefined) return before.findIndex((other) => keyOf(other) === key)
-  if (isDeepStrictEqual(before[index], item)) return index
-  const same = before.findIndex((other) => isDeepStrictEqual(other, item))
-  if (same >= 0) return same
-  return isObject(item) && isObject(before[index]) && keyOf(before[index]) === undefined ? index : -1
+  return key === undefined ? JSON.stringify(item) : `key ${JSON.stringify(key)}`
+}
+
+/** Where each item is, the first of those that have one name. */
+function placesOf(items: unknown[]): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [index, item] of items.entries()) {
+    const name = nameOf(item)
+    if (!places.has(name)) places.set(name, index)
+  }
+  return places
+}
+
+/** The place in `before` of the item that became `after[index]`: same key, else the same value, else the same place. */
+function ancestorOf(before: unknown[], places: Map<string, number>, item: unknown, index: number): number {
+  const isKeyed = keyOf(item) !== undefined
+  if (!isKeyed && isDeepStrictEqual(before[index], item)) return index
+  const same = places.get(nameOf(item))
+  if (same !== undefined) return same
+  return !isKeyed && isObject(item) && isObject(before[index]) && keyOf(before[index]) === undefined ? index : -1
 }
 
 function diffArray(before: unknown[], after: unknown[]): MendozaPatch {
   const out: MendozaPatch = []
+  const places = placesOf(before)
   let slice: [number, number] | undefined
   const flush = () => {
     if (slice) out.push(ARRAY_APPEND_SLICE, ...slice)
     slice = undefined
   }
   for (const [index, item] of after.entries()) {
-    const from = ancestorOf(before, after, index)
+    const from = ancestorOf(before, places, item, index)
     const old = before[from]
     if (from >= 0 && isDeepStrictEqual(old, item)) {
       if (slice?.[1] === from) slice[1] = from + 1

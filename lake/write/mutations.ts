@@ -7,7 +7,7 @@ import { withPatch } from './patch.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 /** How long a patch of one document may take: a path may look everywhere for what is everywhere. */
-const PATCH_MS = 3_000
+const PATCH_MS = 5_000
 
 /** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed. */
 export function applyMutations(transaction: PendingTransaction, mutations: readonly unknown[]): void {

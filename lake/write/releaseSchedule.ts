@@ -71,13 +71,14 @@ export class ReleaseSchedule {
   #publishDue(): void {
     let unwritable = false
     for (const { dataset, release, due } of this.#scheduled()) {
-      if (due > Date.now() || unwritable) break
+      if (due > Date.now()) break
       try {
         this.#publish(dataset, release)
       } catch (error) {
         // The lake can't write now: the release stays scheduled.
         this.#options.log(`The release ${release.name} is due and could not be published: ${messageOf(error)}`)
         unwritable = true
+        break
       }
     }
     this.#wait(unwritable ? LOOK_MS : 0)

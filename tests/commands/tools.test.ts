@@ -46,7 +46,7 @@ describe('a tool that is typed in the root folder', () => {
     ])
   })
 
-  test.each(['dataset import seed.ndjson', 'documents delete home', 'schema deploy', 'migration run 004-town'])(
+  test.each(['dataset import seed.ndjson', 'documents delete home', 'migration run 004-town'])(
     'npx sanity %s asks nobody while the content is in a local lake, and says what does it',
     async (command) => {
       const { job, lines } = run([sanity, ...command.split(' ')], { LAKE_PORT: '3987', SANITY_PROJECT_ID: '' })

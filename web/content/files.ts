@@ -38,8 +38,13 @@ export async function finishFile({ asset }: Omit<SourceFile, '_type'>, findFile:
   const [, hash, ending] = /^file-(\w+)-(\w+)$/.exec(asset?._id ?? '') ?? []
   const extension = ENDINGS.find((known) => known === ending)
   if (!asset || hash === undefined || extension === undefined) return null
-  const plain = (asset.originalFilename ?? '').replace(/\.\w+$/, '').replace(/[^\w-]+/g, '-')
+  // The letters of all languages; a file system takes 255 bytes, and a letter has up to four.
+  const letters = (asset.originalFilename ?? '')
+    .normalize('NFC')
+    .replace(/\.\w+$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
+  const plain = Array.from(letters).slice(0, 50).join('')
   const name = `${plain.replace(/^-+|-+$/g, '') || hash.slice(0, 8)}.${extension}`
-  const url = `${SERVER}/files/${env.projectId}/${env.dataset}/${hash}.${extension}?dl=${name}`
+  const url = `${SERVER}/files/${env.projectId}/${env.dataset}/${hash}.${extension}?dl=${encodeURIComponent(name)}`
   return { href: await findFile({ key: asset._id, name, url }), extension, bytes: asset.size ?? 0 }
 }

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Accounts } from '../../auth/accounts.ts'
+import { rolesWith, type Identity } from '../../auth/roles.ts'
 import type { AccountEntry } from '../../server.ts'
+import { openDatabase } from '../../store/database.ts'
 import { roles } from '../roles.ts'
 import { signIn, signInAs, submitLogin } from '../signIn.ts'
 import { failure, startTestLake, temporaryDir, type TestLake } from '../testLake.ts'
@@ -247,6 +250,34 @@ test('the log says who did what to whom, the last first', async () => {
     `${whom}: set a password with the link: ${whom}`,
     `${who}: invited as editor: ${whom}`,
   ])
+})
+
+test('the account that a lake has made keeps its password when it has another role at the next start', async () => {
+  const dataDir = await temporaryDir()
+  const first = await startTestLake({ dataDir, roles, localAccounts: true })
+  const editor = first.accounts?.find(({ role }) => role === 'editor')
+  const account = (await list(first.client)).find(({ email }) => email === 'editor@localhost')
+  await change(account?.id ?? '', { role: 'administrator' }, first.client)
+  await first.close()
+  const again = await startTestLake({ dataDir, roles, localAccounts: true })
+  expect(again.accounts).toBeUndefined()
+  expect((await submitLogin(again, editor!)).status).toBe(303)
+})
+
+test('a password is not changed for somebody who was disabled in the meantime', async () => {
+  const accounts = new Accounts(openDatabase(await temporaryDir()), rolesWith(roles))
+  const editor = (await accounts.createMissing()).find(({ role }) => role === 'editor')
+  const before = accounts.all().find(({ email }) => email === 'editor@localhost')
+  const by = { ...before, isRobot: true } as Identity
+  const { authenticate } = accounts
+  vi.spyOn(accounts, 'authenticate').mockImplementationOnce(async (...given) => {
+    const account = await authenticate.apply(accounts, given)
+    accounts.setDisabled(by, before?.id ?? '', true)
+    return account
+  })
+  expect(await accounts.changePassword('editor@localhost', editor?.password ?? '', PASSWORD)).toBeUndefined()
+  accounts.setDisabled(by, before?.id ?? '', false)
+  expect(await accounts.authenticate('editor@localhost', PASSWORD)).toBeUndefined()
 })
 
 test('where people are invited, a lake begins without accounts', async () => {

@@ -29,6 +29,8 @@ const signIn = (visitor: string, email: string, password = 'wrong') =>
 test('a lake with a public address answers under it, sends people there to sign in, and names files by it', async () => {
   expect((await ask('/', {})).status).toBe(200)
   expect((await ask('/', { host: 'other.example.com' })).status).toBe(403)
+  // The command line of Sanity is led to lakes of one's own machine alone.
+  expect((await ask('/', { host: 'abc.api.sanity.io' })).status).toBe(403)
   const { providers } = JSON.parse((await ask('/v1/auth/providers', {})).body) as { providers: { url: string }[] }
   expect(providers[0]?.url).toBe(`${PUBLIC}/login`)
   const { url } = await lake.client.assets.upload('file', Buffer.from('a'), { filename: 'a.txt' })

@@ -201,7 +201,7 @@ describe('operations', () => {
 })
 
 test('a path that looks everywhere takes no time that others would notice', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, n) => ({
+  const rows = Array.from({ length: 10_000 }, (_, n) => ({
     _key: `k${n}`,
     _type: 'row',
     title: 'Some words to fill it.',
@@ -209,12 +209,12 @@ test('a path that looks everywhere takes no time that others would notice', asyn
   }))
   await mutate([{ createOrReplace: { _id, _type: TYPE, rows } }])
   await mutate([
-    { patch: { id: _id, inc: { '..n': 1 }, set: { 'rows[_key=="k19999"].title': 'Last' }, unset: ['..[_key=="k0"]'] } },
+    { patch: { id: _id, inc: { '..n': 1 }, set: { 'rows[_key=="k9999"].title': 'Last' }, unset: ['..[_key=="k0"]'] } },
   ])
   const { rows: after } = (await client.getDocument(_id)) as unknown as { rows: typeof rows }
   expect([after.length, after[0]?.n, after.at(-1)]).toEqual([
-    19_999,
+    9_999,
     2,
-    { _key: 'k19999', _type: 'row', title: 'Last', n: 2 },
+    { _key: 'k9999', _type: 'row', title: 'Last', n: 2 },
   ])
 })

@@ -114,7 +114,14 @@ describe('metadata', () => {
     const photo = await sharp(await tiles([[RED, BLUE]], 100))
       .jpeg()
       .withExif({
-        IFD0: { ImageDescription: 'Harbour', Artist: 'Ann', Copyright: 'Ann 2026', Make: 'M', HostComputer: 'Ann’s' },
+        IFD0: {
+          XPTitle: 'A title of many letters',
+          ImageDescription: 'Harbour',
+          Artist: 'Ann',
+          Copyright: 'Ann 2026',
+          Make: 'M',
+          HostComputer: 'Ann’s',
+        },
         IFD2: {
           LensSpecification: '24/1 70/1 28/10 28/10',
           SensingMethod: '2',
@@ -145,7 +152,7 @@ describe('metadata', () => {
       UserComment: 'At noon',
     })
     const told = JSON.stringify(metadata)
-    for (const name of ['"GPS', '"ExifTag"', 'Serial', 'Owner', 'HostComputer', 'MakerNote'])
+    for (const name of ['"GPS', '"ExifTag"', 'Serial', 'Owner', 'XPTitle', 'HostComputer', 'MakerNote'])
       expect(told).not.toContain(name)
     expect(metadata.location).toBeUndefined()
   })

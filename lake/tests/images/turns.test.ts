@@ -135,6 +135,26 @@ test('pictures wait by address, a whole line in IPv6; others, the signed in and 
   await expect.poll(() => slow.mock.calls.length).toBe(4)
 })
 
+test('a picture that another client has had made meanwhile is not made again', async () => {
+  const ends: (() => void)[] = []
+  const slow = vi.fn(async () => {
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return Buffer.from('made')
+  })
+  const { get, six } = await openImages(slow)
+  const ask = (width: number, address: string) => get(six, `w=${width}`, { 'x-forwarded-for': address })
+  void ask(10, '203.0.113.1')
+  await expect.poll(() => ends.length).toBe(1)
+  const waiting = ask(11, '203.0.113.1')
+  const other = ask(11, '203.0.113.2')
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  await other
+  ends[0]?.()
+  expect((await waiting).statusCode).toBe(200)
+  expect(slow).toHaveBeenCalledTimes(2)
+})
+
 test('where somebody has asked who is signed in is known, for the pictures of their page', () => {
   const signedInAt = new Map<string, true>()
   const context = { signedInAt } as unknown as LakeContext

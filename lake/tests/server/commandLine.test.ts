@@ -53,7 +53,7 @@ const sanity = (words: string, port = String(lake.port)) =>
 
 const titles = () => lake.client.fetch<string[]>('*[_type == "post"] | order(_id).title')
 
-describe('the command line of Sanity on a lake', { timeout: 120_000 }, () => {
+describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
   test.each<[words: string, says: RegExp | string]>([
     ['dataset import in.ndjson --dataset production', 'Imported 2 documents'],
     ['documents query *[_type=="post"].title', /"One", "Two"/],
@@ -65,7 +65,6 @@ describe('the command line of Sanity on a lake', { timeout: 120_000 }, () => {
     ['dataset export production out.tar.gz', 'Export finished'],
     ['migration run louder --no-dry-run --no-confirm', '2 mutations generated'],
     ['users list', 'Administrator'],
-    ['documents validate -y', /Valid|Validated|2 documents/],
     ['projects list', 'test'],
   ])('does what it is told: %s', async (words, says) => {
     const { code, output } = await sanity(words)
@@ -107,7 +106,7 @@ describe('the command line of Sanity on a lake', { timeout: 120_000 }, () => {
     await fetch('https://abc.api.sanity.io/v1/ping').then(async (r) => console.log(await r.text()))`
     const code = `${ask}
     new (require('node:worker_threads').Worker)(${JSON.stringify(`(async () => { ${ask} })()`)}, { eval: true })`
-    const { output } = await run(['--import', LEAD, '-e', `(async () => { ${code} })()`], {
+    const { output } = await run(['--require', LEAD, '-e', `(async () => { ${code} })()`], {
       CONTENT_LAKE_URL: lake.url,
     })
     for (const host of ['203.0.113.1', 'www.sanity.io'])

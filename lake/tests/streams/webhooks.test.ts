@@ -150,6 +150,26 @@ test('a receiver that takes its time keeps no commit waiting, and only so many c
   expect(calls).toBeLessThan(2)
 })
 
+test('calls come in the order of the changes, also when one takes longer to be worked out', async () => {
+  const receiver = await startReceiver()
+  const { client } = await startWith({ url: receiver.url, projection: '{_id, "n": count(items[@ > 0])}' })
+  const items = Array.from({ length: 3_000 }, (_, n) => n)
+  await client.mutate([{ create: { ...post, _id: 'long', items } }, { create: { ...post, _id: 'short' } }] as never)
+  await receiver.next(2)
+  expect(receiver.calls.map(({ headers }) => headers['sanity-document-id'])).toEqual(['long', 'short'])
+})
+
+test('large calls that were taken make room for others', async () => {
+  const receiver = await startReceiver()
+  const { client, lines } = await startWith({ url: receiver.url })
+  const text = 'x'.repeat(3_500_000)
+  for (let n = 1; n <= 6; n++) {
+    await client.create({ _id: `large-${n}`, _type: 'post', text }, { returnDocuments: false } as never)
+    await receiver.next(n)
+  }
+  expect(lines).toEqual([])
+})
+
 test.each([
   [{ url: 'ftp://example.com' }, /^A webhook has an address that does not start/],
   [{ url: 'https://example.com', filter: '_type ==' }, /^A webhook has a filter or a projection that is not GROQ/],

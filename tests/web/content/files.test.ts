@@ -16,11 +16,14 @@ describe('a file of the CMS', () => {
     ['Website brief.pdf', 'pdf', 'Website-brief.pdf'],
     ['Budget 2026 (final).XLSX', 'xlsx', 'Budget-2026-final.xlsx'],
     ['../../etc/passwd.pdf', 'pdf', 'etc-passwd.pdf'],
-    ['日本.pdf', 'pdf', '928ac96d.pdf'],
+    ['日本.pdf', 'pdf', '日本.pdf'],
+    ['Müllers U\u0308bersicht.pdf', 'pdf', 'Müllers-Übersicht.pdf'],
+    [`${'ö'.repeat(200)}.pdf`, 'pdf', `${'ö'.repeat(50)}.pdf`],
+    ['***.pdf', 'pdf', '928ac96d.pdf'],
     [null, 'pdf', '928ac96d.pdf'],
   ])('called %j is saved as a plain name with the ending of what it is', async (given, ending, name) => {
     expect(await finish({ file: file(given, ending) })).toEqual({
-      file: { href: `${SERVER}.${ending}?dl=${name}`, extension: ending, bytes: 1234 },
+      file: { href: `${SERVER}.${ending}?dl=${encodeURIComponent(name)}`, extension: ending, bytes: 1234 },
     })
   })
 
