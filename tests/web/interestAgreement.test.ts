@@ -55,8 +55,8 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     [true, '李'],
     [true, 'آشا'],
     [true, 'O\u200bNeil'],
-  ])('the same verdict, %s, on the name %j', (taken, name) => {
-    expect(verdicts('full_name', name)).toEqual(agreed(taken))
+  ])('the same verdict, %s, on the name %j', async (taken, name) => {
+    expect(await verdicts('full_name', name)).toEqual(agreed(taken))
   })
 
   test.each([

@@ -84,7 +84,6 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     'cors list',
     'tokens list',
     'schema list',
-    'schema deploy',
   ])('says in a sentence that a lake has none: %s', async (words) => {
     const { code, output } = await sanity(words)
     expect(output).toMatch(/The Content Lake has no (?:GET|PUT) \/v/)
