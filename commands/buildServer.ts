@@ -11,7 +11,7 @@ import { whyNoServer } from './services/publicBuild.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** What runs on the server is their sources: Node reads TypeScript. */
-const ROOMS = [
+const FOLDERS = [
   'careers',
   'commands',
   'contracts',
@@ -74,8 +74,8 @@ try {
   console.log('Gathering what the server runs.')
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { recursive: true })
-  for (const room of ROOMS) {
-    await cp(path.join(root, room), path.join(half, room), {
+  for (const folder of FOLDERS) {
+    await cp(path.join(root, folder), path.join(half, folder), {
       recursive: true,
       filter: (file) => !TESTS.has(file) && path.basename(file) !== 'node_modules',
     })
