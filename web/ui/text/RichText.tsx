@@ -35,9 +35,11 @@ const keyOf = ({ children }: PortableTextBlock) => JSON.stringify(children)
 
 /** Any other style is a paragraph: the page's own heading is the only h1. */
 const TextBlock: PortableTextBlockComponent = ({ value, children }) => {
-  const { style } = value
-  const Element = style === 'h2' || style === 'h3' || style === 'blockquote' ? style : 'p'
-  return <Element key={keyOf(value)}>{children}</Element>
+  const key = keyOf(value)
+  if (value.style === 'h2') return <h2 key={key}>{children}</h2>
+  if (value.style === 'h3') return <h3 key={key}>{children}</h3>
+  if (value.style === 'blockquote') return <blockquote key={key}>{children}</blockquote>
+  return <p key={key}>{children}</p>
 }
 
 const components: PortableTextComponents = {
