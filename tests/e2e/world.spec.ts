@@ -129,8 +129,10 @@ for (const trouble of WORLD) {
 }
 
 /** The page stays, and says what is missing. */
-const orTold = (journey: Journey): Journey => ({
+const orTold = (journey: Journey, blocked: string): Journey => ({
   ...journey,
+  name: `${journey.name} without ${blocked}`,
+  blocked,
   async goOn(page) {
     await Promise.any([journey.goOn(page), page.getByText(/could not be loaded/).waitFor()])
     for (const part of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible()
@@ -154,7 +156,7 @@ for (const journey of JOURNEYS) {
     const own = new Set(await scriptsOf(journey))
     const later = [...(asked.get(journey) ?? [])].filter((file) => !own.has(file))
     expect(later.length).toBeGreaterThan(0)
-    const visits = later.map((blocked) => ({ ...orTold(journey), name: `${journey.name} without ${blocked}`, blocked }))
+    const visits = later.map((file) => orTold(journey, file))
     await visitAll(await openPage(options), visits, { name: 'One script is missing on each page' })
   })
 }
