@@ -8,6 +8,8 @@ export interface Journey {
   path: string
   /** Of a phone. */
   narrow?: boolean
+  /** A script that does not come. */
+  blocked?: string
   /** Types, chooses and presses before any script is there. */
   begin: (page: Page) => Promise<void>
   /** What was typed is there, and the press is answered. */
@@ -29,7 +31,8 @@ const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(words(label))
 const button = (page: Page, name: string) => page.getByRole('button', { name: words(name) })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const copied = (page: Page) => main(page).getByRole('button', { name: /^(Copied|Not allowed here)/ })
+/** A press on “Copy” has been answered. The answer stands for a moment only: `open` of world.spec.ts keeps that it came. */
+const expectCopied = (page: Page) => expect(page.locator(':root[data-answered]')).toBeAttached()
 
 /** The last thing that a page opened in another program. */
 const opened = (page: Page) => page.evaluate(() => document.documentElement.dataset.opened)
@@ -88,7 +91,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
     async goOn(page) {
       await button(page, 'Copy the message').click()
-      await expect(copied(page)).toBeVisible()
+      await expectCopied(page)
       await button(page, 'Show the map').click()
       await button(page, 'Show the drawing').click()
       await expect(button(page, 'Show the map')).toBeVisible()
@@ -106,7 +109,7 @@ export const JOURNEYS: readonly Journey[] = [
       await button(page, 'Ask for this time').click()
       await expect.poll(() => opened(page)).toContain('mailto:')
       await button(page, 'Copy the message').click()
-      await expect(copied(page)).toBeVisible()
+      await expectCopied(page)
     },
   },
   {
@@ -173,7 +176,7 @@ export const JOURNEYS: readonly Journey[] = [
       await main(page).getByRole('button', { name: /^View/ }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: words('Copy link') }).click()
-      await expect(copied(page)).toBeVisible()
+      await expectCopied(page)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await button(page, 'Reset Filters').click()
@@ -221,7 +224,7 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'article',
     path: '/Blog/where-month-end-goes',
     begin: (page) => button(page, 'Copy').click(),
-    expectKept: (page) => expect(copied(page)).toBeVisible(),
+    expectKept: (page) => expectCopied(page),
     async goOn(page) {
       await page.getByRole('link', { name: /^Previous|^Previouso/ }).click()
       await expect(page).not.toHaveURL(/where-month-end-goes/)

@@ -4,6 +4,7 @@ interface Node {
   parent?: Node
   name?: string
   value?: unknown
+  openingElement?: { name: Node }
   children?: Node[]
   expression?: Node
   right?: Node
@@ -71,10 +72,13 @@ const elementsForWords = {
   create(context: Context) {
     const look = (node: Node) => {
       const found = contents(node)
+      // It is there for its key, so it comes and goes.
+      const isOfList = node.openingElement?.name.name === 'Fragment'
       const first = found.findIndex(comesAndGoes)
       for (const [place, child] of found.entries()) {
         const isBehind = first !== -1 && first < place
-        if (found.length > 1 && mayBeWords(child) && (isBehind || comesAndGoes(child))) {
+        const isMoved = isOfList || (found.length > 1 && (isBehind || comesAndGoes(child)))
+        if (isMoved && mayBeWords(child)) {
           context.report({ node: child, message: MESSAGE })
         }
       }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { siteQuery } from '../content/queries/site.ts'
 import { printDarkPictures } from '../ui/pictures/printDarkPictures.ts'
 import { CallBar } from './CallBar.tsx'
@@ -30,6 +30,14 @@ function News() {
   )
 }
 
+/**
+ * Another address is another page, though the same component shows it: React keeps nothing of the one before, whose bare
+ * words a browser that translates has taken away.
+ */
+function Page() {
+  return <Outlet key={useLocation().pathname.toLowerCase()} />
+}
+
 /** A component of its own, so that its effects run before those of `ScrollRestoration`. */
 function Arrival() {
   useArrival()
@@ -48,7 +56,7 @@ export function PageFrame() {
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageLoading />}>
-          <Outlet />
+          <Page />
           <ShownPage />
         </Suspense>
       </main>

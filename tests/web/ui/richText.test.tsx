@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { RichText, type RichTextValue } from '../../../web/ui/text/RichText.tsx'
+import { translate } from '../../support/pageChanges.ts'
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span' as const, _key: text, text, marks })
 let count = 0
@@ -55,4 +56,22 @@ test('headings and quotes are elements of their kind, and an unknown type or sty
     { _type: 'weather', _key: 'w' },
   )
   expect(html).toBe('<h2>a</h2><h3>b</h3><blockquote>c</blockquote><p>d</p><p>e</p>')
+})
+
+test.each([
+  ['a paragraph', {}],
+  ['an item of a list', { listItem: 'bullet' }],
+])('%s that is published with other marks shows its new words on a page that is translated', (_, kind) => {
+  const page = (...children: ReturnType<typeof span>[]) => (
+    <MemoryRouter>
+      <RichText value={[block('', { _key: 'same', ...kind, children })]} />
+    </MemoryRouter>
+  )
+  const { container, rerender } = render(page(span('Press '), span('here', 'strong'), span(' now')))
+  translate()
+  expect(container).toHaveTextContent('Presso hereo nowo')
+  rerender(page(span('Call '), span('us', 'strong')))
+  expect(container).toHaveTextContent(/^Callo? uso?$/)
+  rerender(page(span('Write')))
+  expect(container).toHaveTextContent(/^Writeo?$/)
 })

@@ -1,5 +1,6 @@
 import {
   PortableText,
+  type PortableTextBlock,
   type PortableTextBlockComponent,
   type PortableTextComponents,
   type PortableTextProps,
@@ -26,16 +27,24 @@ interface RichTextProps {
 
 const plain = ({ children }: { children?: ReactNode }) => children
 
+/**
+ * Other words are another element: they stand bare between links and bold words, where React no longer finds them once a
+ * browser has translated the page.
+ */
+const keyOf = ({ children }: PortableTextBlock) => JSON.stringify(children)
+
 /** Any other style is a paragraph: the page's own heading is the only h1. */
-const TextBlock: PortableTextBlockComponent = ({ value: { style }, children }) => {
-  if (style === 'h2') return <h2>{children}</h2>
-  if (style === 'h3') return <h3>{children}</h3>
-  if (style === 'blockquote') return <blockquote>{children}</blockquote>
-  return <p>{children}</p>
+const TextBlock: PortableTextBlockComponent = ({ value, children }) => {
+  const key = keyOf(value)
+  if (value.style === 'h2') return <h2 key={key}>{children}</h2>
+  if (value.style === 'h3') return <h3 key={key}>{children}</h3>
+  if (value.style === 'blockquote') return <blockquote key={key}>{children}</blockquote>
+  return <p key={key}>{children}</p>
 }
 
 const components: PortableTextComponents = {
   block: TextBlock,
+  listItem: ({ value, children }) => <li key={keyOf(value)}>{children}</li>,
   marks: {
     link: ({ value, children }) => <CmsLink href={value?.href}>{children}</CmsLink>,
     // The library's own has a style attribute, which the security policy forbids, as has its unknownType.

@@ -7,7 +7,7 @@ import styles from './JobDescription.module.css'
 
 function Line({ runs }: { runs: readonly Run[] }) {
   return runs.map(({ text, isBold }, place) =>
-    isBold ? <strong key={place}>{text}</strong> : <Fragment key={place}>{text}</Fragment>,
+    isBold ? <strong key={place}>{text}</strong> : <span key={place}>{text}</span>,
   )
 }
 

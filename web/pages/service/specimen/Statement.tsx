@@ -76,7 +76,7 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
           <output>
             {headings.slice(columns.length - 1).map((heading, place) => (
               <Fragment key={heading}>
-                {heading} <b>{figures(totals)[columns.length - 1 + place]}</b>{' '}
+                <span>{heading}</span> <b>{figures(totals)[columns.length - 1 + place]}</b>{' '}
               </Fragment>
             ))}
           </output>
