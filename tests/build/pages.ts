@@ -28,8 +28,8 @@ export function leastText(page: string): number {
   // An opening is as long as a recruiter writes it.
   return page.startsWith('/CareersPage/') ? 600 : 1000
 }
-/** Bytes of script that a page may load by itself: more on Home, which has Swiper (docs/decisions/016-swiper.md). */
-export const scriptBudget = (page: string) => (page === '/' || FORM_PAGES.has(page) ? 153_000 : 132_000)
+/** Bytes of script that a page may load by itself. */
+export const scriptBudget = (page: string) => (FORM_PAGES.has(page) ? 153_000 : 132_000)
 
 /** A test that looks at every page of the build, and names those that fail with what was wrong. */
 export function onEveryPage(look: (page: string) => void | Promise<void>): () => Promise<void> {

@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'every page keeps to its budgets: 132 KB of script (153 KB with a form or the slides of Home), 24 KB of HTML with its styles',
+  'every page keeps to its budgets: 132 KB of script (153 KB with a form), 24 KB of HTML with its styles',
   onEveryPage((page) => {
     const html = read(fileOf(page))
     const scripts = initialScripts(html)
@@ -67,6 +67,20 @@ test(
     expect(compressed(fileOf(page))).toBeLessThanOrEqual(24 * KB)
   }),
 )
+
+test('HOME-01 Home at rest, before its show is asked for, is at most 200 KB beside its fonts', () => {
+  const html = read(fileOf('/'))
+  const pictures = all(html, /<img(?![^>]*loading="lazy")[^>]* src="\/([^"]+)"/g)
+  const icons = all(html, /href="\/(assets\/icons-[^"#]+)/g)
+  // What follows the CMS and the hour is asked for by script, on every page.
+  const later = readdirSync(path.join(inject('site'), 'assets'))
+    .filter((file) => /^(?:live|times)-.*\.js$/.test(file))
+    .map((file) => `assets/${file}`)
+  const asked = new Set([fileOf('/'), ...initialScripts(html), ...pictures, ...icons, ...later])
+  for (const part of [pictures, icons, later]) expect(part.length).toBeGreaterThan(0)
+  expect([...asked].reduce((sum, file) => sum + compressed(file), 0)).toBeLessThanOrEqual(200 * KB)
+  expect([...asked].map(read).join('')).not.toMatch(/data-swiper-slide-index/)
+})
 
 test('JOB-02 the list asks for its jobs with the HTML, before any script, and no page of another kind does', () => {
   const asked = PAGES.filter((page) =>

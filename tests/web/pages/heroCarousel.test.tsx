@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Home } from '../../../web/content/queries/home.ts'
@@ -43,7 +43,13 @@ function open(names: readonly string[], { reducedMotion = false } = {}) {
 const NAMES = ['Build', 'Connect', 'Teach']
 const TOUCH = { targetTouches: [{ pageX: 100 }], changedTouches: [{ pageX: 100 }] }
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Lets time pass, and the show's script come as soon as it is asked for. */
+async function wait(ms: number) {
+  for (let left = ms; left > 0; left -= 500) {
+    await act(() => vi.dynamicImportSettled())
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 500)))
+  }
+}
 const link = (slide: HTMLElement) => within(slide).getByRole('link')
 /** Presses a button, and leaves the slides the time of a frame to answer. */
 async function press(name: string) {
@@ -75,6 +81,20 @@ describe('HOME-01 the show', () => {
       await wait(100)
       expect(shown()).toBe(next)
     }
+  })
+
+  test('comes when somebody points at the slides, and 2 s before the first change if nobody does', async () => {
+    open(NAMES)
+    const isThere = () => screen.getByRole('group', { name: 'Build, 1 of 3' }).style.opacity === '1'
+    await wait(3900)
+    expect(isThere()).toBe(false)
+    await wait(700)
+    expect(isThere()).toBe(true)
+    cleanup()
+    open(NAMES)
+    fireEvent.pointerEnter(screen.getByRole('button', { name: 'Teach' }))
+    await wait(600)
+    expect(isThere()).toBe(true)
   })
 
   test('follows a slide button and plays on, with all the time for that slide', async () => {
@@ -141,6 +161,8 @@ describe('HOME-01 the show', () => {
   test('an arrow key shows the next slide and the one before, and the focus does not stay in what has gone', async () => {
     open(NAMES)
     act(() => screen.getByRole('link', { name: 'More of Build' }).focus())
+    // The script comes.
+    await wait(1)
     fireEvent.keyDown(document, { keyCode: 39 })
     await wait(50)
     expect(shown()).toBe('Connect')

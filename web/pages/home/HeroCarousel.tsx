@@ -1,108 +1,149 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Swiper as SwiperInstance } from 'swiper'
-import { A11y, Autoplay, EffectFade, Keyboard } from 'swiper/modules'
-import { Swiper, SwiperSlide } from 'swiper/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Swiper } from 'swiper'
 import 'swiper/css'
 import 'swiper/css/effect-fade'
 import 'swiper/css/a11y'
 import type { Home } from '../../content/queries/home.ts'
+import { loadScript } from '../../lib/loadScript.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { useReducedMotion } from '../../ui/useReducedMotion.ts'
 import { HeroArch } from './HeroArch.tsx'
 import styles from './HeroCarousel.module.css'
+import type * as HeroShow from './heroShow.ts'
 
-/** Specification, section 9. The words of a slide follow `--fade`, which is the same time. */
+/** Specification, section 9. The style sheet has the same times: of the current button, and in `--fade`. */
 const AUTOPLAY_DELAY_MS = 6000
 const TRANSITION_MS = 1200
+/** How long before the first change the show is asked for: the script, and then the pictures of the other slides. */
+const LOAD_AHEAD_MS = 2000
 
 /** Of the first and the second way on from a slide; a third is a plain link. */
 const LOOKS = ['solid', 'outline'] as const
 
 type Slide = Home['slides'][number]
 
-/** The hero: Swiper's slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). */
+/**
+ * The hero: slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). The first slide is
+ * there with the page; the show comes when it is needed, so that Home at rest is light.
+ */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
-  const [swiper, setSwiper] = useState<SwiperInstance>()
+  const [show, setShow] = useState<typeof HeroShow>()
+  const [swiper, setSwiper] = useState<Swiper>()
   const [place, setPlace] = useState(0)
   const [chosen, setChosen] = useState<boolean>()
   const [hasFocus, setHasFocus] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
+  const [row, setRow] = useState<HTMLDivElement | null>(null)
   const stair = useRef<HTMLOListElement>(null)
+  /** What the show is to make good when it comes: the slide that was asked for, or the time of the first change. */
+  const asked = useRef<number>(undefined)
+  const due = useRef<number>(undefined)
   const reducedMotion = useReducedMotion()
   // Staff may take slides off while the page is open.
   const current = Math.min(place, slides.length - 1)
   const playing = chosen ?? !reducedMotion
   const running = playing && !hasFocus && !isTouched && slides.length > 1
-  const tread = (index: number) => stair.current?.querySelectorAll('button')[index]
+  const order = slides.map(({ _key }) => _key).join()
+
+  // Without the script the first slide stays; the next touch asks again.
+  const load = () => void loadScript(() => import('./heroShow.ts')).then(setShow, () => undefined)
+
+  const loadInTime = useEffectEvent(load)
+
+  const changeTo = useEffectEvent((next: number) => {
+    setPlace(next)
+    // Focus must not stay in a slide that has gone. Swiper also tells of a change when it brings its slides into another
+    // order: then the focus stays, such as that of an arrival on the heading.
+    if (hasFocus && next !== place) stair.current?.querySelectorAll('button')[next]?.focus()
+  })
+  const start = useEffectEvent(({ startShow, showSlide }: typeof HeroShow, element: HTMLElement, speed: number) => {
+    const started = startShow(element, {
+      delay: AUTOPLAY_DELAY_MS,
+      speed,
+      initialSlide: current,
+      onSlideChange: changeTo,
+    })
+    if (asked.current !== undefined) {
+      // The slides fade from how they lie now.
+      element.getBoundingClientRect()
+      showSlide(started, asked.current)
+      asked.current = undefined
+    }
+    return started
+  })
+  useEffect(() => {
+    if (!row || !show) return undefined
+    const started = start(show, row, reducedMotion ? 0 : TRANSITION_MS)
+    // oxlint-disable-next-line react/set-state-in-effect -- Swiper, outside React, is there once it has the slides
+    setSwiper(started)
+    return () => {
+      started.destroy()
+      setSwiper(undefined)
+    }
+  }, [show, row, reducedMotion])
 
   useEffect(() => {
-    // React's development mode takes every effect back once, and Swiper's makes a new instance after that.
-    if (!swiper || swiper.destroyed) return
-    if (running) swiper.autoplay.start()
-    else swiper.autoplay.stop()
-  }, [swiper, running])
+    if (swiper?.destroyed) return undefined
+    if (!running) {
+      due.current = undefined
+      swiper?.autoplay.stop()
+      return undefined
+    }
+    if (swiper) {
+      show?.play(swiper, due.current && due.current - Date.now())
+      due.current = undefined
+      return undefined
+    }
+    due.current ??= Date.now() + AUTOPLAY_DELAY_MS
+    const loading = setTimeout(() => loadInTime(), AUTOPLAY_DELAY_MS - LOAD_AHEAD_MS)
+    return () => clearTimeout(loading)
+  }, [show, swiper, running])
+
+  function choose(index: number) {
+    if (swiper) return show?.showSlide(swiper, index)
+    asked.current = index
+    due.current = undefined
+    return load()
+  }
 
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides">
       <div
+        onPointerEnter={load}
         aria-live={playing ? 'off' : 'polite'}
         // What has the keyboard's focus, or is under a finger or pulled, must not fade away.
-        onFocus={() => setHasFocus(true)}
+        onFocus={() => {
+          load()
+          setHasFocus(true)
+        }}
         onBlur={() => setHasFocus(false)}
         onTouchStart={() => setIsTouched(true)}
         onTouchEnd={() => setIsTouched(false)}
         onTouchCancel={() => setIsTouched(false)}
       >
-        <Swiper
-          className={styles.slides}
-          modules={[Autoplay, EffectFade, Keyboard, A11y]}
-          effect="fade"
-          fadeEffect={{ crossFade: true }}
-          speed={reducedMotion ? 0 : TRANSITION_MS}
-          loop
-          // A press in the middle of a fade counts.
-          loopPreventsSliding={false}
-          // Swiper's own answer to another size comes a frame later, and would take back a choice made meanwhile.
-          updateOnWindowResize={false}
-          onResize={(resized) => resized.update()}
-          // The delay is from one slide to the next, and the show goes on when nothing fades.
-          autoplay={{ delay: AUTOPLAY_DELAY_MS, disableOnInteraction: false, waitForTransition: false }}
-          // The page keys scroll the page.
-          keyboard={{ enabled: true, pageUpDown: false }}
-          // Slides have names of their own, and are read out whenever the show stands still.
-          a11y={{ slideLabelMessage: '', wrapperLiveRegion: false }}
-          // A mouse selects text.
-          simulateTouch={false}
-          onSwiper={setSwiper}
-          onSlideChange={({ realIndex }) => {
-            setPlace(realIndex)
-            // Focus must not stay in a slide that has gone. Swiper also tells of a change when it starts and when it brings
-            // its slides into another order: then the focus stays, such as that of an arrival on the heading.
-            if (hasFocus && realIndex !== place) tread(realIndex)?.focus()
-          }}
-          onAutoplayTimeLeft={({ realIndex }, _timeLeft, share) =>
-            tread(realIndex)?.style.setProperty('--elapsed', String(1 - share))
-          }
-        >
-          {slides.map((slide, index) => (
-            <SwiperSlide
-              key={slide._key}
-              className={styles.slide}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${slide.label}, ${index + 1} of ${slides.length}`}
-              data-current={index === current || undefined}
-              inert={index !== current}
-            >
-              <HeroSlide slide={slide} first={index === 0} current={index === current} onPull={setIsTouched} />
-            </SwiperSlide>
-          ))}
-        </Swiper>
+        {/* Swiper takes the slides as they are, in its own order: others are a new row. */}
+        <div key={order} ref={setRow} className={`swiper ${styles.slides}`}>
+          <div className="swiper-wrapper">
+            {slides.map((slide, index) => (
+              <div
+                key={slide._key}
+                className={`swiper-slide ${styles.slide}`}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${slide.label}, ${index + 1} of ${slides.length}`}
+                data-current={index === current || undefined}
+                inert={index !== current}
+              >
+                <HeroSlide slide={slide} first={index === 0} current={index === current} onPull={setIsTouched} />
+              </div>
+            ))}
+          </div>
+        </div>
       </div>
       <div className={`sheet ${styles.controlSheet}`}>
-        <div className={styles.controls} data-running={running || undefined}>
+        <div className={styles.controls} data-running={running || undefined} onPointerEnter={load} onFocus={load}>
           <ol ref={stair} className={`stair ${styles.stair}`} aria-label="Choose a slide">
             {slides.map(({ _key, label }, index) => (
               <li key={_key}>
@@ -110,9 +151,8 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                   type="button"
                   aria-current={index === current ? 'true' : undefined}
                   // In the Studio's frame a click on words ends at them and opens their field; the slide is shown
-                  // there, too. Not `slideToLoop`, which waits for the next frame, by when the loop may have another
-                  // order.
-                  onClickCapture={() => swiper?.slideTo(swiper.getSlideIndexByData(index))}
+                  // there, too.
+                  onClickCapture={() => choose(index)}
                 >
                   {label}
                 </button>
