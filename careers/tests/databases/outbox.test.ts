@@ -3,7 +3,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { recordApplication } from '../../store/applications.ts'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
-import { claimMail, mailsFor, nextMailDue, recordFailure, recordSent, retryMails } from '../../store/outbox.ts'
+import {
+  claimMail,
+  failedMails,
+  mailsFor,
+  nextMailDue,
+  recordFailure,
+  recordSent,
+  retryMails,
+} from '../../store/outbox.ts'
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
 /** A database with one application, whose receipt, notice and webhook wait. */
@@ -49,6 +57,8 @@ it('what was sent is not tried again, what was given up is, and a webhook only w
   await recordSent(db, sent?.id ?? '')
   for (const mail of mails.filter(({ kind }) => kind !== 'receipt')) await recordFailure(db, mail, null, 'no')
   expect(await nextMailDue(db)).toBeUndefined()
+  // No mail that is missing is told of where a program was not.
+  expect((await failedMails(db)).map(({ kind }) => kind)).toEqual(['notice'])
   expect(await retryMails(db, { webhooks: false })).toBe(1)
   expect(await claim(db)).toMatchObject({ kind: 'notice', attempts: 1 })
   expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()

@@ -4,8 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { deleteSubmission } from '../../cli/submissionCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
@@ -299,15 +298,38 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails) })
     const database = new DatabaseSync(path.join(service.store.dataDir, 'careers.sqlite'), { timeout: 10_000 })
     onTestFinished(() => database.close())
-    database.exec("CREATE TRIGGER full BEFORE UPDATE OF sent_at ON outbox BEGIN SELECT RAISE(ABORT, 'no'); END")
+    database.exec('CREATE TABLE tries (mail)')
+    // What it did before stays when it fails.
+    const full = `CREATE TRIGGER full BEFORE UPDATE OF sent_at ON outbox
+      BEGIN INSERT INTO tries VALUES (new.id); SELECT RAISE(FAIL, 'no'); END`
+    database.exec(full)
     await apply(service)
     await eventually(() => expect(saidBy(service)).toContain('The mails wait, because the store failed'))
     // It is tried to record it, again and again.
-    await sleep(300)
+    await eventually(() => expect(database.prepare('SELECT * FROM tries').all().length).toBeGreaterThan(3))
     expect(mails.received).toHaveLength(1)
     database.exec('DROP TRIGGER full')
     await allSent(service.store)
     expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
+    const timesSaid = () => service.lines.filter((line) => line.startsWith('The mails wait')).length
+    expect(timesSaid()).toBe(1)
+    database.exec(full)
+    await apply(service)
+    await eventually(() => expect(timesSaid()).toBe(2))
+  })
+
+  it('waits for the next start when the service ends, after the one that is under way', async () => {
+    const mails = await startMailServer()
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    mails.answer = () => released
+    const service = await startMailing({ mail: mailBy(mails) })
+    await apply(service)
+    await eventually(() => expect(mails.offered).toHaveLength(1))
+    const closed = service.close()
+    release(undefined)
+    await closed
+    expect(mails.received).toHaveLength(1)
+    expect(await unsent(service.store)).toMatch(/1 mail not sent\.$/)
   })
 })
 
@@ -320,12 +342,24 @@ describe('the words', { timeout: 60_000 }, () => {
     shorten(3_000)
     await apply(service)
     await eventually(() => expect(saidBy(service)).toContain('Mails wait, because the CMS has not said'))
-    words.applications = null
-    await eventually(() => expect(words.questions.length).toBeGreaterThan(1))
-    expect(mails.offered).toEqual([])
-    words.applications = { receipt: { subject: 'S', text: 'R' }, notice: { subject: 'S', text: 'N' } }
+    const both = { receipt: { subject: 'S', text: 'R' }, notice: { subject: 'S', text: 'N' } }
+    for (const incomplete of [null, { ...both, notice: null }, { ...both, receipt: null }]) {
+      words.applications = incomplete
+      const asked = words.questions.length
+      await eventually(() => expect(words.questions.length).toBeGreaterThan(asked))
+      expect(mails.offered).toEqual([])
+    }
+    words.applications = both
     await allSent(service.store)
     expect(mails.received.map(({ text }) => text[0]).toSorted()).toEqual(['N', 'R'])
+    const timesTold = () => service.told.filter((line) => line.includes('the CMS has not said')).length
+    expect(timesTold()).toBe(1)
+    // What is known holds for a minute.
+    const { now } = performance
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000)
+    words.applications = null
+    await apply(service)
+    await eventually(() => expect(timesTold()).toBe(2))
   })
 
   it('last known are used while the CMS is down, after a restart, too', async () => {

@@ -90,6 +90,14 @@ describe('who may use the desk', () => {
       expect({ token, status: (await desk.as(token, 'access/')).status }).toEqual({ token, status: 200 })
   })
 
+  it('nor does what the Content Lake gave no answer to, however often it is asked', async () => {
+    const desk = await openDesk()
+    desk.service.lake.signInsFail = 500
+    for (let time = 0; time < 40; time += 1) expect((await desk.as('admin-token', 'access/')).status).toBe(503)
+    desk.service.lake.signInsFail = undefined
+    expect((await desk.as('admin-token', 'access/')).status).toBe(200)
+  })
+
   it('is for nobody longer than a minute after they were removed from the project', async () => {
     const desk = await openDesk()
     const status = async () => (await desk.as('recruiter-token', 'applications/')).status

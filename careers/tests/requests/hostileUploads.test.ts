@@ -44,12 +44,15 @@ function begin({ port }: { port: number }, ...headers: string[]): net.Socket {
   return socket
 }
 
-const LARGE_FORM = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 100000']
+const FORM = 'Content-Type: multipart/form-data; boundary=b'
+const LARGE_FORM = [FORM, 'Content-Length: 100000']
 const FILE_BEGINS = '--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-'
 
-/** Sends a byte of each body now and then. */
-function trickle(sockets: readonly net.Socket[], everyMs: number): void {
-  const timer = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('x')), everyMs)
+const asChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+
+/** Sends a little of each body now and then. */
+function trickle(sockets: readonly net.Socket[], everyMs: number, text = 'x'): void {
+  const timer = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write(text)), everyMs)
   onTestFinished(() => clearInterval(timer))
 }
 
@@ -125,11 +128,14 @@ it('a request that trickles is ended, and nothing of it is left', async () => {
   await expect.poll(() => service.resumes()).toBe(0)
 })
 
-it('an upload that comes too slowly is told so', async () => {
+it.each([
+  ['whose length is known', 'Content-Length: 100000', (text: string) => text],
+  ['in chunks', 'Transfer-Encoding: chunked', asChunk],
+])('an upload that comes too slowly is told so: one %s', async (_which, length, write) => {
   const service = await startForTest({ timeouts: { bodyGraceSeconds: 1 } })
-  const socket = begin(service, ...LARGE_FORM)
-  socket.write(FILE_BEGINS)
-  trickle([socket], 100)
+  const socket = begin(service, FORM, length)
+  socket.write(write(FILE_BEGINS))
+  trickle([socket], 100, write('x'))
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 [^]+The upload came too slowly/)
   await expect.poll(() => service.resumes()).toBe(0)
@@ -164,7 +170,7 @@ it.each([
 
 it('a body that never ends is not read on', async () => {
   const service = await startForTest({ maxResumeBytes: 100_000 })
-  const socket = begin(service, 'Content-Type: multipart/form-data; boundary=b', 'Transfer-Encoding: chunked')
+  const socket = begin(service, FORM, 'Transfer-Encoding: chunked')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
   let sent = 0
   let answer = ''

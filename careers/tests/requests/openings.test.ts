@@ -242,6 +242,26 @@ describe('when the content system is down or slow', () => {
     expect(pauses()).toEqual([500, 1_000, 2_000])
   })
 
+  it('once it has been followed again, the next failure is taken as the first', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const firstPauses = () => timers.mock.calls.filter(([, ms]) => ms === 500).length
+    const service = await startForTest({ rows: [row(1)] })
+    expect(await titles(service)).toEqual(['Opening 1'])
+    await service.lake.stop()
+    await expect.poll(() => timers.mock.calls.map(([, ms]) => ms), { timeout: 10_000 }).toContain(1_000)
+    expect(firstPauses()).toBe(1)
+    await service.lake.start()
+    for (const id of [2, 3]) {
+      const change = async () => {
+        service.lake.publish([row(id)])
+        return titles(service)
+      }
+      await expect.poll(change, { timeout: 10_000 }).toEqual([`Opening ${id}`])
+    }
+    await service.lake.stop()
+    await expect.poll(firstPauses).toBe(2)
+  })
+
   it('answers that are errors leave the list as it was', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Opening 1'])

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,6 +29,15 @@ function pipe(): string {
   const place = path.join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [place])
   return place
+}
+
+/** What a process has used of the processor, in milliseconds. */
+function processorTime(pid: string): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * 10
 }
 
 /** The processes that inspect for this one. */
@@ -60,7 +69,12 @@ it.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
 
 it('what counts is the time that a file takes of the processor, not how long a busy machine takes for it', async () => {
   const inspector = new Inspector({ deadlineMs: 1_000, wallDeadlineMs: 20_000 })
+  const before = inspectors()
+  const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
   await inspector.inspect(onDisk(makePdf()), 'pdf', 'a')
+  // What the files before have taken counts for nothing.
+  const file = onDisk(longDocument(1))
+  while (ours().some((pid) => processorTime(pid) <= 1_000)) await inspector.inspect(file, 'docx', 'a')
   const place = pipe()
   const inspected = inspector.inspect(place, 'pdf', 'a').catch(String)
   await pause(2_500)
@@ -98,6 +112,17 @@ it(
     expect(ours()).not.toContain(first)
   },
 )
+
+it('a process that was killed while it had nothing to do is not asked any more', async () => {
+  const inspector = new Inspector()
+  const before = inspectors()
+  const small = onDisk(makePdf())
+  await inspector.inspect(small, 'pdf', 'a')
+  const ours = [...inspectors()].filter((pid) => !before.has(pid))
+  for (const pid of ours) process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => ours.map((pid) => existsSync(`/proc/${pid}`))).toEqual([false])
+  expect(await inspector.inspect(small, 'pdf', 'a')).toBe('pdf')
+})
 
 it('clients take turns: who has many files waiting has one of them inspected at a time, and then the others come', async () => {
   const turns = new Turns(2)
@@ -170,8 +195,8 @@ it('who is not served in time gets 503 in words, and nothing of it is stored', a
   expect(await service.resumes()).toBe(0)
 })
 
-it('a connection that is silent because its resume is looked at gets its answer', async () => {
-  const service = await startForTest({ timeouts: { idleSeconds: 1 } })
+it('an upload that has arrived is neither silent nor slow while its resume is looked at', async () => {
+  const service = await startForTest({ timeouts: { idleSeconds: 1, bodyGraceSeconds: 1 } })
   vi.spyOn(shared, 'inspect').mockImplementation(async () => {
     await pause(3_000)
     return 'pdf'
