@@ -77,6 +77,7 @@ test('INT-04 INT-06 with the keyboard alone a submission reaches the recruiters,
   await expect(resumeInput(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ ...pdf, name: 'Kay’s CV.docx', buffer: makeDocx() })
+  await expect(chosen(page)).toHaveText('Kay’s CV.docx')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Remove Kay’s CV.docx' })).toBeFocused()
   await field(page, 'Availability').focus()
@@ -134,7 +135,7 @@ test('a resume that was saved again after it was chosen is told at its field and
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
   await fill(page, 'Sam Again', file)
   const later = new Date(Date.now() + 5000)
-  await writeFile(file, Buffer.concat([makePdf(), Buffer.from('\n% saved again\n')]))
+  await writeFile(file, makePdf({ header: '%PDF-1.6\n' }))
   await utimes(file, later, later)
   await submit(page).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
