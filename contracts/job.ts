@@ -2,8 +2,6 @@
  * What a job says, for all that show it: the list and its API, the page, the JobPosting, the feed of job boards and the
  * card in the Studio.
  */
-import { fillIn, type SiteValues } from './siteValues.ts'
-
 const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
 
 /** What a job pays. */
@@ -61,12 +59,3 @@ export const readJob = ({
   countries: remote ? lines(applicantCountries) : [],
   pay: readPay(salary),
 })
-
-/** Puts the values that a document's texts name in their place, however deep they stand. */
-export function fillInAll<Value>(value: Value, values: SiteValues): Value
-export function fillInAll(value: unknown, values: SiteValues): unknown {
-  if (typeof value === 'string') return fillIn(value, values)
-  if (Array.isArray(value)) return value.map((item: unknown) => fillInAll(item, values))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillInAll(item as unknown, values)]))
-}

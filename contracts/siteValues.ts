@@ -71,3 +71,12 @@ export function siteFactNameVerdict(name: string | undefined, facts: unknown, pa
     ? `Another value has the name “${name}”. Choose another.`
     : true
 }
+
+/** Puts the values that a document's texts name in their place, however deep they stand. */
+export function fillInAll<Value>(value: Value, values: SiteValues): Value
+export function fillInAll(value: unknown, values: SiteValues): unknown {
+  if (typeof value === 'string') return fillIn(value, values)
+  if (Array.isArray(value)) return value.map((item: unknown) => fillInAll(item, values))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillInAll(item as unknown, values)]))
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fillInAll, readJob } from '@archstep/contracts/job.ts'
+import { readJob } from '@archstep/contracts/job.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { line, paragraphs } from '../api/validation.ts'
 

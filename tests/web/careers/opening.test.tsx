@@ -94,7 +94,7 @@ test('the page draws lists and bold of the description; what search engines show
   changes = { description: 'Move **clients**.\nAll of them.\n\n- Racks' }
   await open()
   expect(screen.getByText('clients').tagName).toBe('STRONG')
-  expect(screen.getByText('Racks').tagName).toBe('LI')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Racks')
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(
     'content',
     'Move clients. All of them. Racks',

@@ -31,6 +31,7 @@ test.each(DATED)('visitor’s clock years off: %s says the same', async (_, path
     setClock(clock)
     await openSite(path)
     if (path.startsWith('/Careers')) await screen.findByText('2 jobs')
+    if (path === '/Blog') await screen.findByText('Newest first.')
     said.push(words())
   }
   expect(said[0]).toBeTruthy()
