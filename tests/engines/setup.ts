@@ -21,7 +21,7 @@ const SCRIPT = '/recorder.js'
 
 /** Puts the recorder and what others do first into each page; the policy allows scripts of the site itself. */
 async function addRecorder(site: string): Promise<void> {
-  await writeFile(path.join(site, SCRIPT), `${RECORDER}\n${CHANGES_SCRIPT}`)
+  await writeFile(path.join(site, SCRIPT), `${RECORDER};\n${CHANGES_SCRIPT}`)
   for (const file of await readdir(site, { recursive: true })) {
     if (!file.endsWith('.html')) continue
     const html = await readFile(path.join(site, file), 'utf8')
