@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJob } from '@archstep/contracts/job.ts'
-import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
+import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { line, paragraphs } from '../api/validation.ts'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
