@@ -4,9 +4,12 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   const page = await openPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
   await page.goto('/')
   const current = page.getByRole('region', { name: 'Slides' }).locator('[aria-current=true]')
+  const show = page.waitForResponse(/heroShow-.*\.js$/)
   await page.getByRole('button', { name: 'Pause slides' }).click()
-  // The scripts are there, and with them what answers a finger.
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  // With the press comes what answers a finger.
+  await show
+  await page.waitForTimeout(500)
   const session = await page.context().newCDPSession(page)
   const swipe = async (from: number, to: number) => {
     // While slides fade into one another two are seen.

@@ -36,6 +36,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [hasFocus, setHasFocus] = useState(false)
   const [isTouched, setIsTouched] = useState(false)
   const [row, setRow] = useState<HTMLDivElement | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const stair = useRef<HTMLOListElement>(null)
   /** What the show is to make good when it comes: the slide that was asked for, or the time of the first change. */
   const asked = useRef<number>(undefined)
@@ -47,8 +48,13 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const running = playing && !hasFocus && !isTouched && slides.length > 1
   const order = slides.map(({ _key }) => _key).join()
 
-  // Without the script the first slide stays; the next touch asks again.
-  const load = () => void loadScript(() => import('./heroShow.ts')).then(setShow, () => undefined)
+  // Without the script a slide that was chosen is shown all the same; the next touch asks again.
+  const load = () =>
+    void loadScript(() => import('./heroShow.ts')).then(setShow, () => {
+      if (asked.current === undefined) return
+      setPlace(asked.current)
+      setMissing(true)
+    })
 
   const loadInTime = useEffectEvent(load)
 
@@ -109,9 +115,8 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   }
 
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides">
+    <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides" onPointerEnter={load}>
       <div
-        onPointerEnter={load}
         aria-live={playing ? 'off' : 'polite'}
         // What has the keyboard's focus, or is under a finger or pulled, must not fade away.
         onFocus={() => {
@@ -124,7 +129,12 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         onTouchCancel={() => setIsTouched(false)}
       >
         {/* Swiper takes the slides as they are, in its own order: others are a new row. */}
-        <div key={order} ref={setRow} className={`swiper ${styles.slides}`}>
+        <div
+          key={order}
+          ref={setRow}
+          className={`swiper ${styles.slides}`}
+          data-still={(isMissing && !swiper) || undefined}
+        >
           <div className="swiper-wrapper">
             {slides.map((slide, index) => (
               <div
@@ -163,7 +173,10 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
             type="button"
             className={styles.pause}
             aria-label={playing ? 'Pause slides' : 'Play slides'}
-            onClick={() => setChosen(!playing)}
+            onClick={() => {
+              load()
+              setChosen(!playing)
+            }}
           >
             <Icon name={playing ? 'pause' : 'play'} />
           </button>
