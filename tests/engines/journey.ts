@@ -231,6 +231,12 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
         await open('/About')
         await tab.run((name) => void (window.name = name), change)
         await open('/Interest')
+        // For this page alone, whatever becomes of it.
+        await tab.run(() => void (window.name = ''))
+        // React may have made a new form, which then is its own.
+        await expect
+          .poll(() => tab.run(() => document.querySelector<HTMLFormElement>('main form')?.noValidate))
+          .toBe(true)
         const typed = () => tab.run(() => document.querySelector<HTMLInputElement>('[name="full_name"]')?.value ?? '')
         await expect.poll(typed).toBe(TYPED_EARLY)
         const person = `${TYPED_EARLY} ${change} ${name}`
@@ -251,7 +257,6 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
         // The thanks, in other words too, stand in the place of the form.
         await expect.poll(typed).toBe('')
         expect(await tab.run(heading)).not.toMatch(/shown/)
-        await tab.run(() => void (window.name = ''))
         await rm(folder, { recursive: true })
         const complaints = await tab.run(complaintsOf)
         expect(complaints.filter((complaint) => !/React error #(418|423|425)/.test(complaint))).toEqual([])
