@@ -6,7 +6,7 @@ import {
   EMAIL,
   MAX_LENGTHS,
   NOT_ASKED,
-  OPENING_ID,
+  JOB_ID,
   PREFERRED_LOCATIONS,
   type RESUME_TYPES,
   WEB_ADDRESS,
@@ -63,9 +63,9 @@ export const interestFields = z.strictObject({
   comments: paragraphs(MAX_LENGTHS.comments).optional(),
   opening: z
     .string()
-    .regex(OPENING_ID, 'Send the id of an opening, a whole number.')
+    .regex(JOB_ID, 'Send the id of a job, a whole number.')
     .optional()
-    .describe('The id of the opening that the sender read, as the list has it.'),
+    .describe('The id of the job that the sender read, as the list has it.'),
 })
 export type InterestFields = z.infer<typeof interestFields>
 

@@ -12,7 +12,7 @@ import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import { checkForm, interestForm, readForm, refuseUnread, submissionKey, type Submission } from './interestForm.ts'
-import { FieldProblem, OpeningClosed, Problem } from './problem.ts'
+import { FieldProblem, JobClosed, Problem } from './problem.ts'
 import { addressOwner, UploadSlots } from './slowBodies.ts'
 import type { Upload } from './upload.ts'
 
@@ -22,8 +22,8 @@ const SCAN_RETRY_SECONDS = '60'
 
 const created = z.object({ id: z.uuid().describe('Names the submission to recruiters.') })
 
-/** An application to an opening that takes none. */
-const openingClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
+/** An application to a job that takes none. */
+const jobClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
 
 /** A resume over the limit: in words, and for the field as well. */
 const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
@@ -36,8 +36,8 @@ export interface InterestOptions {
   /** What says that it was filled in faster than this, in milliseconds, is not stored. */
   minFillMs: number
   mail: Recipients
-  /** Whether applications to the opening with this id are taken. */
-  takesApplications: (opening: string) => Promise<boolean>
+  /** Whether applications to the job with this id are taken. */
+  takesApplications: (jobId: string) => Promise<boolean>
   /** Called when an application has been recorded. */
   onRecorded: () => void
   log: Log
@@ -58,10 +58,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     201: answers('Stored.', created),
     400: answers('Messages by field, or one message about the form as a whole.', fieldErrors.or(detail)),
     408: answers('The body came too slowly.', detail),
-    409: answers(
-      'The opening is closed or not published, or the key belongs to another submission.',
-      openingClosed.or(detail),
-    ),
+    409: answers('The job is closed or not published, or the key belongs to another submission.', jobClosed.or(detail)),
     413: answers('The resume or the form is too large.', tooLarge),
     415: answers('The body is not multipart/form-data.', detail),
     429: answers('Too many submissions from one address, or too many at one time.', detail, retryAfter),
@@ -124,11 +121,11 @@ async function store(
 ): Promise<Told> {
   const { key, fields, upload, resume } = submission
   const retry = { key, fingerprint: fingerprintOf(submission) }
-  // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed
+  // A repeated one isn't read again, in the usual case that the first was done before; nor has its job closed
   // meanwhile.
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
-  if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new OpeningClosed()
+  if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new JobClosed()
   if (submission.isBot) return bots.answer(retry)
   await scan(upload, options)
   const application = { id: bots.idOf(key) ?? randomUUID(), created_at: new Date().toISOString() }

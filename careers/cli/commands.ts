@@ -1,7 +1,7 @@
 /** The commands of `npm run careers`: the API itself, and what recruiters and operators do beside it. */
 import path from 'node:path'
 import { openLog, warningsTo } from '../log.ts'
-import { keptTitles } from '../openings/openings.ts'
+import { keptTitles } from '../jobs/jobs.ts'
 import { startCareers, type CareersOptions } from '../server.ts'
 import { listApplications } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'

@@ -41,7 +41,7 @@ const OPERATOR = { administrator: true }
 /**
  * Writes all submissions to a new or empty folder, in the form in which recruiters take them along: a spreadsheet, all
  * there is as JSON, and the resumes. Another system can take over from that.
- * @param titles of the openings by id
+ * @param titles of the jobs by id
  * @returns what to tell the recruiter.
  * @throws UsageError when the folder has something in it, or a resume is missing or not what was received.
  */

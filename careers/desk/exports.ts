@@ -47,7 +47,7 @@ export const sendResume = (
     })
     .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
 
-const openingOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
+const jobTitleOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
   opening_id === null ? null : (titles.get(opening_id) ?? opening_id)
 
 /** The lines of a spreadsheet: its head, and one for each application. */
@@ -56,7 +56,7 @@ export const csvLine = (application: Application, titles: ReadonlyMap<string, st
   application.id,
   application.created_at,
   application.status,
-  openingOf(application, titles) ?? '',
+  jobTitleOf(application, titles) ?? '',
   ...ANSWER_COLUMNS.map((name) => application[name] ?? ''),
   resumeFileName(application),
   application.resume_label,
@@ -109,7 +109,7 @@ export async function everythingOf(
   return (
     application && {
       ...application,
-      opening: openingOf(application, titles),
+      opening: jobTitleOf(application, titles),
       resume_file: resumeFileName(application),
       answers: await answersTo(db, id),
       history: await historyOf(db, id, reader),

@@ -15,8 +15,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
 const ORDERS = ['created_at', 'full_name', 'opening', 'status'] as const
 const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
 
-/** In place of an opening's id: applications that were sent from none. */
-export const NO_OPENING = 'none'
+/** In place of a job's id: applications that were sent from none. */
+export const NO_JOB = 'none'
 
 const dateTime = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
 
@@ -74,10 +74,10 @@ export const resumeQuery = z.strictObject({ inline: z.literal('yes', 'Use yes, o
 export const change = z
   .strictObject({
     status: oneOf(APPLICATION_STATUSES).optional(),
-    /** The id of another opening; null for none. */
-    opening: z.string().max(100, 'Give the id of an opening.').nullable().optional(),
+    /** The id of another job; null for none. */
+    opening: z.string().max(100, 'Give the id of a job.').nullable().optional(),
   })
-  .refine(({ status, opening }) => status !== undefined || opening !== undefined, 'Give a status or an opening.')
+  .refine(({ status, opening }) => status !== undefined || opening !== undefined, 'Give a status or a job.')
 
 export const statusOfChosen = z.strictObject({ ids: chosenIds, status: oneOf(APPLICATION_STATUSES) })
 

@@ -94,13 +94,12 @@ async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string
 export function webhook(
   options: WebhookOptions & {
     db: Kysely<Tables>
-    openingTitles: () => Promise<ReadonlyMap<string, string>>
+    jobTitles: () => Promise<ReadonlyMap<string, string>>
     apiUrl: string
   },
 ): CallWebhook {
   return async ({ id, applicationId }, signal) => {
-    const news =
-      applicationId && (await newsOf(options.db, applicationId, await options.openingTitles(), options.apiUrl))
+    const news = applicationId && (await newsOf(options.db, applicationId, await options.jobTitles(), options.apiUrl))
     if (!news) return
     const body = JSON.stringify(news)
     const time = Math.floor(Date.now() / 1000)

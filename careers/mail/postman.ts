@@ -40,8 +40,8 @@ const NAMES: Readonly<Record<MailKind, string>> = {
 export interface PostmanOptions {
   store: Pick<Store, 'db' | 'engine' | 'dataDir'>
   content: CareersContent
-  /** The titles of the openings by id. */
-  openingTitles: () => Promise<ReadonlyMap<string, string>>
+  /** The titles of the jobs by id. */
+  jobTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
   /** Tells another program of an application. */
   callWebhook?: CallWebhook | undefined
@@ -162,13 +162,13 @@ export class Postman {
     replyTo: string | undefined,
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    const { deliver, from, deskUrl, openingTitles } = this.#options
+    const { deliver, from, deskUrl, jobTitles } = this.#options
     const { applicationId } = mail
     const letter = async () =>
       writeLetter(words, {
         name: mail.fullName,
         link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
-        job: mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId),
+        job: mail.jobId === null ? undefined : (await jobTitles()).get(mail.jobId),
         reference: applicationId === null ? undefined : referenceOf(applicationId),
       })
     return deliver(

@@ -20,7 +20,7 @@ export interface NewApplication {
 /** A recorded expression of interest; its resume is asked for by itself. */
 export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
-/** The columns of what the applicant wrote. The opening is no text of theirs, and has a column of another name. */
+/** The columns of what the applicant wrote. The job is no text of theirs, and has a column of another name. */
 export const ANSWER_COLUMNS = interestFields.omit({ opening: true }).keyof().options
 
 export const APPLICATION_COLUMNS = [

@@ -71,8 +71,8 @@ export interface ClaimedMail {
   recipient: string
   /** The applicant's. */
   fullName: string
-  /** The opening that they applied to; null for none. */
-  openingId: string | null
+  /** The job that they applied to; null for none. */
+  jobId: string | null
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
   /** Where replies to an answer go. */
@@ -134,7 +134,7 @@ export async function claimMail(
       applicationId: mail.application_id,
       recipient,
       fullName: mail.full_name ?? '',
-      openingId: mail.opening_id,
+      jobId: mail.opening_id,
       words: subject === null || text === null ? undefined : { subject, text },
       replyTo: mail.reply_to ?? undefined,
       messageId: mail.message_id,

@@ -28,7 +28,7 @@ async function countSubmission(
   return { current: count, ttl: Math.max(1, Date.parse(resets_at) - now) }
 }
 
-/** Receipts for one mailbox in a day: someone may apply to several openings, and nobody is flooded. */
+/** Receipts for one mailbox in a day: someone may apply to several jobs, and nobody is flooded. */
 const RECEIPTS = 3
 const DAY_MS = 24 * 60 * 60_000
 

@@ -16,7 +16,7 @@ export interface ApplicationsTable extends AnswerColumns {
   created_at: string
   /** Where the recruiters are with it; `new` at first. */
   status: ApplicationStatus
-  /** The opening that its sender read, as the list of openings has it; null for none. */
+  /** The job that its sender read, as the list of jobs has it; null for none. */
   opening_id: string | null
   /** What the sender called the resume: a label to show, never a path. */
   resume_label: string

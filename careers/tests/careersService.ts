@@ -100,7 +100,7 @@ export interface RunningCareers extends Careers {
 
 export type TestOptions = Partial<CareersOptions> & {
   store?: StorePlace
-  /** What the Content Lake has: openings, and what staff wrote about applications. */
+  /** What the Content Lake has: jobs, and what staff wrote about applications. */
   rows?: Parameters<typeof fakeLake>[0]
   applications?: FakeLake['applications']
 }

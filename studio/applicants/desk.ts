@@ -40,7 +40,7 @@ const application = z.object({
   created_at: z.string(),
   // Not one of APPLICATION_STATUSES: a newer service may have more of them.
   status: z.string(),
-  /** The opening that it was sent from or moved to, and its title. */
+  /** The job that it was sent from or moved to, and its title. */
   opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
   full_name: z.string(),
@@ -127,7 +127,7 @@ export type Answers = z.infer<typeof answers>
 
 const list = z.object({ count: z.int(), results: z.array(application) })
 
-const openings = z.object({
+const jobs = z.object({
   results: z.array(
     z.object({
       id: z.nullable(z.string()),
@@ -226,13 +226,13 @@ export function deskAt(url: string, token: string | undefined) {
   return {
     access: () => read(access, 'access/'),
     applications: (query: Query) => read(list, `applications/?${search(query)}`),
-    openings: () => read(openings, 'openings/'),
+    jobs: () => read(jobs, 'openings/'),
     /** The ids of all that match, in the order of the list. */
     ids: async (query: Query) => (await read(ids, `applications/ids/?${search(query)}`)).ids,
     application: (id: string) => read(wholeApplication, `applications/${id}/`),
     setStatus: (id: string, status: ApplicationStatus) =>
       read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
-    /** @param opening the id of another one; null for none */
+    /** @param opening the id of another job; null for none */
     move: (id: string, opening: string | null) =>
       read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
     addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>

@@ -27,7 +27,7 @@ describe('INT-04 a valid submission', () => {
     expect(openUploads()).toBe(0)
   })
 
-  it('INT-02 needs neither linkedin, comments nor an opening, and takes empty ones for none', async () => {
+  it('INT-02 needs neither linkedin, comments nor a job, and takes empty ones for none', async () => {
     const service = await startForTest()
     await apply(service, { fields: { linkedin: undefined, comments: undefined, opening: undefined } })
     await apply(service, { fields: { linkedin: '', comments: '  \n', opening: '' } })

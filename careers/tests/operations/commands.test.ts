@@ -64,7 +64,7 @@ describe('commands for recruiters, beside a running service', () => {
     expect(readFileSync(path.join(target, 'resumes', file)).equals(data)).toBe(true)
     const csv = readFileSync(path.join(target, 'applications.csv'), 'utf8')
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")",asha@example.com,+1 314 555 0100,`)
-    expect(csv).toContain(`,offer,Opening 4,`)
+    expect(csv).toContain(`,offer,Job 4,`)
     expect(csv).toContain('"First ""line""\nSecond, line"')
     const json = JSON.parse(readFileSync(path.join(target, 'applications.json'), 'utf8')) as unknown
     expect(json).toMatchObject([
@@ -72,7 +72,7 @@ describe('commands for recruiters, beside a running service', () => {
         id: first,
         status: 'offer',
         ...formula,
-        opening: 'Opening 4',
+        opening: 'Job 4',
         notes: [{ author: 'Rita', text: 'Good.' }],
         answers: [{ author: 'Rita', subject: 'Come', text: 'Now.' }],
         resume_file: file,

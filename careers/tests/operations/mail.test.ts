@@ -77,18 +77,18 @@ describe('an application brings about', { timeout: 60_000 }, () => {
       from: 'Archstep Careers <careers@archstep.example>',
       to: 'anh@example.com',
       'reply-to': 'hello@archstep.example',
-      subject: `We have your form: Opening 1 [${reference}]`,
+      subject: `We have your form: Job 1 [${reference}]`,
       'auto-submitted': 'auto-generated',
       'message-id': expect.stringMatching(/^<[\da-f-]{36}@archstep\.example>$/),
       'content-type': expect.stringMatching(/^text\/plain; charset=utf-8/i),
     })
     expect(receipt?.text.replaceAll('\r\n', '\n').trim()).toBe(
-      `Hello ${name},\n\nthank you. We answer within two weeks.\n\nJob: Opening 1\nReference: ${reference}`,
+      `Hello ${name},\n\nthank you. We answer within two weeks.\n\nJob: Job 1\nReference: ${reference}`,
     )
     for (const address of to) {
       const notice = mails.received.find((mail) => mail.to[0] === address)
       expect(notice?.headers['reply-to']).toBeUndefined()
-      expect(notice?.headers['subject']).toBe(`Someone applied: Opening 1 [${reference}]`)
+      expect(notice?.headers['subject']).toBe(`Someone applied: Job 1 [${reference}]`)
       expect(notice?.text).toContain(`https://studio.archstep.example/applicants/${id}`)
       const whole = JSON.stringify(notice)
       for (const value of [name, 'anh@example.com', VALID_FIELDS.phone, 'Cheap loans']) {
@@ -427,7 +427,7 @@ it('a mail that is written while its person is deleted leaves no file', { timeou
     const postman = new Postman({
       store,
       content: { known: async () => APPLICATIONS } as unknown as CareersContent,
-      openingTitles: async () => new Map(),
+      jobTitles: async () => new Map(),
       deliver: async (letter, signal) => {
         await deleteApplications(store, [ids[1]])
         return toFolder(letter, signal)

@@ -51,9 +51,9 @@ describe('two services on one database', () => {
           return results.map(({ title }) => title)
         }),
       )
-    expect(await titles()).toEqual(Array.from({ length: 2 }, () => ['Opening 2', 'Opening 1']))
+    expect(await titles()).toEqual(Array.from({ length: 2 }, () => ['Job 2', 'Job 1']))
     lake.publish([row(2)])
-    await expect.poll(titles).toEqual([['Opening 2'], ['Opening 2']])
+    await expect.poll(titles).toEqual([['Job 2'], ['Job 2']])
     const taken = []
     for (const service of services) taken.push(await apply(service))
     expect((await recordedIn(store)).map(({ id }) => id)).toEqual(taken)
@@ -143,7 +143,7 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     const refused = await submit(service)
     expect({ status: refused.status, after: refused.headers.get('retry-after') }).toEqual({ status: 503, after: '60' })
     expect(await refused.json()).toEqual({ detail: expect.stringContaining("can't reach its data just now") })
-    // The openings don't come from the database.
+    // The jobs don't come from the database.
     expect((await fetch(service.url + JOBS)).status).toBe(200)
     expect(service.lines.join('\n')).toMatch(/The store failed/)
     expect(service.lines.join('\n')).not.toContain('careers@')

@@ -154,7 +154,7 @@ describe('machines that fill in forms', () => {
   })
 })
 
-describe('an application to an opening', () => {
+describe('an application to a job', () => {
   const words = expect.stringMatching(/^This job is not open for applications/) as string
   const REFUSED = { status: 409, body: { detail: words, code: 'opening-closed', message: words } }
   const applyTo = async (service: { url: string }, opening: string) =>
@@ -203,7 +203,7 @@ describe('an application to an opening', () => {
     expect(await send()).toBe(id)
   })
 
-  it('is taken when the opening cannot be listed: its page offers the form all the same', async () => {
+  it('is taken when the job cannot be listed: its page offers the form all the same', async () => {
     const fault = { title: 'Bell \u0007' }
     const store = await newPlace()
     const first = await startForTest({ rows: [row(1, fault), row(2, { ...fault, active: false })], store })

@@ -42,7 +42,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
 }
 
 describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () => {
-  it('lists openings under the public address, and takes applications with the largest resume', async () => {
+  it('lists jobs under the public address, and takes applications with the largest resume', async () => {
     const { service, nginx, url } = await startBehind()
     expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
     expect(nginx.verdict).not.toMatch(/warn|emerg|error/)

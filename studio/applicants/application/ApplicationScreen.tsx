@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { StateLink } from 'sanity/router'
 import { AnswerPanel } from '../answers/AnswerPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
-import { OpeningField, StatusField } from './ApplicationFields.tsx'
+import { JobField, StatusField } from './ApplicationFields.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { Query, WholeApplication } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
@@ -28,7 +28,7 @@ function Whole({ application, onDeleted }: { application: WholeApplication; onDe
           {application.full_name}
         </Heading>
         <Flex gap={3} align="flex-end" wrap="wrap">
-          <OpeningField application={application} />
+          <JobField application={application} />
           <StatusField application={application} />
           <DeleteButton
             text="Delete"

@@ -150,7 +150,7 @@ describe('one application', () => {
     expect(screen.queryByText('Try again')).not.toBeInTheDocument()
   })
 
-  it('is moved to another opening; its history says who did it', async () => {
+  it('is moved to another job; its history says who did it', async () => {
     const history = [
       { id: 'h', at: asha.created_at, person: rita, action: 'move', detail: 'from Data Analyst to Gardener' },
     ]
@@ -158,7 +158,7 @@ describe('one application', () => {
     whole(asha)
     const changes = desk('patch', `applications/${asha.id}/`, moved)
     const { user } = openTool(asha.id)
-    const opening = await screen.findByLabelText('Opening')
+    const opening = await screen.findByLabelText('Job')
     await screen.findByRole('option', { name: 'Gardener' })
     await user.selectOptions(opening, 'Gardener')
     expect(await screen.findByText('Moved: from Data Analyst to Gardener')).toBeVisible()

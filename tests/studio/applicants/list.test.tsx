@@ -92,10 +92,10 @@ describe('the list', () => {
     expect(screen.getByText('2 applications')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /Bob Stone/ })).getByText('Interview')).toBeVisible()
     const order = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
-    expect(['Received', 'Applicant', 'Opening', 'Status'].map(order)).toEqual(['descending', 'none', 'none', 'none'])
+    expect(['Received', 'Applicant', 'Job', 'Status'].map(order)).toEqual(['descending', 'none', 'none', 'none'])
     for (const [name, sort, said] of [
-      ['Opening', 'opening', 'ascending'],
-      ['Opening', '-opening', 'descending'],
+      ['Job', 'opening', 'ascending'],
+      ['Job', '-opening', 'descending'],
       ['Received', 'created_at', 'ascending'],
       ['Applicant', 'full_name', 'ascending'],
     ] as const) {
@@ -106,7 +106,7 @@ describe('the list', () => {
 
     await write(user, 'Search', 'maps')
     await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
-    await user.selectOptions(screen.getByLabelText('Opening'), 'Data Analyst (2)')
+    await user.selectOptions(screen.getByLabelText('Job'), 'Data Analyst (2)')
     const chosen = { search: 'maps', status: 'interview', opening: '7' }
     const all = { sort: 'full_name', offset: '0', limit: '50' }
     await waitFor(() => expect(asked.at(-1)).toEqual({ ...chosen, ...all }))

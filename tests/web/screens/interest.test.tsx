@@ -427,7 +427,7 @@ it.each(['{"fields":', '[1]'])('a draft that is not ours, %s, is no reason to fa
   expect(field('Full name')).toHaveValue('')
 })
 
-describe('the form of one opening', () => {
+describe('the form of one job', () => {
   const LINK = '/Interest?job=Trainer&opening=8'
   const trainer = (fields: object = {}) =>
     jobsApi.list(
@@ -440,7 +440,7 @@ describe('the form of one opening', () => {
       apiJob(9),
     )
 
-  it('INT-01 INT-02 INT-06 is about that opening, which is sent with it: title, place, pay, closing day, and what happens next; another response is about none', async () => {
+  it('INT-01 INT-02 INT-06 is about that job, which is sent with it: title, place, pay, closing day, and what happens next; another response is about none', async () => {
     const received = interestApi()
     trainer()
     await open(LINK)
@@ -484,7 +484,7 @@ describe('the form of one opening', () => {
     },
   )
 
-  it('INT-07 an opening that has closed meanwhile: says so with ways on, keeps what was typed, and can be sent without it', async () => {
+  it('INT-07 a job that has closed meanwhile: says so with ways on, keeps what was typed, and can be sent without it', async () => {
     expectLog()
     trainer()
     const message = 'This job has closed meanwhile and takes no applications any more.'
@@ -508,7 +508,7 @@ describe('the form of one opening', () => {
     expect(received[1]?.key).not.toBe(received[0]?.key)
   })
 
-  it('INT-03 work authorization is not asked where the opening says so; of no opening it is asked again', async () => {
+  it('INT-03 work authorization is not asked where the job says so; of no job it is asked again', async () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
@@ -534,7 +534,7 @@ describe('the form of one opening', () => {
     }
   })
 
-  it('is about the opening while nobody can say whether it is open', async () => {
+  it('is about the job while nobody can say whether it is open', async () => {
     expectLog()
     jobsApi.status(500)
     await open(LINK)

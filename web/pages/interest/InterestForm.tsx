@@ -11,10 +11,10 @@ import { EmptyField, InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
 import sendingStyles from './Sending.module.css'
 import { useDraft } from './useDraft.ts'
-import type { LinkedOpening } from './useLinkedOpening.ts'
+import type { LinkedJob } from './useLinkedJob.ts'
 import { useSubmission } from './useSubmission.ts'
 
-/** What to do about an opening that has closed meanwhile. */
+/** What to do about a job that has closed meanwhile. */
 function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => void }) {
   return (
     <ButtonRow>
@@ -30,7 +30,7 @@ function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => vo
 
 interface InterestFormProps {
   privacyNote: Careers['interest']['privacyNote']
-  linked: LinkedOpening
+  linked: LinkedJob
   /** The words of the link to all jobs. */
   allJobs: string
   onSent: () => void
@@ -55,8 +55,8 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
     else if (getValues('work_auth_status') === NOT_ASKED) setValue('work_auth_status', '')
   }, [asksWorkAuthorization, getValues, setValue])
   const navigate = useNavigate()
-  /** Before a press of Submit: what is sent then, and the page around it, is about no opening. */
-  const leaveOpening = () => {
+  /** Before a press of Submit: what is sent then, and the page around it, is about no job. */
+  const leaveJob = () => {
     form.setValue('opening', '')
     void navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }
@@ -67,7 +67,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
       failure={submission.failure}
       advice={
         submission.isClosed ? (
-          <ClosedAdvice allJobs={allJobs} onLeave={leaveOpening} />
+          <ClosedAdvice allJobs={allJobs} onLeave={leaveJob} />
         ) : (
           submission.isOffline &&
           'You are offline. What you entered is kept: press Submit again when you are back online.'

@@ -4,7 +4,7 @@ import { textFields, type SentInterest, type InterestValues } from '../../career
 import { randomKey } from '../../lib/randomKey.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import type { LinkedOpening } from './useLinkedOpening.ts'
+import type { LinkedJob } from './useLinkedJob.ts'
 
 const STORAGE_KEY = 'interest-form'
 
@@ -49,18 +49,18 @@ function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInte
   return JSON.stringify([fields, name, size, lastModified])
 }
 
-/** What is kept: the link itself says which opening it is for. */
+/** What is kept: the link itself says which job it is for. */
 const keptFields = textFields.filter((name) => name !== 'opening')
 
 /**
- * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the opening that a link
+ * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the job that a link
  * named.
  * @returns whether something was restored; `keyFor`, which names a submission for the careers API: the same for
  *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
  */
 export function useDraft(
   { getValues, setValue, subscribe }: ValidatedForm<InterestValues, SentInterest>,
-  { title: job, id: opening }: LinkedOpening,
+  { title: job, id: opening }: LinkedJob,
 ) {
   // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
   const [draft, setDraft] = useState<Draft | null>()

@@ -87,7 +87,7 @@ export function useSubmission(
     wasCancelled: error?.name === 'AbortError' && !form.formState.isSubmitting,
     /** Why it was not sent, for the visitor. A file that can't be read is told at its field, and no later time helps. */
     failure: error && error.name !== 'AbortError' && by !== 'file' ? (closed ?? FAILURE) : undefined,
-    /** The opening takes no applications, which `failure` says. */
+    /** The job takes no applications, which `failure` says. */
     isClosed: closed !== undefined,
     isOffline,
   }
