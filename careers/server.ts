@@ -68,9 +68,9 @@ export interface CareersOptions extends StorePlace {
   /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
   allowedHosts?: readonly string[]
   maxResumeBytes?: number
-  /** Submissions per address and window. */
+  /** Applications per address and window. */
   rateLimit?: { max: number; windowSeconds: number }
-  /** A ClamAV daemon to scan resumes with. When it gives no verdict, submissions are refused. */
+  /** A ClamAV daemon to scan resumes with. When it gives no verdict, applications are refused. */
   clamd?: ClamdAddress | undefined
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
   trustProxy?: string | string[] | undefined

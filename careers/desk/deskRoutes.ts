@@ -15,7 +15,7 @@ import { plannedDeletion } from '../store/retention.ts'
 import type { ApplicationStatus } from '@archstep/contracts/application.ts'
 import type { Store, Tables } from '../store/tables.ts'
 import { admit, admitAdministrator, personOf, requireSignIn, type SignInOptions } from './access.ts'
-import { addAnswerRoutes, type AnswerMails } from './answerRoutes.ts'
+import { addReplyRoutes, type ReplyMails } from './replyRoutes.ts'
 import {
   applicationWithNotes,
   countByJob,
@@ -58,7 +58,7 @@ export interface DeskOptions {
 
 interface Desk extends DeskOptions, SignInOptions {
   store: Store
-  mails: AnswerMails
+  mails: ReplyMails
   /** The titles of the jobs by id. */
   jobTitles: () => Promise<ReadonlyMap<string, string>>
   /** @throws Error while no jobs are known */
@@ -81,7 +81,7 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
         addListRoutes(admitted, desk)
         addApplicationRoutes(admitted, desk)
         addChosenRoutes(admitted, desk)
-        addAnswerRoutes(admitted, {
+        addReplyRoutes(admitted, {
           db: desk.store.db,
           mails: desk.mails,
           find: async (id) => withJobTitle(await find(desk.store.db, id), await desk.jobTitles()),

@@ -87,9 +87,9 @@ export const newNote = z.strictObject({
   text: readable(5_000, 'Write a note.'),
 })
 
-export const newAnswer = z.strictObject({
-  /** Chosen by the sender, so that an answer that is sent again is there once. */
-  id: z.uuid('Give the answer a random UUID.'),
+export const newReply = z.strictObject({
+  /** Chosen by the sender, so that a reply that is sent again is there once. */
+  id: z.uuid('Give the reply a random UUID.'),
   subject: line(200, 'Write a subject.'),
-  text: readable(20_000, 'Write an answer.'),
+  text: readable(20_000, 'Write a reply.'),
 })

@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   receipt: 'receipt',
   notice: 'notice to a recruiter',
   retention: 'announcement of a deletion',
-  answer: 'answer',
+  answer: 'reply',
   webhook: 'webhook',
 }
 
@@ -173,7 +173,7 @@ export class Postman {
       })
     return deliver(
       {
-        // An answer is sent as its writer has seen it.
+        // A reply is sent as its writer has seen it.
         ...(mail.kind === 'answer' ? words : await letter()),
         from,
         to: mail.recipient,
@@ -191,7 +191,7 @@ export class Postman {
   /** One attempt, and what comes of it. @param work takes it over, and gives what there is to tell the operator */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell } = this.#options
-    const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for submission ${mail.applicationId}`}`
+    const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for application ${mail.applicationId}`}`
     try {
       const said = await work(AbortSignal.timeout(ATTEMPT_MS))
       this.#unrecorded.set(mail.id, mail)

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { MailKind, OutboxTable, Tables } from './tables.ts'
 
-/** For whom a submission makes mails. */
+/** For whom an application makes mails. */
 export interface Recipients {
   /** Addresses of recruiters. */
   recruiters: readonly string[]
@@ -75,7 +75,7 @@ export interface ClaimedMail {
   jobId: string | null
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
-  /** Where replies to an answer go. */
+  /** Where what is written back goes. */
   replyTo: string | undefined
   messageId: string
   createdAt: Date

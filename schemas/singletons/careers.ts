@@ -162,7 +162,7 @@ export const careers = defineType({
           fills: ['link'],
           missing: 'Write what recruiters read, with {link} for the link to the application.',
         }),
-        listField('answers', 'Answers to applicants', {
+        listField('answers', 'Replies to applicants', {
           description:
             'What recruiters choose from, and may change, before they send it. {name}, {opening}, {reference} and ' +
             '{recruiter} stand for the applicant, the job, the application and whoever sends it.',
@@ -170,11 +170,11 @@ export const careers = defineType({
           things: 'templates',
           optional: true,
         }),
-        optionalString('repliesTo', 'Who gets what applicants reply to an answer', {
+        optionalString('repliesTo', 'Who gets what applicants write back', {
           options: {
             list: [
               { title: 'The e-mail address in Site settings', value: 'company' },
-              { title: 'Whoever sent the answer', value: 'recruiter' },
+              { title: 'Whoever sent the reply', value: 'recruiter' },
             ],
             layout: 'radio',
           },

@@ -97,16 +97,16 @@ const wholeApplication = z.extend(application, {
 })
 export type WholeApplication = z.infer<typeof wholeApplication>
 
-const answer = z.extend(mailState, {
+const reply = z.extend(mailState, {
   id: z.string(),
   created_at: z.string(),
   author: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
 })
-export type Answer = z.infer<typeof answer>
+export type Reply = z.infer<typeof reply>
 
-const answers = z.object({
+const replies = z.object({
   /** Filled in for the application. */
   templates: z.array(
     z.object({
@@ -121,9 +121,9 @@ const answers = z.object({
   /** null: to the address that the mails come from. */
   reply_to: z.nullable(z.string()),
   /** Oldest first. */
-  results: z.array(answer),
+  results: z.array(reply),
 })
-export type Answers = z.infer<typeof answers>
+export type Replies = z.infer<typeof replies>
 
 const list = z.object({ count: z.int(), results: z.array(application) })
 
@@ -237,9 +237,9 @@ export function deskAt(url: string, token: string | undefined) {
       read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
     addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>
       read(wholeApplication, `applications/${id}/notes/`, send('POST', { id: noteId, text })),
-    answers: (id: string) => read(answers, `applications/${id}/answers/`),
-    sendAnswer: (id: string, answer: { id: string; subject: string; text: string }) =>
-      read(answers, `applications/${id}/answers/`, send('POST', answer)),
+    replies: (id: string) => read(replies, `applications/${id}/answers/`),
+    sendReply: (id: string, reply: { id: string; subject: string; text: string }) =>
+      read(replies, `applications/${id}/answers/`, send('POST', reply)),
     async retryMails(): Promise<void> {
       await ask('mails/retry/', { method: 'POST' })
     },

@@ -148,8 +148,8 @@ test.describe('a recruiter’s day', () => {
       }
     })
 
-    await test.step('the recruiter answers with a template', async () => {
-      await tool.getByRole('button', { name: 'Answer', exact: true }).click()
+    await test.step('the recruiter replies with a template', async () => {
+      await tool.getByRole('button', { name: 'Reply', exact: true }).click()
       await tool.getByRole('combobox', { name: 'Template' }).selectOption('Invitation')
       await expect(tool.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(`^Hello ${APPLICANT},`))
       await tool.getByRole('textbox', { name: 'Subject' }).fill('When can we talk?')

@@ -117,7 +117,7 @@ export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
 const STALLED_AFTER_MS = 60_000
 
 /**
- * The careers API did not take a submission. `by`: the API refused it, the line did not carry it, or the browser could
+ * The careers API did not take an application. `by`: the API refused it, the line did not carry it, or the browser could
  * not read the file. `fields`: the first message for each field that is at fault. `closed`: the API's sentence that the
  * job takes no applications.
  */
@@ -142,10 +142,10 @@ export const EMPTY_FIELD = 'extra'
 /** Who took longer is no machine, and nothing is said about it. */
 const TIMED_BELOW_MS = 10_000
 
-/** One attempt to send a submission. */
+/** One attempt to send an application. */
 export interface Attempt {
   fields: SentInterest
-  /** The same for every attempt to send the same submission: the API records it once. */
+  /** The same for every attempt to send the same application: the API records it once. */
   key: string
   /** What is in the field that people leave empty. */
   extra: string

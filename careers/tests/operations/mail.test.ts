@@ -104,7 +104,7 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails) })
     for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
       await apply(service, { fields: { email } })
-    // A submission that is repeated brings about nothing more.
+    // An application that is repeated brings about nothing more.
     const key = { 'idempotency-key': 'mails-only-once-1' }
     await Promise.all([1, 2, 3].map(() => apply(service, { fields: { email: 'other@example.com' } }, key)))
     await allSent(service.store)
@@ -192,7 +192,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const [first = 0, second = 0, third = 0] = times
     expect(second - first).toBeGreaterThanOrEqual(50)
     expect(third - second).toBeGreaterThanOrEqual(200)
-    expect(saidBy(service)).toContain(`The receipt for submission ${id} was not taken over (EMESSAGE 451)`)
+    expect(saidBy(service)).toContain(`The receipt for application ${id} was not taken over (EMESSAGE 451)`)
     expect(saidBy(service)).not.toContain(VALID_FIELDS.email)
   })
 
@@ -266,7 +266,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const id = await apply(service, { fields: { email: unknown } })
     await eventually(() =>
       expect(saidBy(service)).toContain(
-        `The receipt for submission ${id} was refused for good (EMESSAGE 550), and is kept.`,
+        `The receipt for application ${id} was refused for good (EMESSAGE 550), and is kept.`,
       ),
     )
     await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['jobs@archstep.example']))

@@ -58,7 +58,7 @@ describe('two services on one database', () => {
     for (const service of services) taken.push(await apply(service))
     expect((await recordedIn(store)).map(({ id }) => id)).toEqual(taken)
 
-    // A submission and its retries are recorded once, to whichever they go.
+    // An application and its retries are recorded once, to whichever they go.
     const key = { 'idempotency-key': 'two-services-0001' }
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => submit(services[index % 2] ?? services[0], {}, key)),
@@ -69,7 +69,7 @@ describe('two services on one database', () => {
     expect(await recordedIn(store)).toHaveLength(3)
     expect((await submit(services[1], { fields: { full_name: 'Someone Else' } }, key)).status).toBe(409)
 
-    // The submissions of one address are counted together.
+    // The applications of one address are counted together.
     await apply(services[0])
     for (const service of services) expect((await submit(service)).status).toBe(429)
   })
@@ -98,7 +98,7 @@ describe('two services on one database', () => {
     expect(new Set(mails.received.map((mail) => mail.headers['message-id'])).size).toBe(19)
     mails.answer = () => undefined
     expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 mail')
-    // A new submission has the service look for what is due.
+    // A new application has the service look for what is due.
     await apply(services[0])
     await eventually(() => expect(mails.received).toHaveLength(22))
   })

@@ -37,8 +37,8 @@ export function JobField({ application: { id, opening_id, opening } }: { applica
   const queries = useQueryClient()
   const move = useDeskChange(
     (next: string) => desk.move(id, next === '' ? null : next),
-    // Templates of answers name the job.
-    () => void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] }),
+    // Templates of replies name the job.
+    () => void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] }),
   )
   const own = opening_id === null ? [] : [[opening_id, opening ?? opening_id] as const]
   const others = (data?.results ?? []).flatMap(({ id: each, title, published }) =>

@@ -217,7 +217,7 @@ describe('the screen', () => {
     const faults: (() => Response)[] = [
       () => answer(500),
       () => answer(503, '<h1>Down for maintenance</h1>', 'text/html'),
-      () => answer(429, { detail: 'Too many submissions came from your address.' }),
+      () => answer(429, { detail: 'Too many applications came from your address.' }),
       () => answer(400, 'no', 'text/plain'),
       () => answer(400, ['no']),
       () => answer(400, 'null'),
@@ -390,7 +390,7 @@ it('INT-07 what was typed and sent twice over a reload has the same key; changed
   expect(received[2]?.key).not.toBe(received[0]?.key)
 })
 
-it('INT-07 a resume that was corrected since is another submission, also under the same name and with the same size', async () => {
+it('INT-07 a resume that was corrected since is another application, also under the same name and with the same size', async () => {
   expectLog()
   const received = interestApi(
     () => HttpResponse.error(),

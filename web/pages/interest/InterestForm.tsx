@@ -12,7 +12,7 @@ import styles from './InterestForm.module.css'
 import sendingStyles from './Sending.module.css'
 import { useDraft } from './useDraft.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
-import { useSubmission } from './useSubmission.ts'
+import { useSendApplication } from './useSendApplication.ts'
 
 /** What to do about a job that has closed meanwhile. */
 function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => void }) {
@@ -42,9 +42,9 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
   const draft = useDraft(form, linked)
   const emptyField = useRef<HTMLInputElement>(null)
   const readExtra = () => emptyField.current?.value ?? ''
-  const submission = useSubmission(form, draft, { readExtra, onSent })
+  const sending = useSendApplication(form, draft, { readExtra, onSent })
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { wasCancelled } = submission
+  const { wasCancelled } = sending
   useEffect(() => {
     if (wasCancelled) submitButton.current?.focus()
   }, [wasCancelled])
@@ -63,14 +63,13 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
   return (
     <Form
       form={form}
-      onSubmit={submission.submit}
-      failure={submission.failure}
+      onSubmit={sending.submit}
+      failure={sending.failure}
       advice={
-        submission.isClosed ? (
+        sending.isClosed ? (
           <ClosedAdvice allJobs={allJobs} onLeave={leaveJob} />
         ) : (
-          submission.isOffline &&
-          'You are offline. What you entered is kept: press Submit again when you are back online.'
+          sending.isOffline && 'You are offline. What you entered is kept: press Submit again when you are back online.'
         )
       }
       starred
@@ -98,9 +97,9 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
         <SubmitButton ref={submitButton} form={form}>
           Submit
         </SubmitButton>
-        <Sending uploaded={submission.uploaded} onCancel={submission.cancel} />
+        <Sending uploaded={sending.uploaded} onCancel={sending.cancel} />
         <output className={styles.status}>
-          {submission.wasCancelled && 'Cancelled. What you entered is still here.'}
+          {sending.wasCancelled && 'Cancelled. What you entered is still here.'}
         </output>
       </FormRow>
     </Form>

@@ -36,7 +36,7 @@ const FAILURE = 'Failed to submit your information. Please try again later.'
  * @param readExtra gives what is in the field that people leave empty
  * @param onSent is called when it was taken
  */
-export function useSubmission(
+export function useSendApplication(
   form: ValidatedForm<InterestValues, SentInterest>,
   draft: ReturnType<typeof useDraft>,
   { readExtra, onSent }: { readExtra: () => string; onSent: () => void },
