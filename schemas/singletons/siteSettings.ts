@@ -259,6 +259,26 @@ export const siteSettings = defineType({
           'subject. May stay empty.',
         rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
       }),
+      optionalSection('priceWords', 'Prices of a service', {
+        description: 'The sums come from the bands of prices of each service. Empty, only those are shown.',
+        fields: [
+          requiredString('from', 'On its cards', 'Write the words.', {
+            description: '{sum} becomes the lowest price, for example “From {sum}”.',
+            rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
+          }),
+          requiredString('label', 'In what the client gets', 'Write the words.', {
+            description: 'Stands before the range of prices, for example “It costs”.',
+          }),
+          requiredString('range', 'Range of prices', 'Write the words.', {
+            description: 'For example “{lowest} to {highest}.” It leads to the bands.',
+            rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{lowest}', '{highest}'])),
+          }),
+          requiredString('usual', 'Range of the usual band', 'Write the words.', {
+            description: '{usual} becomes the sums of the second band, for example “Most pay {usual}.”',
+            rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{usual}'])),
+          }),
+        ],
+      }),
       optionalSection('proof', 'Below a success story', {
         description: 'The two links below a story on a service page. Empty, there are none.',
         fields: [

@@ -38,6 +38,21 @@ function expectPrices() {
   expect(sums).toEqual(sums.toSorted((a, b) => a - b))
   for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
   expect(hrefs(prices)).toEqual(['/book', '/sample-offer'])
+  // What the client gets stands first, and says the same sums.
+  const costs = screen.getByText('It costs')
+  expect(texts([...costs.closest('dl')!.querySelectorAll('dt')])).toEqual([
+    'You get',
+    'It takes',
+    'When it is done',
+    'It costs',
+  ])
+  const said = costs.nextElementSibling as HTMLElement
+  const [lowest, , usualFrom, usualTo, , highest] = sums.map((sum) => `$${sum.toLocaleString('en-US')}`)
+  expect(said.textContent).toMatch(/^\$[\d,]+ to \$[\d,]+\. Most pay \$[\d,]+ – \$[\d,]+\.$/)
+  expect(said.textContent.match(/\$[\d,]*\d/g)).toEqual([lowest, highest, usualFrom, usualTo])
+  expect(document.querySelector(within(said).getByRole<HTMLAnchorElement>('link').hash)).toBe(prices)
+  const before = costs.compareDocumentPosition(screen.getByText('Capabilities'))
+  expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 }
 
 interface Service {

@@ -1,19 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Home } from '../../content/queries/home.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { Icon } from '../pictures/Icon.tsx'
+import { dollars } from './offer.ts'
 import styles from './Services.module.css'
 import { RevealSection } from '../Section.tsx'
 import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 
 type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'>
 
-/** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence (HOME-04). */
+/** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence, a price (HOME-04). */
 export function Services({ head, cards, id }: ServicesProps) {
+  const { priceWords } = useSuspenseQuery(siteQuery).data
   return (
     <RevealSection id={id}>
       <SectionHead head={head} layout="left">
         <ul className={styles.index}>
-          {cards.map(({ _id, icon, title, link, desc }) => (
+          {cards.map(({ _id, icon, title, link, desc, price }) => (
             <li key={_id}>
               <CmsLink href={link} className={styles.entry}>
                 <Icon name={icon} size="large" className={styles.icon} />
@@ -22,6 +26,9 @@ export function Services({ head, cards, id }: ServicesProps) {
                 </h3>
                 <Icon name="arrow-up-right" className={styles.arrow} />
                 <p>{desc}</p>
+                {priceWords && price && typeof price.from === 'number' && (
+                  <p className={styles.price}>{lowestPrice(priceWords.from, price.from, price)}</p>
+                )}
               </CmsLink>
             </li>
           ))}
@@ -30,3 +37,12 @@ export function Services({ head, cards, id }: ServicesProps) {
     </RevealSection>
   )
 }
+
+interface Rest {
+  per: string | null
+  inCards: string | null
+}
+
+/** 'From $4,800 · live in three weeks'. */
+const lowestPrice = (words: string, from: number, { per, inCards }: Rest) =>
+  [words.replace('{sum}', [dollars.format(from), per].filter(Boolean).join(' ')), inCards].filter(Boolean).join(' · ')
