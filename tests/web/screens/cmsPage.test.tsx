@@ -62,6 +62,9 @@ it('ROUTE-08 a case study has its figure, its parts, and the place drawn before 
   await open('case-studies')
   const name = 'Packaging plant, two lines'
   const study = (await screen.findByRole('heading', { level: 2, name })).closest('section')!
+  expect(within(study).getByText('120 people · two shifts · 12 weeks · $38,000')).toBeVisible()
+  // So has each: whom it was for, how long it took and what it cost.
+  expect(screen.getAllByText(/^\S.* · \d+ weeks · \$[\d,]+$/)).toHaveLength(9)
   const term = within(study).getByText('downtime reduction')
   expect(term.parentElement?.querySelector('dd')).toHaveTextContent(/^40%$/)
   const [was, became, ...others] = within(study).getAllByRole('img')
@@ -86,6 +89,7 @@ it('CMS-02 a story in full without drawings or text is its heading and its figur
     story: {
       _id: 'successStory-bare',
       title: 'A bakery, one oven',
+      scale: null,
       stats: [{ _key: 's', value: 7, label: 'loaves saved', prefix: null, suffix: null }],
       body: null,
       quote: null,

@@ -113,6 +113,7 @@ export const comparisonFragment = `before{${imageFragment}}, beforeText, after{$
 export const wholeStoryFragment = `
   _id,
   title,
+  scale,
   stats[]{${statisticFragment}},
   body[]{${richTextFragment}},
   quote->{${testimonialFragment}},

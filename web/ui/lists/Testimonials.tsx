@@ -1,12 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Home } from '../../content/queries/home.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { classes } from '../classes.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
 import { Highlight } from '../text/Highlight.tsx'
 import { Portrait } from '../pictures/Portrait.tsx'
 import { RevealSection } from '../Section.tsx'
 import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 import styles from './Testimonials.module.css'
 
-type Testimonial = Home['testimonials']['items'][number]
+type HomeTestimonial = Home['testimonials']['items'][number]
+/** Home knows the story of whoever speaks there, too. */
+type Testimonial = Omit<HomeTestimonial, 'story'> & Partial<Pick<HomeTestimonial, 'story'>>
 
 interface TestimonialQuoteProps {
   testimonial: Testimonial
@@ -14,9 +19,10 @@ interface TestimonialQuoteProps {
   loud?: boolean
 }
 
-/** What one client says, and who it is. */
+/** What one client says, and who it is; where it is loud, with the way to their story. */
 export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuoteProps) {
-  const { text, highlight, name, role, avatar } = testimonial
+  const { text, highlight, name, role, avatar, story } = testimonial
+  const { proof } = useSuspenseQuery(siteQuery).data
   return (
     <figure className={classes(styles.testimonial, loud && styles.loud)}>
       <blockquote className={loud ? 'display' : undefined}>
@@ -27,6 +33,12 @@ export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuote
         <span>
           <b>{name}</b>
           {role}
+          {loud && proof && story?.study && (
+            <CmsLink href={story.study} className={styles.study}>
+              {proof.study}
+              <span className="visually-hidden">: {story.title}</span>
+            </CmsLink>
+          )}
         </span>
       </figcaption>
     </figure>
