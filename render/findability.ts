@@ -161,7 +161,8 @@ export class Findability {
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
     const { name, tagline } = site
     const words = { name, tagline, label: this.#labelOf(pagePath, site, outline), title: outline.heading }
-    const card = await this.#card(pagePath, words, site.logo?.src, answers.post?.picture?.src)
+    const cover = answers.post?.picture ?? answers.servicePage?.hero?.picture
+    const card = await this.#card(pagePath, words, site.logo?.src, cover?.src)
     const absolute = (address: string) => new URL(address, siteUrl).href
     if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
     const { image } = site.seo

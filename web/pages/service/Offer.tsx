@@ -60,7 +60,7 @@ function Costs({ bands }: Pick<NonNullable<ServicePageContent['prices']>, 'bands
             .replace('{lowest}', dollars.format(lowest.from))
             .replace('{highest}', dollars.format(highest.to))}
         </CmsLink>{' '}
-        {words.usual.replace('{usual}', range(usual.from, usual.to))}
+        {words.usual.replace('{usual}', range(usual.from, usual.to).replaceAll(/\s/g, '\u{a0}'))}
       </dd>
     </div>
   )

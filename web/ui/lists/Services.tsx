@@ -27,7 +27,15 @@ export function Services({ head, cards, id }: ServicesProps) {
                 <Icon name="arrow-up-right" className={styles.arrow} />
                 <p>{desc}</p>
                 {priceWords && price && typeof price.from === 'number' && (
-                  <p className={styles.price}>{lowestPrice(priceWords.from, price.from, price)}</p>
+                  <p className={styles.price}>
+                    <span>
+                      {priceWords.from.replace(
+                        '{sum}',
+                        [dollars.format(price.from), price.per].filter(Boolean).join(' '),
+                      )}
+                    </span>
+                    {price.inCards && <span> · {price.inCards}</span>}
+                  </p>
                 )}
               </CmsLink>
             </li>
@@ -37,12 +45,3 @@ export function Services({ head, cards, id }: ServicesProps) {
     </RevealSection>
   )
 }
-
-interface Rest {
-  per: string | null
-  inCards: string | null
-}
-
-/** 'From $4,800 · live in three weeks'. */
-const lowestPrice = (words: string, from: number, { per, inCards }: Rest) =>
-  [words.replace('{sum}', [dollars.format(from), per].filter(Boolean).join(' ')), inCards].filter(Boolean).join(' · ')
