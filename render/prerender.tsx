@@ -264,5 +264,3 @@ export async function prerenderSite(
   for (const note of [...leftOut, ...maker.leftOut, ...notes]) console.log(note)
   return { content: await memory(position), pages: maker.remembered, cards: findability.cards }
 }
-
-export { openLiveEvents } from '../web/content/live.ts'
