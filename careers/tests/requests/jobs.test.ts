@@ -1,9 +1,9 @@
-/** JOB-02: the openings, as the content system has them and as the API lists them. */
+/** JOB-02: the jobs, as the content system has them and as the API lists them. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobsPage } from '../../api/jobsRoute.ts'
-import { Openings } from '../../openings/openings.ts'
+import { Jobs } from '../../jobs/jobs.ts'
 import { fakeLiveEvents } from '../../../tests/support/fakeLiveEvents.ts'
 import { ask, JOBS, newPlace, setClock, startForTest, temporaryFolder } from '../careersService.ts'
 import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
@@ -20,8 +20,8 @@ const rows = (count: number) =>
     row(index + 1, { postedOn: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
   )
 
-describe('JOB-02 the list of openings', () => {
-  it('JOB-02 is an empty list when there are no openings, and says what is wrong with a question', async () => {
+describe('JOB-02 the list of jobs', () => {
+  it('JOB-02 is an empty list when there are no jobs, and says what is wrong with a question', async () => {
     const service = await startForTest()
     const empty = { count: 0, next: null, previous: null, results: [], sync_tags: ['s1:jobs'] }
     expect(await list(service)).toEqual(empty)
@@ -66,7 +66,7 @@ describe('JOB-02 the list of openings', () => {
     await expect.poll(async () => (await again(etag)).status).toBe(200)
   })
 
-  it('answers 10,000 openings', async () => {
+  it('answers 10,000 jobs', async () => {
     const service = await startForTest({ rows: rows(10_000) })
     // A busy machine may need longer to read them all than a request is willing to wait.
     await expect.poll(async () => (await ask(service, '/readyz')).status, { timeout: 15_000 }).toBe(200)
@@ -74,7 +74,7 @@ describe('JOB-02 the list of openings', () => {
   })
 })
 
-describe('an opening', () => {
+describe('a job', () => {
   const pay = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
@@ -158,8 +158,8 @@ describe('an opening', () => {
     ['with a control character', { title: 'Bell \u0007' }],
   ])('%s is left out and named, and the others stay', async (_what, changes) => {
     const service = await startForTest({ rows: [row(1), { ...row(2), ...changes }] })
-    expect(await titles(service)).toEqual(['Opening 1'])
-    expect(service.lines.filter((line) => line.startsWith('The opening "job-2" is not listed: '))).toHaveLength(1)
+    expect(await titles(service)).toEqual(['Job 1'])
+    expect(service.lines.filter((line) => line.startsWith('The job "job-2" is not listed: '))).toHaveLength(1)
   })
 })
 
@@ -171,23 +171,23 @@ describe('when the content system is down or slow', () => {
 
   it('the last good list is answered at once, says how old it is, and is replaced when the system is back', async () => {
     const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     // One that is followed is not old.
     await expect.poll(() => freshness(service)).toEqual({ age: 0, cache: 'openings; hit' })
     // What has changed is not taken from a cache.
     service.lake.publish([row(1), row(3)])
-    await expect.poll(() => titles(service)).toEqual(['Opening 3', 'Opening 1'])
+    await expect.poll(() => titles(service)).toEqual(['Job 3', 'Job 1'])
     await expect.poll(() => service.lake.isAskedForNewest).toBe(true)
     service.lake.publish([row(1)])
-    await expect.poll(() => titles(service)).toEqual(['Opening 1'])
+    await expect.poll(() => titles(service)).toEqual(['Job 1'])
     await service.lake.stop()
     await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBeGreaterThan(0)
     const stale = await freshness(service)
     expect(stale.cache).toBe(`openings; hit; ttl=-${stale.age}`)
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     await service.lake.start()
     service.lake.publish([row(1), row(2)])
-    await expect.poll(() => titles(service), { timeout: 10_000 }).toEqual(['Opening 2', 'Opening 1'])
+    await expect.poll(() => titles(service), { timeout: 10_000 }).toEqual(['Job 2', 'Job 1'])
     await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBe(0)
   })
 
@@ -210,18 +210,18 @@ describe('when the content system is down or slow', () => {
     expect((await fetch(service.url + JOBS)).headers.get('retry-after')).toBe('10')
     expect(await ask(service, JOBS)).toEqual({
       status: 503,
-      body: { detail: expect.stringMatching(/^The openings are not known yet/) },
+      body: { detail: expect.stringMatching(/^The jobs are not known yet/) },
     })
   })
 
   it('a slow answer keeps nobody waiting for longer than a second', async () => {
     const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     const release = service.lake.hold()
     service.lake.publish([row(1), row(2)])
-    await expect.poll(() => titles(service), { timeout: 1900 }).toEqual(['Opening 1'])
+    await expect.poll(() => titles(service), { timeout: 1900 }).toEqual(['Job 1'])
     release()
-    await expect.poll(() => titles(service)).toEqual(['Opening 2', 'Opening 1'])
+    await expect.poll(() => titles(service)).toEqual(['Job 2', 'Job 1'])
   })
 
   describe('the list is asked for', () => {
@@ -244,7 +244,7 @@ describe('when the content system is down or slow', () => {
         if (String(url).includes('/data/live/')) return openStream(url, init)
         askedAt.push((Date.now() - start) / 1000)
         if (status === undefined) return Promise.reject(new TypeError('fetch failed'))
-        const result = { openings: [row(1)], values: null }
+        const result = { jobs: [row(1)], values: null }
         return Promise.resolve(Response.json({ result, syncTags: ['s1:jobs'] }, { status }))
       })
     })
@@ -253,9 +253,9 @@ describe('when the content system is down or slow', () => {
       vi.unstubAllGlobals()
     })
     const follow = () => {
-      const openings = new Openings({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
-      onTestFinished(() => openings.close())
-      return openings
+      const jobs = new Jobs({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
+      onTestFinished(() => jobs.close())
+      return jobs
     }
 
     it.each<[string, boolean, number | undefined]>([
@@ -284,19 +284,19 @@ describe('when the content system is down or slow', () => {
     it('once a minute where no stream is to be had, as long as questions are answered', async () => {
       events.admits = () => false
       status = 200
-      const openings = follow()
+      const jobs = follow()
       await later(190)
       expect(askedAt).toEqual([0, 60, 120, 180])
-      expect(await openings.known()).toMatchObject({ current: false, age: 10 })
+      expect(await jobs.known()).toMatchObject({ current: false, age: 10 })
     })
 
     it('when it is concerned by what is published, and each time its changes are followed anew', async () => {
       status = 200
-      const openings = follow()
+      const jobs = follow()
       await later(1)
       events.welcome('p1')
       await later(1)
-      expect(await openings.known()).toMatchObject({ current: true, age: 0 })
+      expect(await jobs.known()).toMatchObject({ current: true, age: 0 })
       events.publish('p2', 's1:home')
       await later(1)
       events.publish('p3', 's1:jobs')
@@ -311,10 +311,10 @@ describe('when the content system is down or slow', () => {
 
   it('answers that are errors leave the list as it was', async () => {
     const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     service.lake.fail(500)
     service.lake.publish([])
     await expect.poll(() => service.lines.join()).toContain("The Content Lake can't be asked: it answered 500.")
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
   })
 })
