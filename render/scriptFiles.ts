@@ -49,7 +49,7 @@ export const scriptFiles = [
   { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
   // The filters of the job list look like fields of a form, and need nothing else of one.
   { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },
-  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Field\.tsx|ErrorSummary)/, minShareCount: 2 },
+  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Form\.tsx|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
   { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
   // The form has none of these.
   {
