@@ -5,7 +5,7 @@ import { ownLakeOptions } from '../hosts/server/ownLake.ts'
 import { startLake, type Lake } from '../lake/server.ts'
 import { accountsOf, type Changed } from '../studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, misused, readArguments } from './services/commandLine.ts'
 import { answers } from './services/processes.ts'
 
 /** Deeds that `log` tells of. */
@@ -24,14 +24,14 @@ The lake of DATA_DIR may run or not.`
 
 const { values, positionals } = readArguments(
   {
-    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: { role: { type: 'string' }, name: { type: 'string' } },
     allowPositionals: true,
   },
   USAGE,
 )
 
 /** A word of the command line, without which the command ends with its usage. */
-const required = (what: string | undefined): string => what ?? fail(USAGE)
+const required = (word: string | undefined): string => word ?? misused('A word is missing.', USAGE)
 
 /** The lake of the settings, with what stops it again when it was started for this. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
@@ -84,7 +84,7 @@ async function run(client: SanityClient): Promise<void> {
       return
     }
     default:
-      fail(USAGE)
+      misused(`There is no command ${command}.`, USAGE)
   }
 }
 
@@ -94,7 +94,7 @@ function reasonOf(error: unknown): unknown {
 }
 
 const env = readEnv()
-if (values.help || positionals.length === 0) {
+if (positionals.length === 0) {
   console.log(USAGE)
   process.exit(0)
 }

@@ -75,6 +75,8 @@ export interface PrerenderSettings {
     paths: readonly string[],
     earlierCards: ReleaseMemory['cards'] | undefined,
   ) => Findability
+  /** Hears of each page that is done. */
+  onPage?: ((done: number, of: number) => void) | undefined
 }
 
 /** What the pages of a release are made with. */
@@ -190,8 +192,16 @@ class PageMaker {
 }
 
 /** Makes every page. @throws the fault of the site for which no document could be drawn */
-async function makePages(pages: readonly PlannedPage[], maker: PageMaker): Promise<void> {
-  await pLimit(PARALLEL_PAGES).map(pages, (page) => maker.make(page))
+async function makePages(
+  pages: readonly PlannedPage[],
+  maker: PageMaker,
+  onPage: PrerenderSettings['onPage'],
+): Promise<void> {
+  let done = 0
+  await pLimit(PARALLEL_PAGES).map(pages, async (page) => {
+    await maker.make(page)
+    onPage?.((done += 1), pages.length)
+  })
   const documents = pages.filter(({ documentId }) => documentId !== undefined)
   const [failure] = maker.undrawable.values()
   // One document may be at fault. That all are, is a fault of the site.
@@ -229,7 +239,7 @@ function sayAge(lastContent: string | undefined, position: string | undefined): 
 export async function prerenderSite(
   site: SiteFolder,
   build: ClientBuild,
-  { policy, openFindability }: PrerenderSettings,
+  { policy, openFindability, onPage }: PrerenderSettings,
   before?: ReleaseMemory,
   isSameCode = true,
 ): Promise<ReleaseMemory> {
@@ -246,7 +256,7 @@ export async function prerenderSite(
   const paths = pages.map(({ path }) => path)
   const findability = openFindability(site, facts, paths, earlier?.cards)
   const maker = new PageMaker({ ask, site, build, findability, earlier })
-  await makePages(pages, maker)
+  await makePages(pages, maker, onPage)
   const frame = await maker.makeNotFound()
   await maker.writeContentFiles()
   const copied = await writeCopies(site, copies)
