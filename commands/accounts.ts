@@ -1,10 +1,11 @@
 /** `npm run accounts`: who may sign in to the Studio on a Content Lake of one's own, from a terminal. */
-import { ClientError, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { readEnv } from '../env.ts'
 import { ownLakeOptions } from '../hosts/server/ownLake.ts'
 import { startLake, type Lake } from '../lake/server.ts'
 import { accountsOf, type Changed } from '../studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 import { answers } from './services/processes.ts'
 
@@ -88,11 +89,6 @@ async function run(client: SanityClient): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): unknown {
-  if (!(error instanceof Error && error.cause instanceof ClientError && error.cause.statusCode === 401)) return error
-  return `The Content Lake at ${env.lakeLocalUrl} is not the one of ${env.dataDir}: set LAKE_PORT or DATA_DIR.`
-}
-
 const env = readEnv()
 if (positionals.length === 0) {
   console.log(USAGE)
@@ -108,5 +104,5 @@ try {
   await opened.lake?.close()
 } catch (error) {
   await opened?.lake?.close()
-  fail(reasonOf(error))
+  fail(failureOf(error, env))
 }

@@ -5,7 +5,8 @@
 import { readEnv } from '../env.ts'
 import { openProgress } from '../render/progress.ts'
 import { backUp } from './dataset/backups.ts'
-import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { datasetClient, datasetName } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 

@@ -5,7 +5,8 @@
 import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { backupsIn } from './dataset/backups.ts'
-import { datasetClient, failureOf } from './dataset/datasetClient.ts'
+import { datasetClient } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 

@@ -5,7 +5,8 @@ import { openProgress } from '../../render/progress.ts'
 import { confirm, fail } from '../services/commandLine.ts'
 import { inWords, requireArchive } from './archive.ts'
 import { NotEmpty, restoreBackup } from './backups.ts'
-import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
+import { datasetClient, datasetName } from './datasetClient.ts'
+import { failureOf } from './datasetFailure.ts'
 
 /** Options of the commands that bring content into a dataset, as parseArgs takes them. */
 export const restoreOptions = {
