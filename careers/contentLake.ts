@@ -5,7 +5,7 @@ import { createEventSource } from 'eventsource-client'
 import { z } from 'zod'
 import { makeFolder } from './store/flush.ts'
 
-/** Where the openings are. Only what is published is asked for, so a public dataset needs no token. */
+/** Where the jobs are. Only what is published is asked for, so a public dataset needs no token. */
 export interface ContentLake {
   /** `https://<project id>.api.sanity.io`, or the address of a lake on this machine. */
   url: string

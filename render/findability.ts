@@ -8,7 +8,7 @@ import { leftOutRedirect } from './leftOut.ts'
 import { redirectsFile } from './redirects.ts'
 import { escapeMarkup } from './search/escape.ts'
 import { atomFeed, FEED_PATH } from './search/feed.ts'
-import { JOBS_FEED_PATH, jobsFeed, type ListedOpening } from './search/jobsFeed.ts'
+import { JOBS_FEED_PATH, jobsFeed, type ListedJob } from './search/jobsFeed.ts'
 import { pageDates } from './search/pageDates.ts'
 import type { PageOutline } from './search/pageOutline.ts'
 import { inMenuOrder, robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
@@ -51,7 +51,7 @@ interface DescribedPage {
   /** Of a page that lists the articles. */
   index?: { title: string; subtitle: string }
   /** A job that is open. */
-  opening?: ListedOpening
+  job?: ListedJob
 }
 
 /** A picture for shared links; `address` is absolute. */
@@ -119,10 +119,10 @@ export class Findability {
       canonical,
     }
     const data = dataElement(structuredData(source))
-    const { opening } = answers
+    const { job } = answers
     this.#pages.set(pagePath, {
       ...(listed && { listed: { url, changed } }),
-      ...(listed && opening?.isOpen && { opening: { opening, source } }),
+      ...(listed && job?.isOpen && { job: { job, source } }),
       ...(isIndex && { index: { title: outline.title, subtitle: outline.description } }),
     })
     return { head: head.join(''), data }
@@ -216,8 +216,8 @@ export class Findability {
       await folder.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
     }
     if (indexed) {
-      const openings = this.#build.paths.flatMap((page) => this.#pages.get(page)?.opening ?? [])
-      await folder.write(JOBS_FEED_PATH.slice(1), jobsFeed(openings, site.name, `${siteUrl}/`))
+      const jobs = this.#build.paths.flatMap((page) => this.#pages.get(page)?.job ?? [])
+      await folder.write(JOBS_FEED_PATH.slice(1), jobsFeed(jobs, site.name, `${siteUrl}/`))
     }
     const { usable, leftOut } = usableRedirects(facts.redirects, (page) => builtPaths.has(page) || folder.has(page))
     await folder.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: this.#canonical(one.to) }))))

@@ -53,7 +53,7 @@ export const scriptFiles = [
   { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
   // The form has none of these.
   {
-    name: 'openings',
+    name: 'jobDetails',
     test: /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:JobDescription|JobStatus|PostedDate)/,
     minShareCount: 2,
   },

@@ -1,6 +1,6 @@
 /**
  * A Content Lake as the careers service meets it, which a test can slow down, stop and start again. What the real one
- * answers: openings.test.ts.
+ * answers: jobs.test.ts.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,8 +18,8 @@ interface User {
 export const row = (id: number, changes: Readonly<Record<string, unknown>> = {}) => ({
   _id: `job-${id}`,
   id,
-  slug: `opening-${id}`,
-  title: `Opening ${id}`,
+  slug: `job-${id}`,
+  title: `Job ${id}`,
   department: 'Grounds',
   location: 'Saint Louis, MO',
   description: 'Grow things.',
@@ -54,7 +54,7 @@ export interface FakeLake {
   values: object | null
   /** The questions about applications that came. */
   questions: string[]
-  /** Whether the last question about openings named the newest event: a cache may answer others with older ones. */
+  /** Whether the last question about jobs named the newest event: a cache may answer others with older ones. */
   isAskedForNewest: boolean
   /** Cuts each stream of events off as soon as it has said welcome. */
   cutsStreams: boolean
@@ -68,9 +68,9 @@ export interface FakeLake {
   signInsFail: number | undefined
   /** Replaces the rows and tells of it. */
   publish(rows: readonly Row[]): void
-  /** Answers nothing to questions about openings until the returned function is called. */
+  /** Answers nothing to questions about jobs until the returned function is called. */
   hold(): () => void
-  /** Answers questions about openings with this status instead. */
+  /** Answers questions about jobs with this status instead. */
   fail(status: number | undefined): void
   stop(): Promise<void>
   start(): Promise<void>
@@ -123,7 +123,7 @@ export async function fakeLake(
     // By then the stream is over that was there when it was asked.
     if (fake.cutsStreams) await wait(100)
     if (status !== undefined) response.writeHead(status).end('{}')
-    else response.end(JSON.stringify({ result: { openings: current, values: fake.values }, syncTags: ['s1:jobs'] }))
+    else response.end(JSON.stringify({ result: { jobs: current, values: fake.values }, syncTags: ['s1:jobs'] }))
   }
   let server = http.createServer((request, response) => void answer(request, response))
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

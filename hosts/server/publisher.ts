@@ -14,7 +14,7 @@ import { Publishing } from './publishing.ts'
 import { currentRelease, makeRelease, releaseNumbers, rollBack } from './releases.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 
-/** The clock ends openings and begins banners without anybody publishing. */
+/** The clock ends jobs and begins banners without anybody publishing. */
 const BY_THE_CLOCK_MS = 3_600_000
 /** What has failed may have been the connection. */
 const AGAIN_MS = 60_000

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentMemory } from '../../render/buildCopies.ts'
 import type { Answer, Ask, ContentRequest } from '../../web/content/contentQuery.ts'
 import type { OpenLiveEvents } from '../../web/content/live.ts'
-import { openingQuery } from '../../web/content/queries/opening.ts'
+import { jobQuery } from '../../web/content/queries/job.ts'
 import { postQuery } from '../../web/content/queries/post.ts'
 
 const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
@@ -99,15 +99,14 @@ test('a CMS that is too slow for many questions at a time is asked again, with f
   expect(vi.mocked(console.warn).mock.calls.join('\n')).toMatch(/too long over “query\d”.* at a time/)
 })
 
-test('each build asks anew whether an opening is open: the clock closes it, and nothing is published', async () => {
-  const opening = async (ask: Ask) =>
-    (await new QueryClient().fetchQuery({ ...openingQuery('cloud'), meta: { ask } })).content
+test('each build asks anew whether a job is open: the clock closes it, and nothing is published', async () => {
+  const job = async (ask: Ask) => (await new QueryClient().fetchQuery({ ...jobQuery('cloud'), meta: { ask } })).content
   askSanity.mockResolvedValue({ content: 'Open', syncTags: ['s1:job'] })
   const earlier = await build()
-  await Promise.all([earlier.ask(home), opening(earlier.ask)])
+  await Promise.all([earlier.ask(home), job(earlier.ask)])
   const { ask } = await build(await earlier.memory('p1'), new Set())
   askSanity.mockResolvedValue({ content: 'Closed', syncTags: ['s1:job'] })
-  expect([(await ask(home)).content, await opening(ask)]).toEqual(['Open', 'Closed'])
+  expect([(await ask(home)).content, await job(ask)]).toEqual(['Open', 'Closed'])
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { OpeningGroqResult } from '../types.gen.ts'
+import type { JobGroqResult } from '../types.gen.ts'
 
-/** How long the page of a closed opening still answers: people have its address. */
+/** How long the page of a closed job still answers: people have its address. */
 export const KEPT_DAYS = 90
 
-// An opening takes applications until its last day has ended everywhere on earth; one that staff closed before ended
+// A job takes applications until its last day has ended everywhere on earth; one that staff closed before ended
 // then. Of one that was closed before `closedAt` was kept, only its last change is known.
-const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id){
+const jobGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id){
   title,
   "slug": slug.current,
   number,
@@ -32,10 +32,10 @@ const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slu
 }[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
 
 /**
- * One opening; none that closed long ago.
+ * One job; none that closed long ago.
  * @param slug the last part of its address, in any letter case (ROUTE-05)
  */
-export const openingQuery = (slug: string) =>
-  contentQuery<OpeningGroqResult>({ name: 'opening', groq: openingGroq, params: { slug: slug.toLowerCase() } })
+export const jobQuery = (slug: string) =>
+  contentQuery<JobGroqResult>({ name: 'job', groq: jobGroq, params: { slug: slug.toLowerCase() } })
 
-export type Opening = Content<OpeningGroqResult>
+export type JobDocument = Content<JobGroqResult>

@@ -44,7 +44,7 @@ export function RetryMails() {
 /** What a mail that was given up is, before the name of the applicant. */
 const KINDS: Readonly<Record<string, string>> = {
   receipt: 'The receipt for',
-  answer: 'An answer to',
+  answer: 'A reply to',
   notice: 'The notice to a recruiter about',
 }
 

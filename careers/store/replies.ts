@@ -1,11 +1,11 @@
 /**
- * What recruiters wrote to applicants: each answer is a mail of the outbox, and stays there as long as its application.
+ * What recruiters wrote to applicants: each reply is a mail of the outbox, and stays there as long as its application.
  */
 import type { Kysely } from 'kysely'
 import { mailState, newMail, type MailState } from './outbox.ts'
 import type { Tables } from './tables.ts'
 
-export interface NewAnswer {
+export interface NewReply {
   /** Chosen by the sender: one that is sent again is there once. */
   id: string
   application_id: string
@@ -13,17 +13,17 @@ export interface NewAnswer {
   text: string
   /** Name and e-mail address. */
   author: string
-  /** Where the applicant's reply goes; null for the address that the mail comes from. */
+  /** Where what the applicant writes back goes; null for the address that the mail comes from. */
   reply_to: string | null
 }
 
-/** Puts an answer into the outbox. @returns `there` when it was already, `other` when its id is that of another one */
-export async function recordAnswer(
+/** Puts a reply into the outbox. @returns `there` when it was already, `other` when its id is that of another one */
+export async function recordReply(
   db: Kysely<Tables>,
-  answer: NewAnswer,
+  reply: NewReply,
   domain: string,
 ): Promise<'new' | 'there' | 'other'> {
-  const mail = newMail({ ...answer, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
+  const mail = newMail({ ...reply, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
   const written = await db
     .insertInto('outbox')
     .values(mail)
@@ -34,15 +34,15 @@ export async function recordAnswer(
   const same = await db
     .selectFrom('outbox')
     .select('id')
-    .where('id', '=', answer.id)
-    .where('application_id', '=', answer.application_id)
-    .where('subject', '=', answer.subject)
-    .where('text', '=', answer.text)
+    .where('id', '=', reply.id)
+    .where('application_id', '=', reply.application_id)
+    .where('subject', '=', reply.subject)
+    .where('text', '=', reply.text)
     .executeTakeFirst()
   return same ? 'there' : 'other'
 }
 
-export interface Answer extends MailState {
+export interface Reply extends MailState {
   id: string
   created_at: string
   author: string | null
@@ -50,8 +50,8 @@ export interface Answer extends MailState {
   text: string | null
 }
 
-/** The answers to an application, oldest first. */
-export async function answersTo(db: Kysely<Tables>, application: string): Promise<Answer[]> {
+/** The replies to an application, oldest first. */
+export async function listReplies(db: Kysely<Tables>, application: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'created_at', 'author', 'subject', 'text', 'sent_at', 'due_at', 'last_error'])
@@ -60,7 +60,7 @@ export async function answersTo(db: Kysely<Tables>, application: string): Promis
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ sent_at, due_at, last_error, ...answer }): Answer =>
-    Object.assign(answer, mailState({ sent_at, due_at, last_error })),
+  return rows.map(({ sent_at, due_at, last_error, ...reply }): Reply =>
+    Object.assign(reply, mailState({ sent_at, due_at, last_error })),
   )
 }

@@ -1,19 +1,19 @@
-/** Answers to applicants: templates from the CMS, filled in; what is sent is what the recruiter has seen. */
+/** Replies to applicants: templates from the CMS, filled in; what is sent is what the recruiter has seen. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { Problem } from '../api/problem.ts'
 import type { CareersContent } from '../mail/careersContent.ts'
-import { answersTo, recordAnswer } from '../store/answers.ts'
+import { listReplies, recordReply } from '../store/replies.ts'
 import type { Application } from '../store/applications.ts'
 import { retryMails } from '../store/outbox.ts'
 import { referenceOf, type Tables } from '../store/tables.ts'
 import { personOf } from './access.ts'
 import { writeAudit } from './auditLog.ts'
-import { applicationParams, newAnswer } from './schemas.ts'
+import { applicationParams, newReply } from './schemas.ts'
 import { nameOf, type Person } from './signIn.ts'
 
-/** What answers need besides the applications. */
-export interface AnswerMails {
+/** What replies need besides the applications. */
+export interface ReplyMails {
   words: CareersContent
   /** The domain that the mails come from. */
   domain: string
@@ -21,17 +21,17 @@ export interface AnswerMails {
   wake: () => void
 }
 
-interface AnswerDesk {
+interface ReplyDesk {
   db: Kysely<Tables>
-  mails: AnswerMails
+  mails: ReplyMails
   /** @throws Problem when there is none */
   find: (id: string) => Promise<Application & { opening: string | null }>
 }
 
-/** Adds the calls with which recruiters answer, and try again what was not sent. */
-export function addAnswerRoutes(
+/** Adds the calls with which recruiters reply to applicants, and try again what was not sent. */
+export function addReplyRoutes(
   routes: Parameters<FastifyPluginAsyncZod>[0],
-  { db, mails: { words, domain, wake }, find }: AnswerDesk,
+  { db, mails: { words, domain, wake }, find }: ReplyDesk,
 ): void {
   const params = applicationParams
 
@@ -58,7 +58,7 @@ export function addAnswerRoutes(
         status: status ?? null,
       })),
       reply_to: await replyTo(person),
-      results: await answersTo(db, id),
+      results: await listReplies(db, id),
     }
   }
 
@@ -66,22 +66,22 @@ export function addAnswerRoutes(
     whole(request.params.id, personOf(request)),
   )
 
-  routes.post('applications/:id/answers/', { schema: { params, body: newAnswer } }, async (request, reply) => {
+  routes.post('applications/:id/answers/', { schema: { params, body: newReply } }, async (request, reply) => {
     const { id } = request.params
     const person = personOf(request)
     await find(id)
-    const answer = { ...request.body, application_id: id, author: nameOf(person), reply_to: await replyTo(person) }
+    const written = { ...request.body, application_id: id, author: nameOf(person), reply_to: await replyTo(person) }
     await db.transaction().execute(async (trx) => {
-      const recorded = await recordAnswer(trx, answer, domain)
+      const recorded = await recordReply(trx, written, domain)
       if (recorded === 'there') return
       if (recorded === 'other') {
         throw new Problem(
           409,
-          'This answer has arrived before, with other words: look at it among the answers. What was changed since is ' +
+          'This reply has arrived before, with other words: look at it among the replies. What was changed since is ' +
             'not sent; send it if the applicant should get a second mail.',
         )
       }
-      await writeAudit(trx, person, { action: 'answer', application: id, detail: 'sent an answer' })
+      await writeAudit(trx, person, { action: 'answer', application: id, detail: 'sent a reply' })
     })
     wake()
     return reply.code(201).send(await whole(id, person))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { closingDayVerdict, closingTime, pastClosingVerdict } from '@archstep/contracts/closing.ts'
-import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
+import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 
-const LATER = 'The closing date has passed, so the site shows this opening as closed.'
+const LATER = 'The closing date has passed, so the site shows this job as closed.'
 
-describe('the closing day of an opening', () => {
+describe('the closing day of a job', () => {
   it('lasts until it has ended everywhere', () => {
     expect(new Date(closingTime('2026-12-31') ?? 0).toISOString()).toBe('2027-01-01T11:59:59.000Z')
   })
@@ -31,7 +31,7 @@ describe('the closing day of an opening', () => {
     expect(closingDayVerdict('2026-08-25', {}, office)).toBe(true)
   })
 
-  it('is told when it has passed and the opening still counts as open', () => {
+  it('is told when it has passed and the job still counts as open', () => {
     const at = (iso: string) => Date.parse(iso)
     expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T11:00:00Z'))).toBe(true)
     expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T12:00:00Z'))).toContain(LATER)
@@ -41,8 +41,8 @@ describe('the closing day of an opening', () => {
   })
 })
 
-it('a new opening has a number of nine digits, and another one each time', () => {
-  const numbers = Array.from({ length: 200 }, newOpeningNumber)
+it('a new job has a number of nine digits, and another one each time', () => {
+  const numbers = Array.from({ length: 200 }, newJobNumber)
   expect(numbers.filter((number) => !/^[1-9]\d{8}$/.test(String(number)))).toEqual([])
   expect(new Set(numbers).size).toBe(numbers.length)
 })

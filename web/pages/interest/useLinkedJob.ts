@@ -5,12 +5,12 @@ import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
 import { jobsQuery, type Job } from '../../careers/jobs.ts'
 
 /** What a link to the form says of a job. */
-export interface LinkedOpening {
+export interface LinkedJob {
   /** The title of the job; undefined while it is not known whether that takes applications, and when it doesn't. */
   title: string | undefined
-  /** The id of the opening, to send with the form; '' for none, and when that takes no applications. */
+  /** The id of the job, to send with the form; '' for none, and when that takes no applications. */
   id: string
-  /** The opening itself, once it is known to be open. */
+  /** The job itself, once it is known to be open. */
   job: Job | undefined
   isClosed: boolean
 }
@@ -27,7 +27,7 @@ function linkedTitle(search: string, state: unknown): string | undefined {
  * decided once: what closes while someone fills in the form is still taken for a while. When the careers API can't say,
  * the link is believed.
  */
-export function useLinkedOpening(): LinkedOpening {
+export function useLinkedJob(): LinkedJob {
   const { search, state } = useLocation()
   const title = linkedTitle(search, state as unknown)
   const id = new URLSearchParams(search).get('opening') ?? ''

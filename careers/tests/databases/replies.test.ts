@@ -1,7 +1,7 @@
-/** What recruiters answer, on either database. */
+/** What recruiters write to applicants, on either database. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { answersTo } from '../../store/answers.ts'
+import { listReplies } from '../../store/replies.ts'
 import { apply, eventually, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
@@ -15,17 +15,17 @@ const TEMPLATE = {
 }
 const FROM = { name: 'Careers', address: 'careers@archstep.example' }
 
-interface Answers {
+interface Replies {
   templates: { name: string; subject: string; text: string }[]
   reply_to: string | null
   results: { id: string; state: string; sent_at: string | null; reason: string | null; [name: string]: unknown }[]
 }
 
-const answers = async (desk: Desk, id: string) => (await recruiter(desk, `applications/${id}/answers/`)).body as Answers
+const replies = async (desk: Desk, id: string) => (await recruiter(desk, `applications/${id}/answers/`)).body as Replies
 
 const late = async (desk: Desk) => ((await recruiter(desk, 'access/')).body as { late: object | null }).late
 
-async function openAnsweringDesk(retryMs: readonly number[], applications: object = {}) {
+async function openReplyingDesk(retryMs: readonly number[], applications: object = {}) {
   const mails = await startMailServer()
   const desk = await openDesk({
     applications: {
@@ -37,25 +37,25 @@ async function openAnsweringDesk(retryMs: readonly number[], applications: objec
     mail: { smtpUrl: mails.url, from: FROM, to: ['jobs@archstep.example'], retryMs },
   })
   const [id = ''] = await submitted(desk, { fields: { opening: '1' } })
-  const answersSent = () => mails.received.filter(({ text }) => text.includes('I changed this'))
+  const repliesSent = () => mails.received.filter(({ text }) => text.includes('I changed this'))
   return {
     mails,
     desk,
     id,
-    answersSent,
-    send: (answer: object) => recruiter(desk, `applications/${id}/answers/`, 'POST', answer),
+    repliesSent,
+    send: (written: object) => recruiter(desk, `applications/${id}/answers/`, 'POST', written),
   }
 }
 
-describe('an answer', { timeout: 60_000 }, () => {
+describe('a reply', { timeout: 60_000 }, () => {
   it.each([
     ['company', 'hello@archstep.example'],
     ['recruiter', 'rita@example.com'],
     [undefined, 'hello@archstep.example'],
   ])('is begun with a template, and sent once as it was seen; replies go to the %s', async (repliesTo, replyTo) => {
-    const { desk, id, answersSent, send } = await openAnsweringDesk([], { repliesTo })
+    const { desk, id, repliesSent, send } = await openReplyingDesk([], { repliesTo })
     const reference = id.slice(0, 8).toUpperCase()
-    const before = await answers(desk, id)
+    const before = await replies(desk, id)
     expect(before).toEqual({
       templates: [
         {
@@ -68,17 +68,17 @@ describe('an answer', { timeout: 60_000 }, () => {
       reply_to: replyTo,
       results: [],
     })
-    const answer = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
-    for (let tries = 0; tries < 2; tries += 1) expect((await send(answer)).status).toBe(201)
+    const written = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
+    for (let tries = 0; tries < 2; tries += 1) expect((await send(written)).status).toBe(201)
     // Not dropped without a word.
-    expect(await send({ ...answer, text: 'I changed this again.' })).toEqual({
+    expect(await send({ ...written, text: 'I changed this again.' })).toEqual({
       status: 409,
       body: { detail: expect.stringContaining('with other words') },
     })
-    await eventually(async () => expect((await answers(desk, id)).results[0]?.state).toBe('sent'))
-    expect((await answers(desk, id)).results).toEqual([
+    await eventually(async () => expect((await replies(desk, id)).results[0]?.state).toBe('sent'))
+    expect((await replies(desk, id)).results).toEqual([
       {
-        ...answer,
+        ...written,
         author: 'Rita Recruiter <rita@example.com>',
         created_at: expect.stringMatching(/^\d{4}-.+Z$/),
         sent_at: expect.stringMatching(/^\d{4}-.+Z$/),
@@ -86,51 +86,51 @@ describe('an answer', { timeout: 60_000 }, () => {
         reason: null,
       },
     ])
-    expect(answersSent()).toHaveLength(1)
-    const [sent] = answersSent()
+    expect(repliesSent()).toHaveLength(1)
+    const [sent] = repliesSent()
     expect(sent).toMatchObject({
       to: [VALID_FIELDS.email],
       headers: { subject: 'Your application', 'reply-to': replyTo, from: 'Careers <careers@archstep.example>' },
     })
     // A person wrote it.
     expect(sent?.headers).not.toHaveProperty('auto-submitted')
-    expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(answer.text)
-    expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent an answer' }])
+    expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(written.text)
+    expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent a reply' }])
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
   })
 
   it('that can’t be sent says why, is told of at the head of the list, is tried again on request, and goes with the person', async () => {
-    const { mails, desk, id, answersSent, send } = await openAnsweringDesk([20])
+    const { mails, desk, id, repliesSent, send } = await openReplyingDesk([20])
     await eventually(() => expect(mails.received).toHaveLength(2))
     expect(await late(desk)).toBeNull()
     mails.answer = () => refusal(550, 'no such mailbox')
-    const answer = { id: randomUUID(), subject: 'S', text: 'I changed this.' }
-    await send(answer)
-    const result = async () => (await answers(desk, id)).results[0]
+    const written = { id: randomUUID(), subject: 'S', text: 'I changed this.' }
+    await send(written)
+    const result = async () => (await replies(desk, id)).results[0]
     await eventually(async () => expect((await result())?.state).toBe('failed'))
     expect(await result()).toMatchObject({ sent_at: null, reason: expect.stringContaining('no such mailbox') })
     expect(await late(desk)).toEqual({
       waiting: 0,
       failed: 1,
       since: (await result())?.['created_at'],
-      given_up: [{ id: answer.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
+      given_up: [{ id: written.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
     })
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
 
     mails.answer = () => undefined
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
     await eventually(async () => expect((await result())?.state).toBe('sent'))
-    expect(answersSent()).toHaveLength(1)
+    expect(repliesSent()).toHaveLength(1)
     expect(await late(desk)).toBeNull()
 
     await removed(desk, id)
-    expect(await withStore(desk.service.store, ({ db }) => answersTo(db, id))).toEqual([])
+    expect(await withStore(desk.service.store, ({ db }) => listReplies(db, id))).toEqual([])
   })
 })
 
 describe('a receipt', { timeout: 60_000 }, () => {
   it('that is refused for good is told of beside its application, and by the name of the applicant above the list', async () => {
-    const { mails, desk, id } = await openAnsweringDesk([20])
+    const { mails, desk, id } = await openReplyingDesk([20])
     const receipt = async (of: string) =>
       ((await recruiter(desk, `applications/${of}/`)).body as { receipt: Record<string, unknown> | null }).receipt
     await eventually(async () => expect(await receipt(id)).toMatchObject({ state: 'sent', reason: null }))

@@ -8,9 +8,9 @@ import { readJob, type JobFields } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
-import styles from './OpeningCard.module.css'
+import styles from './JobCardPreview.module.css'
 
-interface OpeningValue extends JobFields {
+interface JobValue extends JobFields {
   readonly number?: number
   readonly title?: string
   readonly location?: { readonly _ref?: string }
@@ -19,7 +19,7 @@ interface OpeningValue extends JobFields {
   readonly closesOn?: string
 }
 
-/** What stands outside of the opening's own document. */
+/** What stands outside of the job's own document. */
 interface Around {
   /** The name of its location; null for none. */
   readonly location: string | null
@@ -30,8 +30,8 @@ const FRAME = `${siteUrl}/CareersPage?card-preview`
 /** In pixels, until the site has said how high the card is. */
 const FIRST_HEIGHT = 320
 
-/** The opening in the words of the careers API, which the site reads. */
-export function asListed(value: OpeningValue, { location, values }: Around, now: number) {
+/** The job in the words of the careers API, which the site reads. */
+export function asListed(value: JobValue, { location, values }: Around, now: number) {
   const { number, title, active, postedOn, closesOn } = value
   const { description, countries, pay } = readJob(value)
   const listed = {
@@ -53,11 +53,11 @@ const AROUND = {
   listen: '*[_id in [$id, "siteSettings"]]',
 }
 
-/** The name of the location that the opening refers to, and the values of Site settings, as they are now. */
+/** The name of the location that the job refers to, and the values of Site settings, as they are now. */
 function useAround(id = ''): Around {
   const store = useDocumentStore()
   const answers = useMemo(
-    () => store.listenQuery(AROUND, { id }, { perspective: 'drafts', tag: 'opening.location' }).pipe(retryWhileAway()),
+    () => store.listenQuery(AROUND, { id }, { perspective: 'drafts', tag: 'job.location' }).pipe(retryWhileAway()),
     [store, id],
   )
   const { location = null, values } = (useObservable(answers, null) ?? {}) as {
@@ -67,8 +67,8 @@ function useAround(id = ''): Around {
   return useMemo(() => ({ location, values: valuesByName(values) }), [location, values])
 }
 
-/** The card of an opening in a frame of the site itself. web/pages/careers/CardPreview.tsx is the other end. */
-function SiteCard({ value }: { value: OpeningValue }) {
+/** The card of a job in a frame of the site itself. web/pages/careers/CardPreview.tsx is the other end. */
+function SiteCard({ value }: { value: JobValue }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
@@ -97,9 +97,9 @@ function SiteCard({ value }: { value: OpeningValue }) {
   )
 }
 
-/** Beside the form of an opening: its card on the list of jobs, as visitors will see it. */
-export const OpeningCard: UserViewComponent = ({ document: { displayed } }) => {
-  const value = displayed as OpeningValue
+/** Beside the form of a job: its card on the list of jobs, as visitors will see it. */
+export const JobCardPreview: UserViewComponent = ({ document: { displayed } }) => {
+  const value = displayed as JobValue
   return (
     <Stack gap={4} padding={4} className={styles.preview}>
       <Text size={1} muted>

@@ -5,14 +5,14 @@ import { Loop } from '../loop.ts'
 import {
   closingTime,
   isOpen,
-  keptOpening,
-  openingDocuments,
-  OPENINGS_QUERY,
-  readOpenings,
+  keptJob,
+  jobDocuments,
+  JOBS_QUERY,
+  readJobDocuments,
   toJob,
   type Job,
-  type Opening,
-} from './opening.ts'
+  type PublishedJob,
+} from './job.ts'
 
 /** How often the list is confirmed although no event came: a stream can die without a word. */
 const CONFIRM_MS = 60_000
@@ -22,7 +22,7 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const PATIENCE_MS = 1_000
 /** The same, while nothing at all is known. */
 const FIRST_PATIENCE_MS = 5_000
-/** How much longer applications are taken: the form may have been open when the opening closed. */
+/** How much longer applications are taken: the form may have been open when the job closed. */
 const GRACE_MS = 60 * 60_000
 /** In seconds: what is open may have changed since a list that was confirmed longer ago. */
 const CERTAIN_AGE = 120
@@ -31,10 +31,11 @@ const kept = z.object({
   /** When the Content Lake last said so. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
-  openings: z.array(keptOpening),
+  /** Named as in the files of services that are running. */
+  openings: z.array(keptJob),
   /** Numbers of those that are published, but can't be listed. */
   unlisted: z.array(z.number()),
-  /** Until when applications are taken to openings that staff have closed or taken back, by their ids. */
+  /** Until when applications are taken to jobs that staff have closed or taken back, by their ids. */
   grace: z.record(z.string(), z.iso.datetime()),
 })
 /** The last good list. */
@@ -46,8 +47,8 @@ type Kept = z.output<typeof kept>
 export const keptTitles = (dataDir: string): ReadonlyMap<string, string> =>
   new Map(new KeptAnswer(dataDir, 'openings.json', kept).read()?.openings.map(({ id, title }) => [String(id), title]))
 
-/** The openings as they are known. */
-export interface KnownOpenings {
+/** The jobs as they are known. */
+export interface KnownJobs {
   /** The same array until `jobs` or `syncTags` change. */
   jobs: readonly Job[]
   syncTags: readonly string[]
@@ -57,15 +58,15 @@ export interface KnownOpenings {
   current: boolean
 }
 
-export interface OpeningsOptions {
+export interface JobsOptions {
   lake: ContentLake
   dataDir: string
   log: (line: string) => void
 }
 
-/** The published openings of a Content Lake: in memory, followed, and kept on the disk. */
-export class Openings {
-  readonly #options: OpeningsOptions
+/** The published jobs of a Content Lake: in memory, followed, and kept on the disk. */
+export class Jobs {
+  readonly #options: JobsOptions
   readonly #file: KeptAnswer<typeof kept>
   readonly #loop: Loop
   #known: Kept | undefined
@@ -81,10 +82,10 @@ export class Openings {
   /** Something has failed, and is tried again after a while. */
   #pausing = false
   #asking: Promise<boolean> | undefined
-  /** The list of a time, until the next opening closes. */
+  /** The list of a time, until the next job closes. */
   #listed: { jobs: Job[]; of: Kept; until: number } | undefined
 
-  constructor(options: OpeningsOptions) {
+  constructor(options: JobsOptions) {
     this.#options = options
     this.#file = new KeptAnswer(options.dataDir, 'openings.json', kept)
     this.#known = this.#file.read()
@@ -100,7 +101,7 @@ export class Openings {
    * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes
    * nobody wait for what is known already. Undefined when nothing is known.
    */
-  async known(): Promise<KnownOpenings | undefined> {
+  async known(): Promise<KnownJobs | undefined> {
     if (this.#asking) {
       const patience = this.#known ? PATIENCE_MS : FIRST_PATIENCE_MS
       await Promise.race([this.#asking, pause(patience, undefined, { ref: false })])
@@ -117,25 +118,25 @@ export class Openings {
     if (!(await this.known())) throw new Error('the Content Lake has not answered yet')
   }
 
-  /** The titles of the published openings, by their ids in words: applications name them so. */
+  /** The titles of the published jobs, by their ids in words: applications name them so. */
   async titles(): Promise<ReadonlyMap<string, string>> {
     const known = await this.known()
     return new Map(known?.jobs.map(({ id, title }) => [String(id), title]))
   }
 
   /**
-   * Whether applications to an opening are taken: while it is open, and an hour longer. None is lost to doubt: true,
-   * too, while nothing is known, when the opening can't be listed, or when the list is old: it may have been published
+   * Whether applications to a job are taken: while it is open, and an hour longer. None is lost to doubt: true,
+   * too, while nothing is known, when the job can't be listed, or when the list is old: it may have been published
    * or opened again since.
    * @param id in words
    */
   async takes(id: string): Promise<boolean> {
     const known = await this.known()
     if (!known || !this.#known) return true
-    const { openings, unlisted, grace } = this.#known
+    const { openings: jobs, unlisted, grace } = this.#known
     const now = Date.now()
     if (Date.parse(grace[id] ?? '') > now || unlisted.includes(Number(id))) return true
-    const entry = openings.find((each) => String(each.id) === id)
+    const entry = jobs.find((each) => String(each.id) === id)
     return (entry !== undefined && isOpen(entry, now - GRACE_MS)) || known.age > CERTAIN_AGE
   }
 
@@ -143,7 +144,7 @@ export class Openings {
     const listed = this.#listed
     if (listed?.of === known && now <= listed.until) return listed.jobs
     const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
-    this.#listed = { jobs: known.openings.map((opening) => toJob(opening, now)), of: known, until }
+    this.#listed = { jobs: known.openings.map((job) => toJob(job, now)), of: known, until }
     return this.#listed.jobs
   }
 
@@ -207,12 +208,12 @@ export class Openings {
   async #ask(closed: AbortSignal): Promise<boolean> {
     const followed = this.#following
     try {
-      const { result, syncTags } = await askLake(this.#options.lake, OPENINGS_QUERY, openingDocuments, this.#newest)
+      const { result, syncTags } = await askLake(this.#options.lake, JOBS_QUERY, jobDocuments, this.#newest)
       if (closed.aborted) return false
-      const { openings, unlisted, problems } = readOpenings(result)
+      const { jobs, unlisted, problems } = readJobDocuments(result)
       const now = new Date()
-      const grace = this.#graceAfter(openings, now.getTime())
-      this.#replace({ confirmedAt: now, syncTags, openings, unlisted, grace }, problems)
+      const grace = this.#graceAfter(jobs, now.getTime())
+      this.#replace({ confirmedAt: now, syncTags, openings: jobs, unlisted, grace }, problems)
       this.#current = followed && this.#following
       this.#reachable = true
       return true
@@ -223,7 +224,7 @@ export class Openings {
     }
   }
 
-  #graceAfter(next: readonly Opening[], now: number): Kept['grace'] {
+  #graceAfter(next: readonly PublishedJob[], now: number): Kept['grace'] {
     const open = new Set(next.filter((each) => isOpen(each, now)).map(({ id }) => id))
     const closedNow = this.#known?.openings.filter((each) => isOpen(each, now) && !open.has(each.id)) ?? []
     return Object.fromEntries([
@@ -247,7 +248,7 @@ export class Openings {
     try {
       this.#file.write(next)
     } catch (error) {
-      this.#options.log(`The list of openings could not be kept on the disk: ${reasonOf(error)}.`)
+      this.#options.log(`The list of jobs could not be kept on the disk: ${reasonOf(error)}.`)
     }
   }
 }

@@ -9,12 +9,12 @@ const findings = (id: string, changes: Readonly<Record<string, unknown>>, ...bes
 const OFFICE = 'job-cloud-engineer'
 const REMOTE = 'job-api-developer'
 
-describe('the rules for openings', () => {
-  it('an opening that lacks something is refused with a sentence for each', async () => {
+describe('the rules for jobs', () => {
+  it('a job that lacks something is refused with a sentence for each', async () => {
     const needed = {
       title: 'Write the title of the job.',
       slug: 'Write an address, or press Generate.',
-      number: 'This opening has no number. Make it with “New opening” or Duplicate.',
+      number: 'This job has no number. Make it with “New job” or Duplicate.',
       department: 'Choose the department. A new one can be made here.',
       location: 'Choose the location.',
       description: 'Describe the job.',
@@ -55,7 +55,7 @@ describe('the rules for openings', () => {
     expect(await findings(OFFICE, { salary: { min: 80_000, max: 95_000, currency: 'USD', unit: 'YEAR' } })).toEqual([])
   })
 
-  it('an opening that is copied with its address says so', async () => {
+  it('a job that is copied with its address says so', async () => {
     for (const _id of ['job-copy', 'drafts.job-copy']) {
       expect(await findings(OFFICE, { _id, number: 500 })).toEqual([
         'error at slug: “Cloud Engineer” has this address already. Choose another one.',
@@ -63,7 +63,7 @@ describe('the rules for openings', () => {
     }
   })
 
-  it('an opening on the site keeps its address, whatever drafts have it, too', async () => {
+  it('a job on the site keeps its address, whatever drafts have it, too', async () => {
     const copy = { ...seedDocument(OFFICE), _id: 'drafts.job-copy', number: 500 }
     expect(await findings(OFFICE, {}, copy)).toEqual([])
   })
@@ -81,13 +81,13 @@ describe('the rules for openings', () => {
     )
   })
 
-  it('an opening that is copied with its number says so', async () => {
+  it('a job that is copied with its number says so', async () => {
     expect(await findings(OFFICE, { _id: 'job-copy', slug: { _type: 'slug', current: 'copy' } })).toEqual([
-      expect.stringMatching(/^error at number: This opening was copied together with its number\./),
+      expect.stringMatching(/^error at number: This job was copied together with its number\./),
     ])
   })
 
-  it('Health finds an opening that is past its closing date', async () => {
+  it('Health finds a job that is past its closing date', async () => {
     expect(await findings(OFFICE, { closesOn: '2026-09-30' })).toEqual([
       expect.stringMatching(/^warning at closesOn: The closing date has passed/),
     ])

@@ -2,7 +2,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { Box, Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NO_TEMPLATE, templateOptions } from './AnswerPanel.tsx'
+import { NO_TEMPLATE, templateOptions } from './ReplyPanel.tsx'
 import type { Application } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
-interface AnswerChosenProps {
+interface ReplyToChosenProps {
   applications: readonly Application[]
   onClose: () => void
   /** @param words what was done */
@@ -19,14 +19,14 @@ interface AnswerChosenProps {
 }
 
 /** One template for several applicants, each in their own name: who gets it, and what the first of them reads. */
-function AnswerDialog({ applications, onClose, onSent }: AnswerChosenProps) {
+function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   const { desk } = useDesk()
   const [place, setPlace] = useState(NO_TEMPLATE)
   // As they were when it was opened. Who has got theirs when something fails gets no second one with the same id.
   const [mails] = useState(() => applications.map((application) => ({ id: crypto.randomUUID(), application })))
   const { data, error, refetch } = useQuery({
-    queryKey: ['answers', mails],
-    queryFn: () => Promise.all(mails.map(({ application }) => desk.answers(application.id))),
+    queryKey: ['replies', mails],
+    queryFn: () => Promise.all(mails.map(({ application }) => desk.replies(application.id))),
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -36,17 +36,17 @@ function AnswerDialog({ applications, onClose, onSent }: AnswerChosenProps) {
     async () => {
       for (const [at, { id, application }] of mails.entries()) {
         const template = data?.[at]?.templates[place]
-        if (template) await desk.sendAnswer(application.id, { id, subject: template.subject, text: template.text })
+        if (template) await desk.sendReply(application.id, { id, subject: template.subject, text: template.text })
       }
       const ids = mails.map(({ application }) => application.id)
       if (status) await desk.setStatusOf(ids, status)
     },
-    () => onSent(`${plural(mails.length, 'answer is', 'answers are')} on the way`),
+    () => onSent(`${plural(mails.length, 'reply is', 'replies are')} on the way`),
   )
   return (
     <Dialog
-      id="answer-chosen"
-      header={`Answer ${plural(mails.length, 'application', 'applications')}`}
+      id="reply-to-chosen"
+      header={`Reply to ${plural(mails.length, 'application', 'applications')}`}
       width={1}
       onClose={onClose}
       footer={
@@ -89,7 +89,7 @@ function AnswerDialog({ applications, onClose, onSent }: AnswerChosenProps) {
           <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
             {mails.map(({ id, application: { full_name, email } }, at) => (
               <Text as="li" key={id} size={1}>
-                {`${full_name}, ${email}${data?.[at]?.results.length ? ' (was answered before)' : ''}`}
+                {`${full_name}, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
               </Text>
             ))}
           </Stack>
@@ -100,8 +100,8 @@ function AnswerDialog({ applications, onClose, onSent }: AnswerChosenProps) {
   )
 }
 
-/** Answers several applicants with a template, once it was shown. */
-export function AnswerChosen({ applications, onSent }: Omit<AnswerChosenProps, 'onClose'>) {
+/** Replies to several applicants with a template, once it was shown. */
+export function ReplyToChosen({ applications, onSent }: Omit<ReplyToChosenProps, 'onClose'>) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   return (
@@ -109,12 +109,12 @@ export function AnswerChosen({ applications, onSent }: Omit<AnswerChosenProps, '
       <Button
         icon={EnvelopeIcon}
         mode="ghost"
-        text="Answer the chosen"
+        text="Reply to the chosen"
         disabled={applications.length === 0}
         onClick={() => setAsked(true)}
       />
       {asked && (
-        <AnswerDialog
+        <ReplyDialog
           applications={applications}
           onClose={close}
           onSent={(words) => {

@@ -7,7 +7,7 @@ const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as
 
 const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
 
-/** What an opening pays. */
+/** What a job pays. */
 const salary = z.strictObject({
   min: z.number().positive(),
   max: z.number().positive().nullable().describe('The upper end of the range; null for one amount.'),
@@ -15,7 +15,7 @@ const salary = z.strictObject({
   unit: z.enum(['HOUR', 'MONTH', 'YEAR']).describe('What the amount is for.'),
 })
 
-/** A job opening that is published in the CMS. */
+/** A job that is published in the CMS. */
 export const job = z.strictObject({
   id: z.int().min(1),
   slug: line(200, 'Address is required').describe('The last part of the address of its page on the site.'),
@@ -35,8 +35,8 @@ export const job = z.strictObject({
   salary: salary.nullable().describe('Null when nobody has named it in full.'),
   is_active: z
     .boolean()
-    .describe('True while the opening takes applications: it was not closed, and its last day is not over.'),
-  created_at: z.iso.datetime().describe('When the opening was posted, in UTC.'),
+    .describe('True while the job takes applications: it was not closed, and its last day is not over.'),
+  created_at: z.iso.datetime().describe('When the job was posted, in UTC.'),
   asks_work_authorization: z
     .boolean()
     .describe('False where the law of another country applies: the form then sends “Not asked” as work_auth_status.'),
@@ -47,20 +47,20 @@ export const job = z.strictObject({
 })
 export type Job = z.infer<typeof job>
 
-/** An opening as the API lists it, but for whether it is open: that depends on the day. */
-export const opening = job.omit({ is_active: true }).extend({
+/** A job as the API lists it, but for whether it is open: that depends on the day. */
+export const publishedJob = job.omit({ is_active: true }).extend({
   /** Staff have not closed it. */
   active: z.boolean(),
 })
 /** The same in a list that was kept, perhaps by a service of before. */
-export const keptOpening = opening.extend({ asks_work_authorization: z.boolean().default(true) })
-export type Opening = z.infer<typeof opening>
+export const keptJob = publishedJob.extend({ asks_work_authorization: z.boolean().default(true) })
+export type PublishedJob = z.infer<typeof publishedJob>
 
-const country = opening.shape.applicant_countries.element
+const country = publishedJob.shape.applicant_countries.element
 const lines = z.array(z.string()).nullish()
 
-/** The published openings, and what their texts have by name, as `readOpenings` reads them. */
-export const OPENINGS_QUERY = `{"openings": *[_type == "job"] | order(_createdAt asc, _id asc){
+/** The published jobs, and what their texts have by name, as `readJobDocuments` reads them. */
+export const JOBS_QUERY = `{"jobs": *[_type == "job"] | order(_createdAt asc, _id asc){
   _id,
   "id": number,
   "slug": slug.current,
@@ -118,7 +118,7 @@ const source = z
       requirements: requirements.join('\n'),
       responsibilities: responsibilities.join('\n'),
       salary: pay,
-      // One that does not fit is left out: no reason to leave the opening out.
+      // One that does not fit is left out: no reason to leave the job out.
       applicant_countries: countries.filter((name) => country.safeParse(name).success),
       employment_type: document.employmentType,
       created_at: document.postedOn,
@@ -129,49 +129,50 @@ const source = z
     }
   })
 
-const whole = source.pipe(opening)
+const whole = source.pipe(publishedJob)
 
 /** What the lake says, before anything is known of what staff published. */
-export const openingDocuments = z.object({
-  openings: z.array(z.record(z.string(), z.unknown())),
+export const jobDocuments = z.object({
+  jobs: z.array(z.record(z.string(), z.unknown())),
   values: z.unknown().optional().transform(valuesByName),
 })
 
 /**
- * The openings of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff
+ * The jobs of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff
  * have not closed, the numbers: the site offers the form for them all the same.
  */
-export function readOpenings({ openings: documents, values }: z.output<typeof openingDocuments>): {
-  openings: Opening[]
+export function readJobDocuments({ jobs: documents, values }: z.output<typeof jobDocuments>): {
+  jobs: PublishedJob[]
   unlisted: number[]
   problems: string[]
 } {
-  const openings = new Map<number, Opening>()
+  const jobs = new Map<number, PublishedJob>()
   const unlisted: number[] = []
   const problems: string[] = []
   for (const document of documents) {
-    const name = `The opening ${JSON.stringify(document['_id'])} is not listed`
+    const name = `The job ${JSON.stringify(document['_id'])} is not listed`
     const { success, data: read, error } = whole.safeParse(fillInAll(document, values))
     if (!success) {
       const [issue] = error.issues
       problems.push(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
       const { id, active } = document
       if (typeof id === 'number' && active !== false) unlisted.push(id)
-    } else if (openings.has(read.id)) problems.push(`${name}: its number ${read.id} is that of another one.`)
-    else openings.set(read.id, read)
+    } else if (jobs.has(read.id)) problems.push(`${name}: its number ${read.id} is that of another one.`)
+    else jobs.set(read.id, read)
   }
-  const newestFirst = (a: Opening, b: Opening): number => b.created_at.localeCompare(a.created_at) || b.id - a.id
-  return { openings: [...openings.values()].sort(newestFirst), unlisted, problems }
+  const newestFirst = (a: PublishedJob, b: PublishedJob): number =>
+    b.created_at.localeCompare(a.created_at) || b.id - a.id
+  return { jobs: [...jobs.values()].sort(newestFirst), unlisted, problems }
 }
 
-/** When an opening closes by itself: its day has then ended everywhere on earth. In milliseconds since 1970. */
-export const closingTime = ({ closes_on }: Opening): number =>
+/** When a job closes by itself: its day has then ended everywhere on earth. In milliseconds since 1970. */
+export const closingTime = ({ closes_on }: PublishedJob): number =>
   closes_on === null ? Number.POSITIVE_INFINITY : Date.parse(`${closes_on}T23:59:59-12:00`)
 
-export const isOpen = (entry: Opening, now: number): boolean => entry.active && now <= closingTime(entry)
+export const isOpen = (entry: PublishedJob, now: number): boolean => entry.active && now <= closingTime(entry)
 
-/** The opening as the API lists it at this time. */
-export function toJob(entry: Opening, now: number): Job {
+/** The job as the API lists it at this time. */
+export function toJob(entry: PublishedJob, now: number): Job {
   const { active: _active, ...rest } = entry
   return { ...rest, is_active: isOpen(entry, now) }
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Careers } from '../../content/queries/careers.ts'
-import type { Opening } from '../../content/queries/opening.ts'
+import type { JobDocument } from '../../content/queries/job.ts'
 import { readJob } from '@archstep/contracts/job.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { PostedDay } from './PostedDay.tsx'
 import { salaryText } from '../careers/salaryText.ts'
-import styles from './OpeningFacts.module.css'
+import styles from './JobFacts.module.css'
 
-interface OpeningFactsProps {
-  opening: Opening
+interface JobFactsProps {
+  job: JobDocument
   words: Careers['opening']
 }
 
-/** Department, place, pay and dates of an opening; what nobody has said is left out. */
-export function OpeningFacts({ opening, words }: OpeningFactsProps) {
-  const { department, location, employmentType, postedOn, closesOn } = opening
-  const { countries, pay } = readJob(opening)
+/** Department, place, pay and dates of a job; what nobody has said is left out. */
+export function JobFacts({ job, words }: JobFactsProps) {
+  const { department, location, employmentType, postedOn, closesOn } = job
+  const { countries, pay } = readJob(job)
   const facts: [label: string, fact: ReactNode][] = [
     [words.departmentLabel, department],
     [words.locationLabel, location.name],

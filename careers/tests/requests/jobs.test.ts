@@ -1,9 +1,9 @@
-/** JOB-02: the openings, as the content system has them and as the API lists them. */
+/** JOB-02: the jobs, as the content system has them and as the API lists them. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobsPage } from '../../api/jobsRoute.ts'
-import { Openings } from '../../openings/openings.ts'
+import { Jobs } from '../../jobs/jobs.ts'
 import { ask, JOBS, newPlace, setClock, startForTest, temporaryFolder } from '../careersService.ts'
 import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
 
@@ -19,8 +19,8 @@ const rows = (count: number) =>
     row(index + 1, { postedOn: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
   )
 
-describe('JOB-02 the list of openings', () => {
-  it('JOB-02 is an empty list when there are no openings, and says what is wrong with a question', async () => {
+describe('JOB-02 the list of jobs', () => {
+  it('JOB-02 is an empty list when there are no jobs, and says what is wrong with a question', async () => {
     const service = await startForTest()
     const empty = { count: 0, next: null, previous: null, results: [], sync_tags: ['s1:jobs'] }
     expect(await list(service)).toEqual(empty)
@@ -65,7 +65,7 @@ describe('JOB-02 the list of openings', () => {
     await expect.poll(async () => (await again(etag)).status).toBe(200)
   })
 
-  it('answers 10,000 openings', async () => {
+  it('answers 10,000 jobs', async () => {
     const service = await startForTest({ rows: rows(10_000) })
     // A busy machine may need longer to read them all than a request is willing to wait.
     await expect.poll(async () => (await ask(service, '/readyz')).status, { timeout: 15_000 }).toBe(200)
@@ -73,7 +73,7 @@ describe('JOB-02 the list of openings', () => {
   })
 })
 
-describe('an opening', () => {
+describe('a job', () => {
   const pay = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
@@ -157,8 +157,8 @@ describe('an opening', () => {
     ['with a control character', { title: 'Bell \u0007' }],
   ])('%s is left out and named, and the others stay', async (_what, changes) => {
     const service = await startForTest({ rows: [row(1), { ...row(2), ...changes }] })
-    expect(await titles(service)).toEqual(['Opening 1'])
-    expect(service.lines.filter((line) => line.startsWith('The opening "job-2" is not listed: '))).toHaveLength(1)
+    expect(await titles(service)).toEqual(['Job 1'])
+    expect(service.lines.filter((line) => line.startsWith('The job "job-2" is not listed: '))).toHaveLength(1)
   })
 })
 
@@ -179,23 +179,23 @@ describe('when the content system is down or slow', () => {
 
   it('the last good list is answered at once, says how old it is, and is replaced when the system is back', async () => {
     const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     // One that is followed is not old.
     await expect.poll(() => freshness(service)).toEqual({ age: 0, cache: 'openings; hit' })
     // What has changed is not taken from a cache.
     service.lake.publish([row(1), row(3)])
-    await expect.poll(() => titles(service)).toEqual(['Opening 3', 'Opening 1'])
+    await expect.poll(() => titles(service)).toEqual(['Job 3', 'Job 1'])
     await expect.poll(() => service.lake.isAskedForNewest).toBe(true)
     service.lake.publish([row(1)])
-    await expect.poll(() => titles(service)).toEqual(['Opening 1'])
+    await expect.poll(() => titles(service)).toEqual(['Job 1'])
     await service.lake.stop()
     await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBeGreaterThan(0)
     const stale = await freshness(service)
     expect(stale.cache).toBe(`openings; hit; ttl=-${stale.age}`)
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     await service.lake.start()
     service.lake.publish([row(1), row(2)])
-    await expect.poll(() => titles(service), { timeout: 10_000 }).toEqual(['Opening 2', 'Opening 1'])
+    await expect.poll(() => titles(service), { timeout: 10_000 }).toEqual(['Job 2', 'Job 1'])
     await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBe(0)
   })
 
@@ -218,24 +218,24 @@ describe('when the content system is down or slow', () => {
     expect((await fetch(service.url + JOBS)).headers.get('retry-after')).toBe('10')
     expect(await ask(service, JOBS)).toEqual({
       status: 503,
-      body: { detail: expect.stringMatching(/^The openings are not known yet/) },
+      body: { detail: expect.stringMatching(/^The jobs are not known yet/) },
     })
   })
 
   it('a slow answer keeps nobody waiting for longer than a second', async () => {
     const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     const release = service.lake.hold()
     service.lake.publish([row(1), row(2)])
-    await expect.poll(() => titles(service), { timeout: 1900 }).toEqual(['Opening 1'])
+    await expect.poll(() => titles(service), { timeout: 1900 }).toEqual(['Job 1'])
     release()
-    await expect.poll(() => titles(service)).toEqual(['Opening 2', 'Opening 1'])
+    await expect.poll(() => titles(service)).toEqual(['Job 2', 'Job 1'])
   })
 
   it('a Content Lake that can’t be reached is asked again after half a second, one and two, whatever failed', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    const openings = new Openings({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
-    onTestFinished(() => openings.close())
+    const jobs = new Jobs({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
+    onTestFinished(() => jobs.close())
     const known = new Set<unknown>([500, 1_000, 2_000, 5_000, 10_000, 30_000])
     const pauses = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => known.has(ms))
     await expect.poll(pauses, { timeout: 10_000 }).toContain(2_000)
@@ -246,7 +246,7 @@ describe('when the content system is down or slow', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const firstPauses = () => timers.mock.calls.filter(([, ms]) => ms === 500).length
     const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     await service.lake.stop()
     await expect.poll(() => timers.mock.calls.map(([, ms]) => ms), { timeout: 10_000 }).toContain(1_000)
     expect(firstPauses()).toBe(1)
@@ -256,7 +256,7 @@ describe('when the content system is down or slow', () => {
         service.lake.publish([row(id)])
         return titles(service)
       }
-      await expect.poll(change, { timeout: 10_000 }).toEqual([`Opening ${id}`])
+      await expect.poll(change, { timeout: 10_000 }).toEqual([`Job ${id}`])
     }
     await service.lake.stop()
     await expect.poll(firstPauses).toBe(2)
@@ -264,10 +264,10 @@ describe('when the content system is down or slow', () => {
 
   it('answers that are errors leave the list as it was', async () => {
     const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
     service.lake.fail(500)
     service.lake.publish([])
     await expect.poll(() => service.lines.join()).toContain("The Content Lake can't be asked: it answered 500.")
-    expect(await titles(service)).toEqual(['Opening 1'])
+    expect(await titles(service)).toEqual(['Job 1'])
   })
 })

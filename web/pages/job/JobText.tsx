@@ -1,23 +1,23 @@
 import { readJob } from '@archstep/contracts/job.ts'
 import type { Careers } from '../../content/queries/careers.ts'
-import type { Opening } from '../../content/queries/opening.ts'
+import type { JobDocument } from '../../content/queries/job.ts'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { JobDescription } from '../careers/job/JobDescription.tsx'
 import { JobLines } from '../careers/job/JobLines.tsx'
 import { INTEREST_PATH, interestIn, LISTING_PATH } from '../careers/paths.ts'
-import styles from './OpeningText.module.css'
+import styles from './JobText.module.css'
 
-interface OpeningTextProps {
-  opening: Opening
+interface JobTextProps {
+  job: JobDocument
   isOpen: boolean
   careers: Careers
 }
 
 /** What the job is, and the way to ask for it, or for one like it when it is closed. */
-export function OpeningText({ opening, isOpen, careers: { opening: words, interest } }: OpeningTextProps) {
-  const { title, number } = opening
-  const { description, requirements, responsibilities, skills } = readJob(opening)
+export function JobText({ job, isOpen, careers: { opening: words, interest } }: JobTextProps) {
+  const { title, number } = job
+  const { description, requirements, responsibilities, skills } = readJob(job)
   return (
     <div className={styles.text}>
       {!isOpen && <p className={styles.closed}>{words.closed}</p>}

@@ -3,25 +3,25 @@ import { useParams } from 'react-router-dom'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { jobWords } from '../../careers/jobText.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { KEPT_DAYS, openingQuery, type Opening } from '../../content/queries/opening.ts'
+import { KEPT_DAYS, jobQuery, type JobDocument } from '../../content/queries/job.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useMinute } from '../../layout/useMinute.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { JobStatus } from '../careers/job/JobStatus.tsx'
-import { LISTING_PATH, openingPath } from '../careers/paths.ts'
+import { LISTING_PATH, jobPath } from '../careers/paths.ts'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
-import { OpeningFacts } from './OpeningFacts.tsx'
-import { OpeningText } from './OpeningText.tsx'
-import styles from './OpeningPage.module.css'
+import { JobFacts } from './JobFacts.tsx'
+import { JobText } from './JobText.tsx'
+import styles from './JobPage.module.css'
 
 export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'job')
 
-/** One opening, with the way to ask for it. */
-export default function OpeningPage() {
+/** One job, with the way to ask for it. */
+export default function JobPage() {
   const { slug = '' } = useParams()
-  const { data: opening } = useSuspenseQuery(openingQuery(slug))
+  const { data: job } = useSuspenseQuery(jobQuery(slug))
   const { data: careers } = useSuspenseQuery(careersQuery)
-  const status = statusAt(opening, useMinute())
+  const status = statusAt(job, useMinute())
   if (status === 'gone') return <NotFoundPage />
   const isOpen = status === 'open'
   const trail = [
@@ -30,18 +30,18 @@ export default function OpeningPage() {
   ]
   return (
     <>
-      <PageMeta seo={openingSeo(opening)} path={openingPath(opening.slug)} unlisted={!isOpen} />
+      <PageMeta seo={jobSeo(job)} path={jobPath(job.slug)} unlisted={!isOpen} />
       <article>
         <header className={`sheet ${styles.head}`}>
-          <Breadcrumb trail={trail} here={opening.title} />
+          <Breadcrumb trail={trail} here={job.title} />
           <p className={styles.status}>
             <JobStatus isActive={isOpen} />
           </p>
-          <h1>{opening.title}</h1>
+          <h1>{job.title}</h1>
         </header>
         <div className={`sheet cols ${styles.columns}`}>
-          <OpeningFacts opening={opening} words={careers.opening} />
-          <OpeningText opening={opening} isOpen={isOpen} careers={careers} />
+          <JobFacts job={job} words={careers.opening} />
+          <JobText job={job} isOpen={isOpen} careers={careers} />
         </div>
       </article>
     </>
@@ -50,8 +50,8 @@ export default function OpeningPage() {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether an opening is open: by the clock, or without one as the CMS said when it was asked. */
-export function statusAt({ endsAt, isOpen }: Pick<Opening, 'endsAt' | 'isOpen'>, now: Date | undefined) {
+/** Whether a job is open: by the clock, or without one as the CMS said when it was asked. */
+export function statusAt({ endsAt, isOpen }: Pick<JobDocument, 'endsAt' | 'isOpen'>, now: Date | undefined) {
   if (!now) return isOpen ? 'open' : 'closed'
   const over = endsAt === null ? 0 : now.getTime() - Date.parse(endsAt)
   if (over <= 0) return 'open'
@@ -61,8 +61,8 @@ export function statusAt({ endsAt, isOpen }: Pick<Opening, 'endsAt' | 'isOpen'>,
 /** What search engines show of a description at most, in characters. */
 const SHOWN = 155
 
-/** The title and the description of an opening for search engines: staff need not write them. */
-function openingSeo({ title, location, description }: Opening): { title: string; description: string } {
+/** The title and the description of a job for search engines: staff need not write them. */
+function jobSeo({ title, location, description }: JobDocument): { title: string; description: string } {
   const text = jobWords(description).replaceAll(/\s+/g, ' ')
   const cut = text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
   return { title: `${title}, ${location.name}`, description: cut }

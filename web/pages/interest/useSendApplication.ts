@@ -36,7 +36,7 @@ const FAILURE = 'Failed to submit your information. Please try again later.'
  * @param readExtra gives what is in the field that people leave empty
  * @param onSent is called when it was taken
  */
-export function useSubmission(
+export function useSendApplication(
   form: ValidatedForm<InterestValues, SentInterest>,
   draft: ReturnType<typeof useDraft>,
   { readExtra, onSent }: { readExtra: () => string; onSent: () => void },
@@ -87,7 +87,7 @@ export function useSubmission(
     wasCancelled: error?.name === 'AbortError' && !form.formState.isSubmitting,
     /** Why it was not sent, for the visitor. A file that can't be read is told at its field, and no later time helps. */
     failure: error && error.name !== 'AbortError' && by !== 'file' ? (closed ?? FAILURE) : undefined,
-    /** The opening takes no applications, which `failure` says. */
+    /** The job takes no applications, which `failure` says. */
     isClosed: closed !== undefined,
     isOffline,
   }

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderToString } from 'react-dom/server'
 import { siteQuery } from '../../../web/content/queries/site.ts'
 import { PostedDate } from '../../../web/pages/careers/job/PostedDate.tsx'
-import OpeningPage, { statusAt } from '../../../web/pages/opening/OpeningPage.tsx'
-import { PostedDay } from '../../../web/pages/opening/PostedDay.tsx'
+import JobPage, { statusAt } from '../../../web/pages/job/JobPage.tsx'
+import { PostedDay } from '../../../web/pages/job/PostedDay.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -16,12 +16,12 @@ vi.mock('../../../web/content/sanityClient.ts', async () => {
     ...seed,
     fetchContent: async (request: Parameters<typeof seed.fetchContent>[0]) => {
       const answer = await seed.fetchContent(request)
-      if (request.name === 'opening') ({ groq } = request)
-      return request.name === 'opening' ? { ...answer, content: { ...(answer.content as object), ...changes } } : answer
+      if (request.name === 'job') ({ groq } = request)
+      return request.name === 'job' ? { ...answer, content: { ...(answer.content as object), ...changes } } : answer
     },
   }
 })
-/** How the CMS was asked for an opening. */
+/** How the CMS was asked for a job. */
 let groq = ''
 /** What the CMS says otherwise than the seed. */
 let changes: Readonly<Record<string, unknown>> = {}
@@ -29,11 +29,11 @@ afterEach(() => {
   changes = {}
 })
 
-const open = (slug = 'cloud-engineer') => renderScreen(<OpeningPage />, `/CareersPage/${slug}`)
+const open = (slug = 'cloud-engineer') => renderScreen(<JobPage />, `/CareersPage/${slug}`)
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const DAY = 24 * 60 * 60_000
 
-test('JOB-08 the page of an opening says all about it, at its own address, and leads to the form for this job', async () => {
+test('JOB-08 the page of a job says all about it, at its own address, and leads to the form for this job', async () => {
   changes = { salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, closesOn: '2099-12-31' }
   await open('Cloud-ENGINEER')
   expect(screen.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
@@ -101,7 +101,7 @@ test('the page draws lists and bold of the description; what search engines show
   )
 })
 
-test('a remote opening says where applicants may live', async () => {
+test('a remote job says where applicants may live', async () => {
   await open('api-developer')
   expect(fact('Applicants may live in')).toHaveTextContent('United States')
   expect(fact('Location')).toHaveTextContent('Remote')
@@ -110,20 +110,17 @@ test('a remote opening says where applicants may live', async () => {
 test.each([
   ['closed', false],
   ['that has closed since the page was built', true],
-])(
-  'an opening %s says so, is not to be found any more, and leads to the form for another job',
-  async (_when, isOpen) => {
-    changes = { endsAt: new Date(Date.now() - DAY).toISOString(), isOpen }
-    await open()
-    expect(await screen.findByText(/^This job is closed\./)).toBeVisible()
-    expect(screen.getByText('Closed')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
-    expect(screen.queryByRole('link', { name: 'Express interest in this job' })).toBeNull()
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  },
-)
+])('a job %s says so, is not to be found any more, and leads to the form for another job', async (_when, isOpen) => {
+  changes = { endsAt: new Date(Date.now() - DAY).toISOString(), isOpen }
+  await open()
+  expect(await screen.findByText(/^This job is closed\./)).toBeVisible()
+  expect(screen.getByText('Closed')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+  expect(screen.queryByRole('link', { name: 'Express interest in this job' })).toBeNull()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
 
-test('ROUTE-06 an opening that closed long ago is not found, and the open ones are named with links', async () => {
+test('ROUTE-06 a job that closed long ago is not found, and the open ones are named with links', async () => {
   jobsApi.list(apiJob(1, { title: 'Clerk', slug: 'clerk' }), apiJob(2), apiJob(3, { title: 'Gone', is_active: false }))
   changes = { endsAt: new Date(Date.now() - 91 * DAY).toISOString(), isOpen: false }
   await open()
@@ -140,7 +137,7 @@ test.each([
   [-1, 'closed'],
   [-89, 'closed'],
   [-91, 'gone'],
-])('an opening that ends in %s days is %s', (days, status) => {
+])('a job that ends in %s days is %s', (days, status) => {
   const now = new Date('2026-11-22T00:00:00Z')
   const endsAt = days === null ? null : new Date(now.getTime() + days * DAY).toISOString()
   expect(statusAt({ endsAt, isOpen: null }, now)).toBe(status)
@@ -159,7 +156,7 @@ test.each([
     { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-04-01' },
     '2026-04-01T23:59:59-12:00',
   ],
-])('an opening that staff have closed ended %s', async (_when, fields, endsAt) => {
+])('a job that staff have closed ended %s', async (_when, fields, endsAt) => {
   await open()
   const job = { _type: 'job', slug: { current: 'a' }, active: false, _updatedAt: '2026-06-01T00:00:00Z', ...fields }
   const params = { slug: 'a' }

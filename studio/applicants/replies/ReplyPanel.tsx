@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { ApplicationStatus } from '@archstep/contracts/application.ts'
-import { DeskError, type Answer, type Answers, type Application } from '../desk.ts'
-import { useDesk, type AnswerDraft } from '../../Session.tsx'
+import { DeskError, type Reply, type Replies, type Application } from '../desk.ts'
+import { useDesk, type ReplyDraft } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -14,7 +14,7 @@ import { NotTaken } from './LateMails.tsx'
 import { statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
-/** How often it is asked whether an answer has gone out, while one waits. */
+/** How often it is asked whether a reply has gone out, while one waits. */
 const ASK_EVERY_MS = 3_000
 const LONGEST_SUBJECT = 200
 const LONGEST = 20_000
@@ -22,7 +22,7 @@ const LONGEST = 20_000
 export const NO_TEMPLATE = -1
 
 /** To choose one from. @param first stands for none */
-export const templateOptions = (templates: Answers['templates'], first = 'Choose a template') => [
+export const templateOptions = (templates: Replies['templates'], first = 'Choose a template') => [
   [NO_TEMPLATE, first] as const,
   ...templates.map(({ name }, place) => [place, name] as const),
 ]
@@ -33,9 +33,9 @@ const states = {
   failed: { tone: 'critical', words: 'Not sent' },
 } as const
 
-/** An answer that was written, with where it is. */
-function KeptAnswer({ answer }: { answer: Answer }) {
-  const { author, created_at, reason, sent_at, state, subject, text } = answer
+/** A reply that was written, with where it is. */
+function SentReply({ reply }: { reply: Reply }) {
+  const { author, created_at, reason, sent_at, state, subject, text } = reply
   const { tone, words } = states[state]
   return (
     <Card as="li" padding={3} radius={2} border>
@@ -56,48 +56,48 @@ function KeptAnswer({ answer }: { answer: Answer }) {
   )
 }
 
-interface NewAnswerProps {
+interface NewReplyProps {
   application: Application
-  answers: Answers
+  replies: Replies
   /** Whether someone has just asked for it. */
   focused: boolean
   onSent: (next?: ApplicationStatus) => void
 }
 
 /** What is being written, which stays when someone leaves the application and comes back, and the way to send it. */
-function NewAnswer({ application, answers: { templates, reply_to }, focused, onSent }: NewAnswerProps) {
+function NewReply({ application, replies: { templates, reply_to }, focused, onSent }: NewReplyProps) {
   const { id, email } = application
-  const { desk, answerDrafts } = useDesk()
+  const { desk, replyDrafts } = useDesk()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState<AnswerDraft>(
-    () => answerDrafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
+  const [draft, setDraft] = useState<ReplyDraft>(
+    () => replyDrafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
   )
   const template = templates[draft.template]
   const { subject, text } = draft.typed[draft.template] ?? template ?? { subject: '', text: '' }
-  const keep = (next: AnswerDraft) => {
+  const keep = (next: ReplyDraft) => {
     setDraft(next)
-    answerDrafts.set(id, next)
+    replyDrafts.set(id, next)
   }
   const type = (changed: { subject?: string; text?: string }) =>
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
   const sending = useMutation({
-    mutationFn: (_status?: ApplicationStatus) => desk.sendAnswer(id, { id: draft.id, subject, text }),
-    // Also what nobody has typed in: it is the same answer when someone comes back.
+    mutationFn: (_status?: ApplicationStatus) => desk.sendReply(id, { id: draft.id, subject, text }),
+    // Also what nobody has typed in: it is the same reply when someone comes back.
     onMutate: () => type({}),
     onSuccess: (next, status) => {
-      queries.setQueryData(['application', id, 'answers'], next)
+      queries.setQueryData(['application', id, 'replies'], next)
       // Its history has it, too; a new status brings the whole application along.
       if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
-      answerDrafts.delete(id)
+      replyDrafts.delete(id)
       onSent(status)
     },
     onError: (error) => {
-      // The first one has arrived; what was changed since is another answer, if it is sent at all.
+      // The first one has arrived; what was changed since is another reply, if it is sent at all.
       if (error instanceof DeskError && error.status === 409) {
-        const kept = answerDrafts.get(id)
+        const kept = replyDrafts.get(id)
         if (kept) keep({ ...kept, id: crypto.randomUUID() })
       }
-      void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
+      void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] })
     },
   })
   const form = useRef<HTMLDivElement>(null)
@@ -163,10 +163,10 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
   )
 }
 
-/** What was answered to an applicant and whether it has gone out, and a mail to write, begun with a template. */
-export function AnswerPanel({ application }: { application: Application }) {
-  const { desk, answerDrafts } = useDesk()
-  const [writing, setWriting] = useState(answerDrafts.has(application.id))
+/** What was written to an applicant and whether it has gone out, and a mail to write, begun with a template. */
+export function ReplyPanel({ application }: { application: Application }) {
+  const { desk, replyDrafts } = useDesk()
+  const [writing, setWriting] = useState(replyDrafts.has(application.id))
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   // Beside the form, which is closed once the mail is on its way.
@@ -177,18 +177,18 @@ export function AnswerPanel({ application }: { application: Application }) {
     button.current?.focus()
   }
   const { data, error, refetch } = useQuery({
-    queryKey: ['application', application.id, 'answers'],
-    queryFn: () => desk.answers(application.id),
+    queryKey: ['application', application.id, 'replies'],
+    queryFn: () => desk.replies(application.id),
     refetchInterval: ({ state }) =>
-      state.data?.results.some((answer) => answer.state === 'waiting') ? ASK_EVERY_MS : false,
+      state.data?.results.some((reply) => reply.state === 'waiting') ? ASK_EVERY_MS : false,
   })
   return (
-    <Section title="Answers">
+    <Section title="Replies">
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data && data.results.length > 0 && (
         <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {data.results.map((answer) => (
-            <KeptAnswer key={answer.id} answer={answer} />
+          {data.results.map((reply) => (
+            <SentReply key={reply.id} reply={reply} />
           ))}
         </Stack>
       )}
@@ -197,7 +197,7 @@ export function AnswerPanel({ application }: { application: Application }) {
           ref={button}
           icon={EnvelopeIcon}
           mode="ghost"
-          text="Answer"
+          text="Reply"
           aria-expanded={writing}
           disabled={!data}
           onClick={() => {
@@ -209,11 +209,11 @@ export function AnswerPanel({ application }: { application: Application }) {
       {change.error && (
         <ErrorCard
           error={
-            new Error(`The answer is on its way, but the status is as it was: choose it above. ${change.error.message}`)
+            new Error(`The reply is on its way, but the status is as it was: choose it above. ${change.error.message}`)
           }
         />
       )}
-      {data && writing && <NewAnswer application={application} answers={data} focused={pressed} onSent={close} />}
+      {data && writing && <NewReply application={application} replies={data} focused={pressed} onSent={close} />}
     </Section>
   )
 }
