@@ -15,8 +15,8 @@ export const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       // A machine that is busy with other tests answers in its time.
       expect: { poll: { timeout: 20_000 } },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   },
   {
