@@ -66,8 +66,6 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     ['migration run louder --no-dry-run --no-confirm', '2 mutations generated'],
     ['users list', 'Administrator'],
     ['projects list', 'test'],
-    ['schema extract', 'Extracted schema'],
-    ['typegen generate', 'Successfully generated types'],
   ])('does what it is told: %s', async (words, says) => {
     const { code, output } = await sanity(words)
     expect(output).toMatch(says)
@@ -80,19 +78,15 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
   })
 
   // What hosted Sanity has, and a lake has not.
-  test.each([
-    'dataset copy production copied',
-    'hook list',
-    'cors list',
-    'tokens list',
-    'schema list',
-    'schema deploy',
-  ])('says in a sentence that a lake has none: %s', async (words) => {
-    const { code, output } = await sanity(words)
-    expect(output).toMatch(/The Content Lake has no (?:GET|PUT) \/v/)
-    expect(code).not.toBe(0)
-    expect(await titles()).toEqual(['One!', 'Two!'])
-  })
+  test.each(['dataset copy production copied', 'hook list', 'cors list', 'tokens list', 'schema deploy'])(
+    'says in a sentence that a lake has none: %s',
+    async (words) => {
+      const { code, output } = await sanity(words)
+      expect(output).toMatch(/The Content Lake has no (?:GET|PUT) \/v/)
+      expect(code).not.toBe(0)
+      expect(await titles()).toEqual(['One!', 'Two!'])
+    },
+  )
 
   test.each([
     [['--port', '1', '--data', lake.dataDir], 'No Content Lake answers at http://localhost:1: start it'],
