@@ -1,7 +1,7 @@
 /** The commands of `npm run careers`: the API itself, and what recruiters and operators do beside it. */
 import path from 'node:path'
 import { openLog, warningsTo } from '../log.ts'
-import { keptTitles } from '../openings/openings.ts'
+import { keptTitles } from '../jobs/jobs.ts'
 import { startCareers, type CareersOptions } from '../server.ts'
 import { listApplications } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
@@ -17,13 +17,16 @@ export const USAGE = `npm run careers -- COMMAND
   serve             start the careers API
   list              show who expressed interest
   export DIR        write everything to a new folder: CSV, JSON and the resumes
-  delete ID         delete a submission and its resume for good
+  delete ID         delete an application and its resume for good
   backup DIR        copy all data to a new folder; the API may run meanwhile
   restore DIR       bring a backup back into an empty database; stop the API before
   mail list         show the mails that have not been sent yet, and why
   mail retry        try all of them again at once
 
 docs/careers-api.md explains the settings.`
+
+/** A word in the place of a command that is none. */
+export class UnknownCommand extends UsageError {}
 
 async function serve(options: CareersOptions): Promise<void> {
   const log = openLog()
@@ -58,6 +61,7 @@ export async function runCommand(
   [command, ...rest]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string | undefined> {
+  if ([command, ...rest].includes('--help')) return USAGE
   const options = readSettings(env)
   switch (command) {
     case 'serve':
@@ -75,7 +79,7 @@ export async function runCommand(
       try {
         if (command === 'list') return describeSubmissions(await listApplications(store.db))
         if (command === 'mail') return await runMailCommand(store.db, rest)
-        if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of a submission'))
+        if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of an application'))
         const folder = path.resolve(required(rest[0], 'a folder for the export'))
         return await exportSubmissions(store.db, folder, keptTitles(options.dataDir))
       } catch (error) {
@@ -88,7 +92,7 @@ export async function runCommand(
     case 'help':
       return USAGE
     default:
-      throw new UsageError(`There is no command ${command}.\n\n${USAGE}`)
+      throw new UnknownCommand(`There is no command ${command}.\n\n${USAGE}`)
   }
 }
 

@@ -9,7 +9,7 @@ import { deleteApplications, listApplications, resumeOf, type Application } from
 import type { Store, Tables } from '../store/tables.ts'
 import { UsageError } from './settings.ts'
 
-const counted = (count: number): string => (count === 1 ? '1 submission' : `${count} submissions`)
+const counted = (count: number): string => (count === 1 ? '1 application' : `${count} applications`)
 
 const FIELD_NAMES = interestFields.keyof().options
 
@@ -22,7 +22,7 @@ const fieldsOf = (application: Application): Record<string, string> =>
     }),
   )
 
-/** One submission a paragraph, oldest first. */
+/** One application a paragraph, oldest first. */
 export function describeSubmissions(submissions: readonly Application[]): string {
   if (submissions.length === 0) return 'No one has expressed interest yet.'
   const paragraphs = submissions.map((application) => {
@@ -39,9 +39,9 @@ export function describeSubmissions(submissions: readonly Application[]): string
 const OPERATOR = { administrator: true }
 
 /**
- * Writes all submissions to a new or empty folder, in the form in which recruiters take them along: a spreadsheet, all
+ * Writes all applications to a new or empty folder, in the form in which recruiters take them along: a spreadsheet, all
  * there is as JSON, and the resumes. Another system can take over from that.
- * @param titles of the openings by id
+ * @param titles of the jobs by id
  * @returns what to tell the recruiter.
  * @throws UsageError when the folder has something in it, or a resume is missing or not what was received.
  */
@@ -73,7 +73,7 @@ export async function exportSubmissions(
   write('applications.json', `${JSON.stringify(exported, null, 2)}\n`)
   if (damaged.length > 0) {
     throw new UsageError(
-      `Exported to ${folder}, but these submissions have no intact resume: ${damaged.join(', ')}. Restore the ` +
+      `Exported to ${folder}, but these applications have no intact resume: ${damaged.join(', ')}. Restore the ` +
         'resumes from a backup.',
     )
   }
@@ -84,12 +84,12 @@ export async function exportSubmissions(
 }
 
 /**
- * Deletes a submission and its resume for good.
+ * Deletes an application and its resume for good.
  * @throws UsageError when there is none with this id.
  */
 export async function deleteSubmission(store: Store, id: string): Promise<string> {
   if ((await deleteApplications(store, [id])) === 0) {
-    throw new UsageError(`There is no submission ${id}. \`npm run careers -- list\` shows the ids.`)
+    throw new UsageError(`There is no application ${id}. \`npm run careers -- list\` shows the ids.`)
   }
-  return `Deleted submission ${id} and its resume. Copies in exports and backups are yours to delete.`
+  return `Deleted application ${id} and its resume. Copies in exports and backups are yours to delete.`
 }

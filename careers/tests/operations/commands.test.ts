@@ -14,7 +14,7 @@ import {
   type RunningCareers,
 } from '../careersService.ts'
 import { row } from '../fakeLake.ts'
-import { recordAnswer } from '../../store/answers.ts'
+import { recordReply } from '../../store/replies.ts'
 import { makeDocx } from '../resumeFixtures.ts'
 
 interface Place {
@@ -30,7 +30,7 @@ async function startPlace(): Promise<Place> {
 }
 
 describe('commands for recruiters, beside a running service', () => {
-  it('list, export and delete submissions', async () => {
+  it('list, export and delete applications', async () => {
     const { service, folder, run } = await startPlace()
     expect((await run('list')).stdout).toBe('No one has expressed interest yet.\n')
 
@@ -44,7 +44,7 @@ describe('commands for recruiters, beside a running service', () => {
     const second = await apply(service)
     const list = await run('list')
     expect(list).toMatchObject({ code: 0, stderr: '' })
-    for (const text of [first, second, 'asha@example.com', 'opening: 4', 'CV, “final”.docx', '2 submissions.']) {
+    for (const text of [first, second, 'asha@example.com', 'opening: 4', 'CV, “final”.docx', '2 applications.']) {
       expect(list.stdout).toContain(text)
     }
 
@@ -53,10 +53,10 @@ describe('commands for recruiters, beside a running service', () => {
       const note = { id: 'n', application_id: first, created_at: '2026-11-20', author: 'Rita', text: 'Good.' }
       await db.insertInto('notes').values(note).execute()
       const answer = { id: 'a', application_id: first, subject: 'Come', text: 'Now.', author: 'Rita', reply_to: null }
-      await recordAnswer(db, answer, 'example.com')
+      await recordReply(db, answer, 'example.com')
     })
     const target = path.join(folder, 'export')
-    expect((await run('export', target)).stdout).toMatch(/^Exported 2 submissions with resumes to .+export\./)
+    expect((await run('export', target)).stdout).toMatch(/^Exported 2 applications with resumes to .+export\./)
     const file = `hyperlink-http-evil-example-${first.slice(0, 8)}.docx`
     expect(readdirSync(path.join(target, 'resumes')).toSorted()).toEqual(
       [file, `asha-rao-${second.slice(0, 8)}.pdf`].toSorted(),
@@ -64,7 +64,7 @@ describe('commands for recruiters, beside a running service', () => {
     expect(readFileSync(path.join(target, 'resumes', file)).equals(data)).toBe(true)
     const csv = readFileSync(path.join(target, 'applications.csv'), 'utf8')
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")",asha@example.com,+1 314 555 0100,`)
-    expect(csv).toContain(`,offer,Opening 4,`)
+    expect(csv).toContain(`,offer,Job 4,`)
     expect(csv).toContain('"First ""line""\nSecond, line"')
     const json = JSON.parse(readFileSync(path.join(target, 'applications.json'), 'utf8')) as unknown
     expect(json).toMatchObject([
@@ -72,7 +72,7 @@ describe('commands for recruiters, beside a running service', () => {
         id: first,
         status: 'offer',
         ...formula,
-        opening: 'Opening 4',
+        opening: 'Job 4',
         notes: [{ author: 'Rita', text: 'Good.' }],
         answers: [{ author: 'Rita', subject: 'Come', text: 'Now.' }],
         resume_file: file,
@@ -85,14 +85,14 @@ describe('commands for recruiters, beside a running service', () => {
     expect(again.stderr).toContain("isn't empty")
 
     expect((await run('delete', first)).stdout).toBe(
-      `Deleted submission ${first} and its resume. Copies in exports and backups are yours to delete.\n`,
+      `Deleted application ${first} and its resume. Copies in exports and backups are yours to delete.\n`,
     )
     expect(await service.resumes()).toBe(1)
     expect((await service.recorded()).map(({ id }) => id)).toEqual([second])
     const gone = await run('delete', first)
     expect(gone).toMatchObject({
       code: 1,
-      stderr: `There is no submission ${first}. \`npm run careers -- list\` shows the ids.\n`,
+      stderr: `There is no application ${first}. \`npm run careers -- list\` shows the ids.\n`,
     })
   })
 
