@@ -20,7 +20,7 @@ import { countryVerdict } from './country.ts'
 const contactBox = defineType({
   name: 'contactBox',
   title: 'Contact box',
-  description: 'The box with a person, phone and e-mail beside a service page.',
+  description: 'The box with a person, phone and email beside a service page.',
   type: 'object',
   icon: EnvelopeIcon,
   fields: [
@@ -47,9 +47,9 @@ const contactBox = defineType({
       description: 'Leave empty to show the first phone of the site settings.',
       options: { collapsible: true, collapsed: true },
     }),
-    optionalString('email', 'E-mail', {
-      description: 'Leave empty to show the e-mail of the site settings.',
-      rules: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
+    optionalString('email', 'Email', {
+      description: 'Leave empty to show the email of the site settings.',
+      rules: (rule) => rule.email().error('Write a whole email address, for example hello@example.com.'),
     }),
   ],
   preview: { select: { title: 'heading', subtitle: 'text' } },

@@ -35,7 +35,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   // It leads to where the visitor is.
   await expect(ways).toHaveCount(0)
   const reach = page.getByRole('textbox').and(page.locator('[required]'))
-  await expect(reach).toHaveAccessibleName('Phone number or e-mail address')
+  await expect(reach).toHaveAccessibleName('Phone number or email address')
   await expect(reach).toBeInViewport()
   await reach.fill('(314) 555-0100')
   await press(page.getByRole('button', { name: 'Ask for this time' }))
@@ -59,7 +59,7 @@ test('a time is chosen by the keyboard, from which Tab leads to the request; wit
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Tuesday, November 24, 9:00 AM' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Phone number or e-mail address')).toBeFocused()
+  await expect(page.getByLabel('Phone number or email address')).toBeFocused()
   await page.getByRole('button', { name: 'Ask for this time' }).click()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

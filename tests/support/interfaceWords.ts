@@ -60,7 +60,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Department',
   'Description',
   'Requirements',
-  'One a line.',
+  'One per line.',
   'Responsibilities',
   'Add a skill',
   'Active: applicants can apply',

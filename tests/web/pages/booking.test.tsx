@@ -54,7 +54,7 @@ afterEach(() => {
 
 const day = (name: string) => screen.getByRole('group', { name })
 const time = (of: string, name: string) => within(day(of)).getByRole('radio', { name })
-const reach = () => screen.getByLabelText('Phone number or e-mail address')
+const reach = () => screen.getByLabelText('Phone number or email address')
 /** The letter that was handed to the mail program. */
 const letter = () => new URL(String(opened.mock.lastCall?.[0])).searchParams
 const askForIt = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this time' }))
@@ -137,8 +137,8 @@ describe('the page of all times', () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     for (const [written, message] of [
-      [' ', 'Write a phone number or an e-mail address'],
-      ['12', 'Write a whole phone number, for example (314) 555-0100, or a whole e-mail address'],
+      [' ', 'Write a phone number or an email address'],
+      ['12', 'Write a whole phone number, for example (314) 555-0100, or a whole email address'],
     ] as const) {
       await userEvent.type(reach(), written)
       await askForIt()
@@ -177,7 +177,7 @@ describe('the page of all times', () => {
   it.each([
     ['no appointments', null],
     ['no times', { hours: [] }],
-  ])('with %s it has the phone and the e-mail address', async (_what, change) => {
+  ])('with %s it has the phone and the email address', async (_what, change) => {
     await open('/book', change)
     expect(screen.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
     expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`)

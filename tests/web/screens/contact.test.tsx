@@ -23,7 +23,7 @@ beforeEach(async () => {
   await renderScreen(<ContactPage />, '/Contact')
 })
 
-it('CONTACT-01 names the company, Saint Louis and the United States, two phones and one e-mail', () => {
+it('CONTACT-01 names the company, Saint Louis and the United States, two phones and one email', () => {
   const address = screen.getByText(/911 Washington Avenue, Suite 500/, { selector: 'address' })
   expect(address).toHaveTextContent(/Saint Louis, Missouri 63101\s*United States/)
   expect(screen.getByText('Archstep', { selector: 'dt' })).toBeVisible()

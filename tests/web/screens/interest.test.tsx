@@ -203,7 +203,7 @@ describe('the screen', () => {
     expect(texts(screen.getAllByRole('status'))).toContainEqual(expect.stringMatching(/^Sen/))
     await vi.waitFor(() => expect(received).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Cancelled. What you entered is still here.')).toBeVisible()
+    expect(await screen.findByText('Canceled. What you entered is still here.')).toBeVisible()
     expect(submitButton()).toHaveFocus()
     expect(screen.queryByText(FAILURE)).toBeNull()
     expect(field('Full name')).toHaveValue('Jordan Ellis')
