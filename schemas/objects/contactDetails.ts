@@ -31,20 +31,20 @@ const contactBox = defineType({
       to: [{ type: 'person' }],
     }),
     optionalString('personIntro', 'Words above the name', {
-      description: 'For example “You would speak to”.',
+      description: 'For example “You would talk to”.',
       hidden: ({ parent }) => parent?.person === undefined,
       rules: (rule) => [
         rule.custom(
           (words, { parent }) =>
             !(parent as { person?: unknown } | undefined)?.person ||
             !!words ||
-            'Write what stands above the name, for example “You would speak to”.',
+            'Write what stands above the name, for example “You would talk to”.',
         ),
         rule.max(40).warning('Aim for 40 characters or fewer.'),
       ],
     }),
     optionalField('phone', 'Phone', 'phone', {
-      description: 'Leave empty to show the first phone of the site settings.',
+      description: 'Leave empty: a person with a line of their own is shown with it, and otherwise the first phone of the site settings.',
       options: { collapsible: true, collapsed: true },
     }),
     optionalString('email', 'Email', {

@@ -21,7 +21,7 @@ export const booking = defineType({
     section('hero', 'Top of the page', [heroHeadingField, heroTextField]),
     section('times', 'Times', [
       requiredString('heading', 'Heading', 'Write the heading of the times.', {
-        description: 'For example “Choose a half hour”.',
+        description: 'For example “Pick a half hour”.',
       }),
       requiredText('week', 'Before the days are known', 'Say that these times come back each week.', {
         description:
@@ -32,7 +32,7 @@ export const booking = defineType({
         rows: 2,
       }),
       requiredString('taken', 'When a chosen time is no longer free', 'Say that visitors must choose another.', {
-        description: 'For example “That time is no longer free. Choose another.”',
+        description: 'For example “That time is no longer free. Pick another.”',
       }),
     ]),
     section('request', 'Request', [
@@ -63,10 +63,10 @@ export const booking = defineType({
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
       }),
       optionalString('calendar', 'Words on the link for calendars', {
-        description: 'After the email, for example “Put it into your calendar”. Left empty, there is no such link.',
+        description: 'After the email, for example “Add it to your calendar”. Left empty, there is no such link.',
       }),
       requiredString('entry', 'Title in calendars', 'Write the title that calendars show.', {
-        description: 'For example “Call with {name} (asked for)”. The site puts the name of the company in.',
+        description: 'For example “Call with {name} (requested)”. The site puts the name of the company in.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{name}'])),
       }),
     ]),

@@ -225,7 +225,7 @@ export const siteSettings = defineType({
             rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
           }),
           optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {
-            description: 'Says who answers then, for example “After hours our clients reach the engineer on duty”.',
+            description: 'Says who answers then, for example “After hours, clients reach the engineer on duty”.',
           }),
         ],
       }),

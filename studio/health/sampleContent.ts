@@ -14,7 +14,7 @@ const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Quotes', ids: ['testimonial-'], fields: ['text', 'name', 'role'] },
   { kind: 'Staff', ids: ['person-'], fields: ['name', 'bio', 'phone'] },
   { kind: 'Figures', ids: ['home', 'service-'], fields: ['stats', 'claims'] },
-  { kind: 'Prices', ids: ['service-', 'page-sample-offer'], fields: ['prices', 'blocks'] },
+  { kind: 'Prices', ids: ['service-', 'page-sample-proposal'], fields: ['prices', 'blocks'] },
   { kind: 'Certificates', ids: ['page-training-catalog', 'service-training'], fields: ['blocks', 'offerings'] },
   { kind: 'Legal pages', ids: ['page-privacy-policy', 'page-terms'], fields: ['blocks'] },
   { kind: 'Phones, email, address', ids: ['siteSettings'], fields: ['phones', 'email', 'address'] },

@@ -23,7 +23,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   await expect(ways).not.toBeInViewport()
   await page.mouse.wheel(0, -100)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Book thirty minutes' })).toBeInViewport({ ratio: 1 })
-  await page.getByText('Or take thirty minutes').scrollIntoViewIfNeeded()
+  await page.getByText('Or book thirty minutes').scrollIntoViewIfNeeded()
   let presses = 0
   const press = (control: Locator) => {
     presses += 1
@@ -74,7 +74,7 @@ test('without script the times of a week are letters, without a date that may ha
     'href',
     /^mailto:hello@archstep\.example\?subject=A%20call%20on%20a%20Monday%20at%208%3A30/,
   )
-  await expect(page.getByText(/These times come back each week/)).toBeVisible()
+  await expect(page.getByText(/These times come up every week/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')

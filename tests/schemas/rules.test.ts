@@ -265,7 +265,7 @@ describe('hours', () => {
 })
 
 describe('other values', () => {
-  it('a colour is written in hex', () => {
+  it('a color is written in hex', () => {
     expect(hexColorVerdict('#3c4f76')).toBe(true)
     expect(hexColorVerdict('#ABC')).toBe(true)
     for (const colour of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColorVerdict(colour)).toMatch(/#3c4f76/)

@@ -79,7 +79,7 @@ describe('the page of all times', () => {
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
     expect(screen.getByText('Amara Osei or Theo Lindgren calls you.')).toBeVisible()
-    expect(screen.getByText(/It is a request until one of us confirms it/)).toBeVisible()
+    expect(screen.getByText(/Not booked until we confirm/)).toBeVisible()
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(
       /^Chosen: Tuesday, November 24, 8:30 AM. Say below how to reach you.$/,
     )
@@ -158,7 +158,7 @@ describe('the page of all times', () => {
     'says that a time which is not free (%s) must be another',
     async (gone) => {
       await open(`/book?time=${gone}`)
-      expect(screen.getByText(/That time is no longer free. Choose another./)).toBeVisible()
+      expect(screen.getByText(/That time is no longer free. Pick another./)).toBeVisible()
       expect(screen.queryByRole('radio', { checked: true })).toBeNull()
     },
   )
@@ -187,7 +187,7 @@ describe('the page of all times', () => {
 
 describe('the next times in invitations', () => {
   const near = async () => {
-    const label = screen.getByText('Or take thirty minutes of an engineer’s time:')
+    const label = screen.getByText('Or book thirty minutes with an engineer:')
     scrollTo(label.parentElement!, { ratio: 1 })
     await act(() => vi.dynamicImportSettled())
   }
@@ -213,7 +213,7 @@ describe('the next times in invitations', () => {
   ])('are the link alone %s', async (_what, change) => {
     await open('/', change, <NextTimes />)
     await near()
-    await vi.waitFor(() => expect(screen.queryByText(/Or take thirty minutes/)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(/Or book thirty minutes/)).toBeNull())
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('link', { name: 'All free times' })).toBeVisible()
   })

@@ -80,7 +80,7 @@ describe('the search of the blog', () => {
 
   it('opens as a shared link says, and tells when nothing is found', async () => {
     await renderScreen(<CmsPage />, '/Blog?q=zebra&topic=what%20work%20costs')
-    expect(await screen.findByText(/^No article has these words/)).toHaveAttribute('role', 'status')
+    expect(await screen.findByText(/^No article matches/)).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
     expect(field()).toHaveValue('zebra')
     await userEvent.clear(field())
@@ -130,7 +130,7 @@ describe('the search of the blog', () => {
   })
 
   it('a blog without articles does not say that none was found before anybody looked', async () => {
-    const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article has these words.' }
+    const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article matches.' }
     const block = { _type: 'postsBlock' as const, _key: 'a', search: words } as const
     const open = (address: string) =>
       renderScreen(<PostsBlock {...block} posts={[]} topics={[]} turn={0} id="a" />, address)
@@ -178,7 +178,7 @@ describe('an article', () => {
     expect(read).toEqual([
       ['Typing it again', 1],
       ['Finding the mistake that this adds', 2],
-      ['Together', 3],
+      ['Total', 3],
     ])
   })
 
