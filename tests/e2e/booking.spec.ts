@@ -42,7 +42,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   await expect(page.locator('html')).toHaveAttribute('data-opened', /^mailto:hello@archstep\.example\?subject=A%20call/)
   expect(presses).toBe(2)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Put it into your calendar' }).click()
+  await page.getByRole('link', { name: 'Add it to your calendar' }).click()
   expect((await download).suggestedFilename()).toBe('call.ics')
 })
 

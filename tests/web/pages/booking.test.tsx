@@ -101,11 +101,11 @@ describe('the page of all times', () => {
       'Reach me at: (314) 555-0100',
       'Ada Miller',
     ])
-    expect(screen.getByText('Your mail program opens with the message.')).toBeVisible()
-    const entry = screen.getByRole('link', { name: 'Put it into your calendar' })
+    expect(screen.getByText('Your email program opens with the message.')).toBeVisible()
+    const entry = screen.getByRole('link', { name: 'Add it to your calendar' })
     expect(entry).toHaveAttribute('download', 'call.ics')
     const file = decodeURIComponent(entry.getAttribute('href') ?? '').split('\r\n')
-    expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (asked for)']))
+    expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (requested)']))
   })
 
   it('the visitor’s own time is beside it and in the letter, where that is another one', async () => {

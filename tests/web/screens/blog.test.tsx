@@ -143,7 +143,7 @@ describe('the search of the blog', () => {
 })
 
 describe('an article', () => {
-  it('ROUTE-05 ROUTE-08 is found in any letter case, with its cover, all that it says, its numbers as a table and an offer that fits it, and leads to those before and after it', async () => {
+  it('ROUTE-05 ROUTE-08 is found in any letter case, with its cover, all that it says, its numbers as a table, what it gives for download, and an invitation that fits it, and leads to those before and after it', async () => {
     await open('WHERE-Month-End-Goes')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where the days of month-end go')
     expect(screen.getByText('June 23, 2026')).toHaveAttribute('datetime', '2026-06-23')
@@ -153,7 +153,10 @@ describe('an article', () => {
     expect(article.getByRole('heading', { level: 2, name: 'Waiting' })).toBeVisible()
     const steps = article.getByText('Time one close.').closest('ol')!
     expect(within(steps).getAllByRole('listitem')).toHaveLength(5)
-    expect(article.getByRole('link', { name: 'data analytics' })).toHaveAttribute('href', '/Data')
+    expect(article.getByRole('link', { name: 'checklist for the close' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^http.*month-end-checklist/),
+    )
     expect(article.getByRole('region', { name: 'shipped-and-invoiced.sql' })).toHaveTextContent(/SELECT/)
     expect(article.getAllByText('What helps:')[0]?.tagName).toBe('STRONG')
     const more = within(screen.getByRole('navigation', { name: 'More articles' }))

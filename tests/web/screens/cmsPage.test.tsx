@@ -35,7 +35,7 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 the parts of a page stand in the order that 
   expect(screen.getByText(/^The twelve questions we ask/)).toBeVisible()
   expect(first.closest('section')!.querySelectorAll('a[download]')).toHaveLength(6)
   const picture = screen.getByRole('img', { name: /walks behind an order/ })
-  expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us walks behind an order/)
+  expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us follows an order/)
 })
 
 it('ROUTE-08 CMS-02 the portfolio has each project in a line with its figure, and leads to where it is told', async () => {
