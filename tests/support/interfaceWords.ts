@@ -68,8 +68,8 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Live preview',
   'Active',
   'The description of the job appears here.',
-  'What an applicant must bring appears here.',
-  'What the job consists of appears here.',
+  'What applicants need appears here.',
+  'What the job involves appears here.',
   // Accounts: labels, hints, choices and buttons of the specification
   'Email Address',
   'At least 6 characters.',
