@@ -102,7 +102,8 @@ async function projects(): Promise<string[]> {
 async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void> {
   const configs = await projects()
   const settings = [
-    '.oxlintrc.json',
+    'oxlint.config.ts',
+    'tests/lint/boundaries.ts',
     'package.json',
     'tests/lint/elementsForWords.ts',
     'tsconfig.json',
@@ -111,7 +112,7 @@ async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void>
   for (const name of [...settings, 'contracts/package.json', ...configs]) {
     await cp(path.join(root, name), path.join(folder, name))
   }
-  for (const name of ['@types', 'vite', '@sanity', 'undici-types']) {
+  for (const name of ['@types', 'vite', '@sanity', 'undici-types', 'oxlint']) {
     await mkdir(path.join(folder, 'node_modules'), { recursive: true })
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name))
   }
@@ -130,6 +131,9 @@ async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void>
     if (isOurs && !existsSync(path.join(folder, there))) await write(there, 'export const a = 1\n')
   }
   for (const [file, imported] of imports) await write(file, `export * from '${imported}'\n`)
+  for (const file of ['web/layout/api.ts', 'web/newFolder/api.ts', 'web/careers/api.ts']) {
+    await write(file, "import { env } from '../env.ts'\nexport const url = env.careersUrl\n")
+  }
 }
 
 test.each([
@@ -145,6 +149,8 @@ test.each([
       ...filesIn(compiled, /^(.+?)\(\d.*error TS(?:6059|6307|2307: Cannot find module '#)/),
       ...filesIn(linted, /^(.+?):\d.*no-restricted-imports/),
     ])
+    const named = filesIn(linted, /^(.+?):\d.*'env\.careersUrl' is restricted/)
+    expect(named.sort()).toEqual(['web/layout/api.ts', 'web/newFolder/api.ts'])
     expect([...shut].sort()).toEqual(imports.flatMap(([file, , open]) => (open ? [] : file)).sort())
   } finally {
     await rm(folder, { recursive: true })
