@@ -1,5 +1,5 @@
 /**
- * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm
+ * The careers service: jobs, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm
  * run careers` starts it by itself.
  */
 import { randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
 import { Postman, type PostmanOptions } from './mail/postman.ts'
 import type { ContentLake } from './contentLake.ts'
-import { Openings } from './openings/openings.ts'
+import { Jobs } from './jobs/jobs.ts'
 import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
 import type { Loop } from './loop.ts'
 import { startRetention } from './retention.ts'
@@ -68,15 +68,15 @@ export interface CareersOptions extends StorePlace {
   /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
   allowedHosts?: readonly string[]
   maxResumeBytes?: number
-  /** Submissions per address and window. */
+  /** Applications per address and window. */
   rateLimit?: { max: number; windowSeconds: number }
-  /** A ClamAV daemon to scan resumes with. When it gives no verdict, submissions are refused. */
+  /** A ClamAV daemon to scan resumes with. When it gives no verdict, applications are refused. */
   clamd?: ClamdAddress | undefined
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
   trustProxy?: string | string[] | undefined
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
   /**
-   * The Content Lake of the Studio: the openings, who is signed in, the words of the mails, and how long applications
+   * The Content Lake of the Studio: the jobs, who is signed in, the words of the mails, and how long applications
    * are kept.
    */
   content: ContentLake
@@ -123,21 +123,21 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   /** What has to do with no request, and may need somebody. */
   const warn = warningsTo(log)
   const store = await openStore(options, warn)
-  const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log: warn })
+  const jobs = new Jobs({ lake: options.content, dataDir: options.dataDir, log: warn })
   let app: FastifyInstance | undefined
   let postman: Postman | undefined
   let retention: Loop | undefined
   const close = async (): Promise<void> => {
-    openings.close()
+    jobs.close()
     // What is recorded by the last requests is in the outbox for the next start.
     await Promise.all([app?.close(), retention?.close(), postman?.close()])
     await store.close()
   }
   try {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log: warn })
-    const mail = startPostman(options, store, { content, openingTitles: () => openings.titles(), log: warn, tell })
+    const mail = startPostman(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell })
     postman = mail
-    app = await makeService(options, { store, openings, postman, words: content, log })
+    app = await makeService(options, { store, jobs, postman, words: content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = startRetention({
@@ -169,7 +169,7 @@ const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: Care
 function startPostman(
   options: CareersOptions,
   store: Store,
-  needs: Pick<PostmanOptions, 'content' | 'openingTitles' | 'log' | 'tell'>,
+  needs: Pick<PostmanOptions, 'content' | 'jobTitles' | 'log' | 'tell'>,
 ): Postman {
   const { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } } = options
   const apiUrl = options.publicUrl ?? `http://localhost:${options.port}`
@@ -186,7 +186,7 @@ function startPostman(
 
 interface Running {
   store: Store
-  openings: Openings
+  jobs: Jobs
   postman: Postman
   words: CareersContent
   log: Log
@@ -194,13 +194,13 @@ interface Running {
 
 async function makeService(
   options: CareersOptions,
-  { store, openings, postman, words, log }: Running,
+  { store, jobs, postman, words, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
-  const openingTitles = () => openings.titles()
+  const jobTitles = () => jobs.titles()
   const app = makeApp(timeouts, options.trustProxy)
   setCompilers(app)
   addErrorAnswers(app, log)
@@ -215,7 +215,7 @@ async function makeService(
   addMetrics(app, () => mailQueue(db))
   addHealthRoutes(app, {
     database: () => tryWrite(store, maxResumeBytes),
-    content: () => openings.ready(),
+    content: () => jobs.ready(),
     mail: async () => {
       const stuck = await stuckMails(db)
       return (
@@ -224,14 +224,14 @@ async function makeService(
     },
   })
   await app.register(async (site) => {
-    addJobsRoute(site, openings, () => publicUrl ?? ownUrl(app))
+    addJobsRoute(site, jobs, () => publicUrl ?? ownUrl(app))
     await addInterestRoute(site, db, {
       maxResumeBytes,
       rateLimit: options.rateLimit ?? DEFAULT_RATE_LIMIT,
       clamd,
       minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
       mail: recipientsOf(options),
-      takesApplications: (opening) => openings.takes(opening),
+      takesApplications: (jobId) => jobs.takes(jobId),
       onRecorded: () => postman.wake(),
       log,
     })
@@ -239,8 +239,8 @@ async function makeService(
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
     const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
-    const openingsReady = () => openings.ready()
-    await addDesk(app, { ...desk, store, content, openingTitles, openingsReady, mails, log: warningsTo(log) })
+    const jobsReady = () => jobs.ready()
+    await addDesk(app, { ...desk, store, content, jobTitles, jobsReady, mails, log: warningsTo(log) })
   }
   return app
 }

@@ -3,7 +3,7 @@
  * is sent.
  */
 export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
-/** In place of one, for an opening that does not ask. */
+/** In place of one, for a job that does not ask. */
 export const NOT_ASKED = 'Not asked'
 export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
@@ -33,8 +33,8 @@ export const WEB_ADDRESS = { protocol: /^https?$/, hostname: /\./ }
 /** What is before the first slash is the host alone: `https://www.linkedin.com@evil.example` leads to evil.example. */
 export const WITHOUT_ACCOUNT = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i
 
-/** The id of an opening: a whole number. */
-export const OPENING_ID = /^[1-9]\d{0,14}$/
+/** The id of a job: a whole number. */
+export const JOB_ID = /^[1-9]\d{0,14}$/
 
 /** Where the recruiters are with an application, in the order in which it usually goes. */
 export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const

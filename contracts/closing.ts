@@ -1,7 +1,7 @@
 import { officeDay, type OfficeClock } from './officeClock.ts'
 
 /**
- * An opening takes applications until its closing day has ended everywhere on earth: nobody who reads the date is late.
+ * A job takes applications until its closing day has ended everywhere on earth: nobody who reads the date is late.
  * @param closesOn a day, `2026-12-31`
  * @returns the moment, in milliseconds since 1970; undefined for no day
  */
@@ -13,27 +13,23 @@ export function closingTime(closesOn: unknown): number | undefined {
 /** The same in GROQ: true for a document whose closing day is over. */
 export const PAST_CLOSING = 'dateTime(closesOn + "T23:59:59-12:00") < dateTime(now())'
 
-interface Opening {
+interface Job {
   readonly active?: boolean | undefined
   readonly postedOn?: string | undefined
 }
 
 /** A closing day does not come before the day of posting. @param clock of the office, whose day that is */
-export function closingDayVerdict(
-  closesOn: string | undefined,
-  { postedOn }: Opening,
-  clock: OfficeClock,
-): true | string {
+export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Job, clock: OfficeClock): true | string {
   if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, clock)) return true
   return 'It would close before it was posted. Choose a later day.'
 }
 
-/** Advice for an opening that is over and still counts as open. */
-export function pastClosingVerdict(closesOn: string | undefined, { active }: Opening, now: number): true | string {
+/** Advice for a job that is over and still counts as open. */
+export function pastClosingVerdict(closesOn: string | undefined, { active }: Job, now: number): true | string {
   const closed = closingTime(closesOn)
   if (closed === undefined || closed >= now || active === false) return true
   return (
-    'The closing date has passed, so the site shows this opening as closed. Choose a later day, or switch “Takes ' +
+    'The closing date has passed, so the site shows this job as closed. Choose a later day, or switch “Takes ' +
     'applications” off.'
   )
 }

@@ -13,7 +13,9 @@ export const projects: TestProjectInlineConfiguration[] = [
       exclude: ['tests/conformance/**'],
       // The modules take longer to load than most of the tests to run.
       isolate: false,
-      testTimeout: 30_000,
+      // A machine that is busy with other tests answers in its time.
+      expect: { poll: { timeout: 20_000 } },
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   },
@@ -27,6 +29,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       // vitest runs projects with as many workers as each other together only.
       sequence: { groupOrder: 2 },
+      expect: { poll: { timeout: 20_000 } },
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

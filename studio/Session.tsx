@@ -6,9 +6,9 @@ import { firstView, type ListView } from './applicants/list/listFilters.ts'
 /** How often applications are counted, while the Studio is looked at. */
 export const ASK_EVERY_MS = 60_000
 
-/** An answer that was begun: what was typed into each template is there when it is chosen again. */
-export interface AnswerDraft {
-  /** Of the answer that is sent: one that is sent again, because no one knows whether it arrived, goes out once. */
+/** A reply that was begun: what was typed into each template is there when it is chosen again. */
+export interface ReplyDraft {
+  /** Of the reply that is sent: one that is sent again, because no one knows whether it arrived, goes out once. */
   id: string
   template: number
   typed: Readonly<Record<number, { subject: string; text: string }>>
@@ -29,8 +29,8 @@ const sessionOf = (careersUrl: string, token: string | undefined) => ({
   desk: careersUrl === '' ? undefined : deskAt(careersUrl, token),
   /** Notes that were begun and not added, by application: they are there when someone comes back. */
   noteDrafts: new Map<string, string>(),
-  /** Answers that were begun and not sent, likewise. */
-  answerDrafts: new Map<string, AnswerDraft>(),
+  /** Replies that were begun and not sent, likewise. */
+  replyDrafts: new Map<string, ReplyDraft>(),
   /** What the list of applications shows: there when someone comes back, or Sanity mounts the tool anew. */
   list: keptList(),
   // What goes wrong is said at once, with a button to try again.

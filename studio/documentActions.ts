@@ -3,7 +3,7 @@ import { singletonTypes } from '../schemas/schemaTypes.ts'
 import { job } from '../schemas/documents/job.ts'
 import { servicePage } from '../schemas/documents/servicePage.ts'
 import { specifiedRoute } from '@archstep/contracts/routes.ts'
-import { copyOfOpening, duplicateAs, duplicateService, withoutAddress } from './publish/duplicates.ts'
+import { copyOfJob, duplicateAs, duplicateService, withoutAddress } from './publish/duplicates.ts'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
@@ -77,14 +77,14 @@ const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
     publish: once((action) => withCheckList(keepClosingTime(action))),
-    duplicate: once(duplicateAs(copyOfOpening)),
+    duplicate: once(duplicateAs(copyOfJob)),
   },
   [servicePage.name]: { ...wraps, duplicate: once(duplicateService) },
 }
 
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep
- * settings to administrators and recruiters to openings, put the list of advice before publishing, keep what is used
+ * settings to administrators and recruiters to jobs, put the list of advice before publishing, keep what is used
  * from being unpublished or deleted, offer a redirect where a page goes, and show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {

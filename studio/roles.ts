@@ -16,10 +16,10 @@ const has = (person: Person | null | undefined, role: string) =>
 /** Whether someone may change the settings that every page shares. The Content Lake refuses everybody else, too. */
 export const isAdministrator = (person: Person | null | undefined): boolean => has(person, 'administrator')
 
-/** Openings, the lists that they choose from, and how long applications are kept. */
+/** Jobs, the lists that they choose from, and how long applications are kept. */
 export const recruitingTypes: readonly string[] = [job, department, jobLocation, retention].map(({ name }) => name)
 
-/** Whether someone works on openings and on nothing else. */
+/** Whether someone works on jobs and on nothing else. */
 export const isRecruiter = (person: Person | null | undefined): boolean =>
   has(person, 'recruiter') && !isAdministrator(person) && !has(person, 'editor')
 
@@ -40,6 +40,6 @@ export const isViewer = (person: Person | null | undefined): boolean =>
 
 /**
  * Whether someone may write documents beside the drafts: links that show drafts, and the list of samples that are ours.
- * Recruiters may write openings and what these choose from, and nothing else; Viewers nothing.
+ * Recruiters may write jobs and what these choose from, and nothing else; Viewers nothing.
  */
 export const mayShareDrafts = (person: Person | null | undefined): boolean => !isRecruiter(person) && !isViewer(person)

@@ -156,7 +156,7 @@ const config: Config = defineConfig({
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,
-    // Openings have no pictures.
+    // Jobs have no pictures.
     ...tools.filter(({ name }) => name !== 'vision' && !(name === 'media' && isRecruiter(currentUser))),
     ...(careersUrl === '' ? [] : [applicants]),
     health,

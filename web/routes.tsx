@@ -11,7 +11,7 @@ import { bookingQuery } from './content/queries/booking.ts'
 import { careersEntryQuery, careersQuery } from './content/queries/careers.ts'
 import { contactQuery } from './content/queries/contact.ts'
 import { homeQuery } from './content/queries/home.ts'
-import { openingQuery } from './content/queries/opening.ts'
+import { jobQuery } from './content/queries/job.ts'
 import { pageQuery } from './content/queries/page.ts'
 import { postQuery } from './content/queries/post.ts'
 import { servicePageQuery } from './content/queries/servicePage.ts'
@@ -125,8 +125,8 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/CareersPage', 'careers/CareersPage', careers),
             page(
               '/CareersPage/:slug',
-              'opening/OpeningPage',
-              ({ slug = '' }) => Promise.all([client.ensureQueryData(openingQuery(slug)), careers()]),
+              'job/JobPage',
+              ({ slug = '' }) => Promise.all([client.ensureQueryData(jobQuery(slug)), careers()]),
               { ifPublished: true },
             ),
             page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {

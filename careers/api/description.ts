@@ -50,7 +50,7 @@ export async function addDescription(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Careers API',
         version: '1',
-        description: 'Job openings, and expressions of interest with a resume. Errors say what to do.',
+        description: 'Jobs, and expressions of interest with a resume. Errors say what to do.',
       },
     },
     hideUntagged: true,

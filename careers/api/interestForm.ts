@@ -6,7 +6,7 @@ import {
   EMAIL,
   MAX_LENGTHS,
   NOT_ASKED,
-  OPENING_ID,
+  JOB_ID,
   PREFERRED_LOCATIONS,
   type RESUME_TYPES,
   WEB_ADDRESS,
@@ -63,13 +63,13 @@ export const interestFields = z.strictObject({
   comments: paragraphs(MAX_LENGTHS.comments).optional(),
   opening: z
     .string()
-    .regex(OPENING_ID, 'Send the id of an opening, a whole number.')
+    .regex(JOB_ID, 'Send the id of a job, a whole number.')
     .optional()
-    .describe('The id of the opening that the sender read, as the list has it.'),
+    .describe('The id of the job that the sender read, as the list has it.'),
 })
 export type InterestFields = z.infer<typeof interestFields>
 
-export const submissionKey = z
+export const applicationKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
   .describe('Chosen by the sender. A retry with the same key and content is recorded once.')
@@ -82,7 +82,7 @@ export const RESUME_MEDIA_TYPES = {
 } as const satisfies Record<(typeof RESUME_TYPES)[number], string>
 
 const withKey = interestFields.extend({
-  submission_id: submissionKey
+  submission_id: applicationKey
     .optional()
     .describe('The same as the Idempotency-Key header, for a form that cannot send headers.'),
 })
@@ -243,7 +243,7 @@ async function inspectUpload(upload: Upload | undefined, client: string) {
 }
 
 /** A form in which nothing is wrong. */
-export interface Submission {
+export interface SentApplication {
   /** By which a retry is known. */
   key: string | undefined
   fields: InterestFields
@@ -262,10 +262,10 @@ export async function checkForm(
   form: Form,
   header: string | undefined,
   { maxResumeBytes, minFillMs, client }: { maxResumeBytes: number; minFillMs: number; client: string },
-): Promise<Submission> {
+): Promise<SentApplication> {
   const { upload } = form
   if (form.truncated) throw tooLargeFile(maxResumeBytes)
-  const ofHeader = submissionKey.optional().safeParse(header)
+  const ofHeader = applicationKey.optional().safeParse(header)
   if (ofHeader.error) {
     throw new Problem(400, `The Idempotency-Key header can't be used. ${ofHeader.error.issues[0]?.message}`)
   }

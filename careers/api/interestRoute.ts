@@ -11,8 +11,15 @@ import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
-import { checkForm, interestForm, readForm, refuseUnread, submissionKey, type Submission } from './interestForm.ts'
-import { FieldProblem, OpeningClosed, Problem } from './problem.ts'
+import {
+  checkForm,
+  interestForm,
+  readForm,
+  refuseUnread,
+  applicationKey,
+  type SentApplication,
+} from './interestForm.ts'
+import { FieldProblem, JobClosed, Problem } from './problem.ts'
 import { addressOwner, UploadSlots } from './slowBodies.ts'
 import type { Upload } from './upload.ts'
 
@@ -20,24 +27,24 @@ export const INTEREST_PATH = '/api/v1/careers/interest/'
 
 const SCAN_RETRY_SECONDS = '60'
 
-const created = z.object({ id: z.uuid().describe('Names the submission to recruiters.') })
+const created = z.object({ id: z.uuid().describe('Names the application to recruiters.') })
 
-/** An application to an opening that takes none. */
-const openingClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
+/** An application to a job that takes none. */
+const jobClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
 
 /** A resume over the limit: in words, and for the field as well. */
 const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
 
 export interface InterestOptions {
   maxResumeBytes: number
-  /** Submissions, refused ones included, that one address may send in a window. */
+  /** Applications, refused ones included, that one address may send in a window. */
   rateLimit: { max: number; windowSeconds: number }
   clamd: ClamdAddress | undefined
   /** What says that it was filled in faster than this, in milliseconds, is not stored. */
   minFillMs: number
   mail: Recipients
-  /** Whether applications to the opening with this id are taken. */
-  takesApplications: (opening: string) => Promise<boolean>
+  /** Whether applications to the job with this id are taken. */
+  takesApplications: (jobId: string) => Promise<boolean>
   /** Called when an application has been recorded. */
   onRecorded: () => void
   log: Log
@@ -49,9 +56,9 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
   summary: 'Express interest in working here',
   description:
     `The resume is a PDF, DOC or DOCX by its content and by its name, at most ${maxResumeBytes} bytes. ` +
-    `One address may send ${max} submissions in ${windowSeconds} seconds. ` +
+    `One address may send ${max} applications in ${windowSeconds} seconds. ` +
     'What was answered with 201 is stored for good; anything else leaves nothing behind.',
-  headers: z.object({ 'Idempotency-Key': submissionKey.optional() }),
+  headers: z.object({ 'Idempotency-Key': applicationKey.optional() }),
   consumes: ['multipart/form-data'],
   body: interestForm,
   response: {
@@ -59,12 +66,12 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     400: answers('Messages by field, or one message about the form as a whole.', fieldErrors.or(detail)),
     408: answers('The body came too slowly.', detail),
     409: answers(
-      'The opening is closed or not published, or the key belongs to another submission.',
-      openingClosed.or(detail),
+      'The job is closed or not published, or the key belongs to another application.',
+      jobClosed.or(detail),
     ),
     413: answers('The resume or the form is too large.', tooLarge),
     415: answers('The body is not multipart/form-data.', detail),
-    429: answers('Too many submissions from one address, or too many at one time.', detail, retryAfter),
+    429: answers('Too many applications from one address, or too many at one time.', detail, retryAfter),
     503: answers('Too busy, no room, or the malware scanner is out of reach. Nothing was stored.', detail, retryAfter),
     ...refusals,
   },
@@ -76,7 +83,7 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
     if (await isClean(upload.path, clamd)) return
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error
-    log(`No malware verdict, so a submission was refused: ${error.message}.`, { level: 'warn' })
+    log(`No malware verdict, so an application was refused: ${error.message}.`, { level: 'warn' })
     throw new Problem(
       503,
       'Your resume could not be checked for malware just now, and nothing was stored. Try again in a few minutes.',
@@ -86,16 +93,16 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
   throw new FieldProblem({ resume: ['The selected file contains malware. Select another file.'] })
 }
 
-const fingerprintOf = ({ fields, upload }: Submission): string =>
+const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** What became of a submission; a machine's is told the same as if it had been recorded. */
+/** What became of an application; a machine's is told the same as if it had been recorded. */
 type Told = Outcome | { kind: 'bot'; id: string }
 
-/** Submissions that are remembered at a time. */
+/** Applications that are remembered at a time. */
 const MAX_KEPT = 1_000
 
-/** What machines that fill in forms were told, by the key of the submission. */
+/** What machines that fill in forms were told, by the key of the application. */
 class BotAnswers {
   readonly #told = new Map<string, { id: string; fingerprint: string }>()
 
@@ -115,21 +122,21 @@ class BotAnswers {
   }
 }
 
-/** Stores a submission, unless it was before. */
+/** Stores an application, unless it was before. */
 async function store(
   db: Kysely<Tables>,
-  submission: Submission,
+  sent: SentApplication,
   bots: BotAnswers,
   options: InterestOptions,
 ): Promise<Told> {
-  const { key, fields, upload, resume } = submission
-  const retry = { key, fingerprint: fingerprintOf(submission) }
-  // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed
+  const { key, fields, upload, resume } = sent
+  const retry = { key, fingerprint: fingerprintOf(sent) }
+  // A repeated one isn't read again, in the usual case that the first was done before; nor has its job closed
   // meanwhile.
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
-  if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new OpeningClosed()
-  if (submission.isBot) return bots.answer(retry)
+  if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new JobClosed()
+  if (sent.isBot) return bots.answer(retry)
   await scan(upload, options)
   const application = { id: bots.idOf(key) ?? randomUUID(), created_at: new Date().toISOString() }
   const mails = async (trx: Kysely<Tables>) => {
@@ -147,7 +154,7 @@ const limitRate = (site: FastifyInstance, db: Kysely<Tables>) =>
     keyGenerator: (request) => addressOwner(request.ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000)
-      return new Problem(429, `Too many submissions came from your address. Try again in ${seconds} seconds.`)
+      return new Problem(429, `Too many applications came from your address. Try again in ${seconds} seconds.`)
     },
   })
 
@@ -162,7 +169,7 @@ export async function addInterestRoute(
   const slots = new UploadSlots()
   const bots = new BotAnswers()
 
-  /** Reads, checks and stores a submission. By the time it ends, no temporary file of it is left. */
+  /** Reads, checks and stores an application. By the time it ends, no temporary file of it is left. */
   async function receive(request: FastifyRequest): Promise<Told> {
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
@@ -170,8 +177,8 @@ export async function addInterestRoute(
       const form = await readForm(request, maxResumeBytes)
       upload = form.upload
       const client = addressOwner(request.ip)
-      const submission = await checkForm(form, request.headers['idempotency-key']?.toString(), { ...options, client })
-      return await store(db, submission, bots, options)
+      const application = await checkForm(form, request.headers['idempotency-key']?.toString(), { ...options, client })
+      return await store(db, application, bots, options)
     } finally {
       leaveSlot()
       await upload?.discard()
@@ -196,10 +203,10 @@ export async function addInterestRoute(
       if (outcome.kind === 'key-reused') {
         throw new Problem(
           409,
-          'This Idempotency-Key belongs to another submission. Send a new key with a new submission.',
+          'This Idempotency-Key belongs to another application. Send a new key with a new application.',
         )
       }
-      if (outcome.kind === 'bot') log('A submission was not stored: a machine filled in the form.')
+      if (outcome.kind === 'bot') log('An application was not stored: a machine filled in the form.')
       if (outcome.kind === 'recorded') onRecorded()
       if (outcome.kind === 'repeated') void reply.header('idempotency-replayed', 'true')
       return reply.code(201).send({ id: outcome.id })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { job } from '../openings/opening.ts'
-import type { KnownOpenings, Openings } from '../openings/openings.ts'
+import { job } from '../jobs/job.ts'
+import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import { Problem } from './problem.ts'
 import { wholeNumber } from './validation.ts'
@@ -14,9 +14,9 @@ const UNKNOWN_RETRY_SECONDS = '10'
 
 const pageUrl = z.url().nullable()
 
-/** The list of openings, in the style of Django REST framework's limit-offset pagination. */
+/** The list of jobs, in the style of Django REST framework's limit-offset pagination. */
 export const jobsPage = z.object({
-  count: z.int().min(0).describe('How many openings there are in all.'),
+  count: z.int().min(0).describe('How many jobs there are in all.'),
   next: pageUrl.describe('Address of the following page; null on the last one.'),
   previous: pageUrl.describe('Address of the page before; null on the first one.'),
   results: z.array(job).describe('Newest first.'),
@@ -29,10 +29,10 @@ const jobsQuery = z.strictObject(
   {
     limit: wholeNumber(1, 10_000, 'Give a whole number from 1 to 10,000.')
       .optional()
-      .describe('At most this many openings.'),
+      .describe('At most this many jobs.'),
     offset: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Give a whole number from 0.')
       .optional()
-      .describe('Leave out this many openings first.'),
+      .describe('Leave out this many jobs first.'),
   },
   'Use limit and offset only.',
 )
@@ -52,25 +52,21 @@ const headers = {
 const schema = {
   tags: DESCRIBED,
   operationId: 'listJobs',
-  summary: 'List job openings',
+  summary: 'List jobs',
   description: 'Open and closed ones, newest first. Without a limit the answer holds all of them.',
   querystring: jobsQuery,
   response: {
-    200: answers('The openings.', jobsPage, headers),
+    200: answers('The jobs.', jobsPage, headers),
     304: z.undefined().describe('Nothing changed since the answer that the sender holds.'),
     400: answers('Limit or offset is wrong.', fieldErrors),
-    503: answers('The openings are not known yet: the content system never answered.', detail, retryAfter),
+    503: answers('The jobs are not known yet: the content system never answered.', detail, retryAfter),
     ...refusals,
   },
 }
 
 type Query = z.infer<typeof jobsQuery>
 
-function page(
-  { jobs, syncTags }: KnownOpenings,
-  { limit, offset = 0 }: Query,
-  origin: string,
-): z.infer<typeof jobsPage> {
+function page({ jobs, syncTags }: KnownJobs, { limit, offset = 0 }: Query, origin: string): z.infer<typeof jobsPage> {
   const size = limit ?? jobs.length
   const at = (start: number): string => `${origin}${JOBS_PATH}?limit=${size}&offset=${start}`
   return {
@@ -90,7 +86,7 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
  * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
  * it, and `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
  */
-function freshness({ age, current }: KnownOpenings): Record<string, string> {
+function freshness({ age, current }: KnownJobs): Record<string, string> {
   return { age: String(age), 'cache-status': current ? 'openings; hit' : `openings; hit; ttl=-${age}` }
 }
 
@@ -98,11 +94,11 @@ function freshness({ age, current }: KnownOpenings): Record<string, string> {
  * GET /api/v1/careers/jobs/
  * @param publicUrl gives the origin under which visitors reach the service
  */
-export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl: () => string): void {
+export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
-    const known = await openings.known()
+    const known = await jobs.known()
     if (!known) {
-      throw new Problem(503, 'The openings are not known yet: the content system has not answered. Try again later.', {
+      throw new Problem(503, 'The jobs are not known yet: the content system has not answered. Try again later.', {
         'retry-after': UNKNOWN_RETRY_SECONDS,
       })
     }

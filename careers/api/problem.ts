@@ -21,8 +21,8 @@ export class Problem extends Error {
   }
 }
 
-/** 409 of an application to an opening that takes none. The site's form knows it by `code`, and shows `message`. */
-export class OpeningClosed extends Problem {
+/** 409 of an application to a job that takes none. The site's form knows it by `code`, and shows `message`. */
+export class JobClosed extends Problem {
   constructor() {
     const message =
       'This job is not open for applications, so nothing was stored. See which jobs are open, or send the form ' +

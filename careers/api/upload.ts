@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file as it arrived: complete or cut off at the limit, and not yet part of any submission. */
+/** A file as it arrived: complete or cut off at the limit, and not yet part of any application. */
 export interface Upload {
   /** What its sender calls it. */
   name: string

@@ -11,7 +11,7 @@ import { hasNoRoom, toStoreError } from '../store/storeError.ts'
 import { UsageError } from './settings.ts'
 
 const withoutResume = ({ damaged }: Copied): string =>
-  `The resumes of these submissions are missing or not what was received: ${damaged.join(', ')}. Look for them in ` +
+  `The resumes of these applications are missing or not what was received: ${damaged.join(', ')}. Look for them in ` +
   'an older backup.'
 
 /**
@@ -51,7 +51,7 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
   await syncFile(target)
   for (const each of [folder, path.dirname(path.resolve(folder))]) await syncFolder(each)
   const { applications, damaged } = copied
-  const summary = `Backed up ${applications - damaged.length} of ${applications} submissions to ${folder}.`
+  const summary = `Backed up ${applications - damaged.length} of ${applications} applications to ${folder}.`
   if (damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
   return `${summary} It holds personal data: keep it safe.`
 }
@@ -92,7 +92,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
       await migrate(target.db, target.engine)
       const summary =
         `Restored ${copied.applications - copied.damaged.length} of ${copied.applications} ` +
-        `submissions to ${target.place}.`
+        `applications to ${target.place}.`
       if (copied.damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
       return summary
     } catch (error) {

@@ -10,7 +10,7 @@ async function describeMails(db: Kysely<Tables>): Promise<string> {
   if (mails.length === 0) return 'Every mail has been sent.'
   const paragraphs = mails.map(({ application_id, kind, attempts, due_at, last_error }) => {
     const state = due_at === null ? 'given up' : `due at ${due_at}`
-    const about = application_id === null ? '' : ` for submission ${application_id}`
+    const about = application_id === null ? '' : ` for application ${application_id}`
     const head = `${kind}${about}: ${state}, tried ${attempts === 1 ? 'once' : `${attempts} times`}`
     return last_error === null ? head : `${head}\n  ${last_error.replaceAll(/\s+/g, ' ')}`
   })

@@ -4,7 +4,7 @@ import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/a
 import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/application.ts'
 import { REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
-import { MAX_CHOSEN, NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
+import { MAX_CHOSEN, NO_JOB, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
 const BATCH = 200
@@ -52,7 +52,7 @@ function matching(db: Kysely<Tables>, filters: Filters) {
         ),
         ...(opening === undefined
           ? []
-          : [opening === NO_OPENING ? eb('opening_id', 'is', null) : eb('opening_id', '=', opening)]),
+          : [opening === NO_JOB ? eb('opening_id', 'is', null) : eb('opening_id', '=', opening)]),
         ...(from === undefined ? [] : [eb('created_at', '>=', new Date(from).toISOString())]),
         ...(to === undefined ? [] : [eb('created_at', '<', new Date(to).toISOString())]),
       ]),
@@ -64,8 +64,8 @@ const statusPlace = sql<number>`case status ${sql.join(
   sql` `,
 )} end`
 
-/** Openings by their titles; before them what was sent from none, after them what is not published any more. */
-function openingPlace(titles: ReadonlyMap<string, string>) {
+/** Jobs by their titles; before them what was sent from none, after them what is not published any more. */
+function jobPlace(titles: ReadonlyMap<string, string>) {
   const places = [...titles]
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
     .map(([id], place) => sql`when ${id} then ${sql.lit(place)}`)
@@ -82,12 +82,12 @@ function sorted<Row>(
   // Those that are equal: the newest first.
   const byTime = (rest: typeof query) => rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
   if (name === 'full_name') return byTime(query.orderBy('search_text', direction))
-  if (name === 'opening') return byTime(query.orderBy(openingPlace(titles), direction))
+  if (name === 'opening') return byTime(query.orderBy(jobPlace(titles), direction))
   if (name === 'status') return byTime(query.orderBy(statusPlace, direction))
   return query.orderBy('created_at', direction).orderBy('id', direction)
 }
 
-/** A page of the applications that match, and how many match in all. @param titles of the openings, by their ids */
+/** A page of the applications that match, and how many match in all. @param titles of the jobs, by their ids */
 export async function listMatching(
   db: Kysely<Tables>,
   { limit, offset, sort, ...filters }: ListQuery,
@@ -199,10 +199,8 @@ export async function applicationWithNotes(
   return { ...application, notes }
 }
 
-/** The openings that applications were sent from, with how many each; the opening null stands for none. */
-export async function countByOpening(
-  db: Kysely<Tables>,
-): Promise<{ opening_id: string | null; applications: number }[]> {
+/** The jobs that applications were sent from, with how many each; null stands for none. */
+export async function countByJob(db: Kysely<Tables>): Promise<{ opening_id: string | null; applications: number }[]> {
   const rows = await db
     .selectFrom('applications')
     .select(['opening_id', ({ fn }) => fn.countAll<number | string>().as('count')])

@@ -15,10 +15,10 @@ import { plannedDeletion } from '../store/retention.ts'
 import type { ApplicationStatus } from '@archstep/contracts/application.ts'
 import type { Store, Tables } from '../store/tables.ts'
 import { admit, admitAdministrator, personOf, requireSignIn, type SignInOptions } from './access.ts'
-import { addAnswerRoutes, type AnswerMails } from './answerRoutes.ts'
+import { addReplyRoutes, type ReplyMails } from './replyRoutes.ts'
 import {
   applicationWithNotes,
-  countByOpening,
+  countByJob,
   countMatching,
   hasNote,
   idsInOrder,
@@ -58,11 +58,11 @@ export interface DeskOptions {
 
 interface Desk extends DeskOptions, SignInOptions {
   store: Store
-  mails: AnswerMails
-  /** The titles of the openings by id. */
-  openingTitles: () => Promise<ReadonlyMap<string, string>>
-  /** @throws Error while no openings are known */
-  openingsReady: () => Promise<void>
+  mails: ReplyMails
+  /** The titles of the jobs by id. */
+  jobTitles: () => Promise<ReadonlyMap<string, string>>
+  /** @throws Error while no jobs are known */
+  jobsReady: () => Promise<void>
 }
 
 /** Routes whose requests are checked and typed by their schemas. */
@@ -81,10 +81,10 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
         addListRoutes(admitted, desk)
         addApplicationRoutes(admitted, desk)
         addChosenRoutes(admitted, desk)
-        addAnswerRoutes(admitted, {
+        addReplyRoutes(admitted, {
           db: desk.store.db,
           mails: desk.mails,
-          find: async (id) => withOpening(await find(desk.store.db, id), await desk.openingTitles()),
+          find: async (id) => withJobTitle(await find(desk.store.db, id), await desk.jobTitles()),
         })
         addResumeRoute(admitted, desk)
         addExportRoutes(admitted, desk)
@@ -125,34 +125,34 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
   })
 }
 
-/** An opening in words; applications may outlive it. */
-const openingTitle = (id: string, titles: ReadonlyMap<string, string>): string => titles.get(id) ?? `Opening ${id}`
+/** A job in words; applications may outlive it. */
+const jobTitle = (id: string, titles: ReadonlyMap<string, string>): string => titles.get(id) ?? `Job ${id}`
 
-const withOpening = (application: Application, titles: ReadonlyMap<string, string>) => ({
+const withJobTitle = (application: Application, titles: ReadonlyMap<string, string>) => ({
   ...application,
-  opening: application.opening_id === null ? null : openingTitle(application.opening_id, titles),
+  opening: application.opening_id === null ? null : jobTitle(application.opening_id, titles),
   resume_file: resumeFileName(application),
 })
 
-function addListRoutes(routes: Routes, { store: { db }, openingTitles }: Desk): void {
+function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
   routes.get('applications/', { schema: { querystring: listQuery } }, async ({ query }) => {
-    const titles = await openingTitles()
+    const titles = await jobTitles()
     const { count, results } = await listMatching(db, query, titles)
-    return { count, results: results.map((application) => withOpening(application, titles)) }
+    return { count, results: results.map((application) => withJobTitle(application, titles)) }
   })
 
   routes.get('applications/ids/', { schema: { querystring: orderQuery } }, async ({ query }) => ({
-    ids: await idsInOrder(db, query, await openingTitles()),
+    ids: await idsInOrder(db, query, await jobTitles()),
   }))
 
   routes.get('openings/', async () => {
-    const titles = await openingTitles()
-    const counted = await countByOpening(db)
+    const titles = await jobTitles()
+    const counted = await countByJob(db)
     const unused = [...titles.keys()].filter((id) => !counted.some(({ opening_id }) => opening_id === id))
     const counts = [...counted, ...unused.map((id) => ({ opening_id: id, applications: 0 }))]
     const results = counts.map(({ opening_id: id, applications }) => ({
       id,
-      title: id === null ? null : openingTitle(id, titles),
+      title: id === null ? null : jobTitle(id, titles),
       applications,
       published: id !== null && titles.has(id),
     }))
@@ -189,28 +189,28 @@ async function setStatus(
   return others.length
 }
 
-/** @throws Problem while nobody knows the openings */
+/** @throws Problem while nobody knows the jobs */
 function refuseUnknown(): never {
   throw new Problem(
     503,
-    'The openings are not known yet: the content system has not answered. Nothing was changed; try again later.',
+    'The jobs are not known yet: the content system has not answered. Nothing was changed; try again later.',
     { 'retry-after': '5' },
   )
 }
 
-function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles, openingsReady }: Desk): void {
+function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsReady }: Desk): void {
   const params = applicationParams
 
   async function whole(id: string, person: Person) {
     const application = await find(db, id)
-    const titles = await openingTitles()
+    const titles = await jobTitles()
     const also = await othersOf(db, application)
     return {
-      ...withOpening(application, titles),
+      ...withJobTitle(application, titles),
       receipt: (await receiptOf(db, id)) ?? null,
       history: await historyOf(db, id, person),
       also: also.map(({ same, ...other }) => {
-        const { id: otherId, created_at, status, full_name, opening, role } = withOpening(other, titles)
+        const { id: otherId, created_at, status, full_name, opening, role } = withJobTitle(other, titles)
         return { id: otherId, created_at, status, full_name, opening, role, same }
       }),
     }
@@ -222,12 +222,12 @@ function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles, op
     const { id } = request.params
     const { status, opening } = request.body
     const person = personOf(request)
-    const titles = await openingTitles()
-    if (typeof opening === 'string') await openingsReady().catch(refuseUnknown)
+    const titles = await jobTitles()
+    if (typeof opening === 'string') await jobsReady().catch(refuseUnknown)
     if (typeof opening === 'string' && !titles.has(opening)) {
-      throw new Problem(400, 'There is no such opening any more. Reload the page and choose another one.')
+      throw new Problem(400, 'There is no such job any more. Reload the page and choose another one.')
     }
-    const inWords = (each: string | null) => (each === null ? 'no opening' : openingTitle(each, titles))
+    const inWords = (each: string | null) => (each === null ? 'no job' : jobTitle(each, titles))
     await db.transaction().execute(async (trx) => {
       const { opening_id: before } = await find(trx, id)
       if (status !== undefined) await setStatus(trx, person, [id], status)
@@ -264,7 +264,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles, op
 }
 
 /** What is done with several at once. Those that someone has deleted meanwhile are left out. */
-function addChosenRoutes(routes: Routes, { store, openingTitles }: Desk): void {
+function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   const { db } = store
 
   routes.patch('applications/', { schema: { body: statusOfChosen } }, async (request, reply) => {
@@ -289,7 +289,7 @@ function addChosenRoutes(routes: Routes, { store, openingTitles }: Desk): void {
     const ids = there.map(({ id }) => id)
     const detail = 'everything, with its resume'
     await writeAudit(db, person, ...ids.map((application) => ({ action: 'export' as const, application, detail })))
-    const archive = Readable.from(everythingZip(db, ids, await openingTitles(), person))
+    const archive = Readable.from(everythingZip(db, ids, await jobTitles(), person))
     return download(reply, 'application/zip', 'applications.zip').send(archive)
   })
 }
@@ -338,7 +338,7 @@ function exportInWords(count: number, what: string, { ids, search, ...rest }: Fi
 const download = (reply: FastifyReply, type: string, file: string): FastifyReply =>
   reply.type(type).header('content-disposition', disposition('attachment', file))
 
-function addExportRoutes(routes: Routes, { store: { db }, openingTitles }: Desk): void {
+function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
   const schema = { querystring: filters }
 
   /** Writes down what is taken along. */
@@ -349,7 +349,7 @@ function addExportRoutes(routes: Routes, { store: { db }, openingTitles }: Desk)
 
   routes.get('applications.csv', { schema }, async (request, reply) => {
     await audit(request, 'applications as a spreadsheet', request.query)
-    const rows = Readable.from(spreadsheet(db, request.query, await openingTitles()))
+    const rows = Readable.from(spreadsheet(db, request.query, await jobTitles()))
     return download(reply, 'text/csv; charset=utf-8', 'applications.csv').send(rows)
   })
 

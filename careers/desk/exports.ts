@@ -3,8 +3,8 @@ import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
-import { answersTo } from '../store/answers.ts'
-import { ANSWER_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
+import { listReplies } from '../store/replies.ts'
+import { FORM_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
 import { applicationWithNotes, eachMatching } from './applicationQueries.ts'
 import { historyOf } from './auditLog.ts'
@@ -47,17 +47,17 @@ export const sendResume = (
     })
     .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
 
-const openingOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
+const jobTitleOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
   opening_id === null ? null : (titles.get(opening_id) ?? opening_id)
 
 /** The lines of a spreadsheet: its head, and one for each application. */
-export const csvHead = ['id', 'received_at', 'status', 'opening', ...ANSWER_COLUMNS, 'resume_file', 'resume_label']
+const csvHead = ['id', 'received_at', 'status', 'opening', ...FORM_COLUMNS, 'resume_file', 'resume_label']
 const csvLine = (application: Application, titles: ReadonlyMap<string, string>): string[] => [
   application.id,
   application.created_at,
   application.status,
-  openingOf(application, titles) ?? '',
-  ...ANSWER_COLUMNS.map((name) => application[name] ?? ''),
+  jobTitleOf(application, titles) ?? '',
+  ...FORM_COLUMNS.map((name) => application[name] ?? ''),
   resumeFileName(application),
   application.resume_label,
 ]
@@ -109,9 +109,9 @@ async function everythingOf(
   return (
     application && {
       ...application,
-      opening: openingOf(application, titles),
+      opening: jobTitleOf(application, titles),
       resume_file: resumeFileName(application),
-      answers: await answersTo(db, id),
+      answers: await listReplies(db, id),
       history: await historyOf(db, id, reader),
     }
   )

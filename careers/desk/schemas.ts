@@ -15,8 +15,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
 const ORDERS = ['created_at', 'full_name', 'opening', 'status'] as const
 const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
 
-/** In place of an opening's id: applications that were sent from none. */
-export const NO_OPENING = 'none'
+/** In place of a job's id: applications that were sent from none. */
+export const NO_JOB = 'none'
 
 const dateTime = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
 
@@ -74,10 +74,10 @@ export const resumeQuery = z.strictObject({ inline: z.literal('yes', 'Use yes, o
 export const change = z
   .strictObject({
     status: oneOf(APPLICATION_STATUSES).optional(),
-    /** The id of another opening; null for none. */
-    opening: z.string().max(100, 'Give the id of an opening.').nullable().optional(),
+    /** The id of another job; null for none. */
+    opening: z.string().max(100, 'Give the id of a job.').nullable().optional(),
   })
-  .refine(({ status, opening }) => status !== undefined || opening !== undefined, 'Give a status or an opening.')
+  .refine(({ status, opening }) => status !== undefined || opening !== undefined, 'Give a status or a job.')
 
 export const statusOfChosen = z.strictObject({ ids: chosenIds, status: oneOf(APPLICATION_STATUSES) })
 
@@ -87,9 +87,9 @@ export const newNote = z.strictObject({
   text: readable(5_000, 'Write a note.'),
 })
 
-export const newAnswer = z.strictObject({
-  /** Chosen by the sender, so that an answer that is sent again is there once. */
-  id: z.uuid('Give the answer a random UUID.'),
+export const newReply = z.strictObject({
+  /** Chosen by the sender, so that a reply that is sent again is there once. */
+  id: z.uuid('Give the reply a random UUID.'),
   subject: line(200, 'Write a subject.'),
-  text: readable(20_000, 'Write an answer.'),
+  text: readable(20_000, 'Write a reply.'),
 })

@@ -10,7 +10,7 @@ import ipaddr from 'ipaddr.js'
 import type { Kysely } from 'kysely'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { resumeFileName } from '../desk/exports.ts'
-import { ANSWER_COLUMNS, applicationOf } from '../store/applications.ts'
+import { FORM_COLUMNS, applicationOf } from '../store/applications.ts'
 import { referenceOf, type Tables } from '../store/tables.ts'
 import { resumePath } from './resumeRoute.ts'
 
@@ -78,7 +78,7 @@ async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string
       reference: referenceOf(id),
       created_at,
       opening: opening_id === null ? null : { id: opening_id, title: titles.get(opening_id) ?? null },
-      ...Object.fromEntries(ANSWER_COLUMNS.map((name) => [name, application[name]])),
+      ...Object.fromEntries(FORM_COLUMNS.map((name) => [name, application[name]])),
       resume: {
         url: apiUrl + resumePath(id),
         file_name: resumeFileName(application),
@@ -94,13 +94,12 @@ async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string
 export function webhook(
   options: WebhookOptions & {
     db: Kysely<Tables>
-    openingTitles: () => Promise<ReadonlyMap<string, string>>
+    jobTitles: () => Promise<ReadonlyMap<string, string>>
     apiUrl: string
   },
 ): CallWebhook {
   return async ({ id, applicationId }, signal) => {
-    const news =
-      applicationId && (await newsOf(options.db, applicationId, await options.openingTitles(), options.apiUrl))
+    const news = applicationId && (await newsOf(options.db, applicationId, await options.jobTitles(), options.apiUrl))
     if (!news) return
     const body = JSON.stringify(news)
     const time = Math.floor(Date.now() / 1000)

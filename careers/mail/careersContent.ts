@@ -43,11 +43,11 @@ const content = z
     keptMonths: orNothing(z.int().min(1)),
     receipt: orNothing(words),
     notice: orNothing(words),
-    /** What recruiters begin an answer with. */
+    /** What recruiters begin a reply with. */
     answers: orNothing(z.array(orNothing(template))),
-    /** Who gets what applicants reply to an answer. */
+    /** Who gets what applicants write back. */
     repliesTo: orNothing(z.enum(['company', 'recruiter'])),
-    /** The company's e-mail address, for answers to a receipt. */
+    /** The company's e-mail address, for what is written back to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     values: orNothing(siteValues),
   })

@@ -12,7 +12,7 @@ export interface Sender {
 export interface AddressedLetter extends Letter {
   from: Sender
   to: string
-  /** An address, for answers; the sender's when there is none. */
+  /** An address, for what is written back; the sender's when there is none. */
   replyTo: string | undefined
   /** Nobody wrote it. */
   automatic: boolean

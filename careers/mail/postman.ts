@@ -33,15 +33,15 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   receipt: 'receipt',
   notice: 'notice to a recruiter',
   retention: 'announcement of a deletion',
-  answer: 'answer',
+  answer: 'reply',
   webhook: 'webhook',
 }
 
 export interface PostmanOptions {
   store: Pick<Store, 'db' | 'engine' | 'dataDir'>
   content: CareersContent
-  /** The titles of the openings by id. */
-  openingTitles: () => Promise<ReadonlyMap<string, string>>
+  /** The titles of the jobs by id. */
+  jobTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
   /** Tells another program of an application. */
   callWebhook?: CallWebhook | undefined
@@ -162,18 +162,18 @@ export class Postman {
     replyTo: string | undefined,
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    const { deliver, from, deskUrl, openingTitles } = this.#options
+    const { deliver, from, deskUrl, jobTitles } = this.#options
     const { applicationId } = mail
     const letter = async () =>
       writeLetter(words, {
         name: mail.fullName,
         link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
-        job: mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId),
+        job: mail.jobId === null ? undefined : (await jobTitles()).get(mail.jobId),
         reference: applicationId === null ? undefined : referenceOf(applicationId),
       })
     return deliver(
       {
-        // An answer is sent as its writer has seen it.
+        // A reply is sent as its writer has seen it.
         ...(mail.kind === 'answer' ? words : await letter()),
         from,
         to: mail.recipient,
@@ -191,7 +191,7 @@ export class Postman {
   /** One attempt, and what comes of it. @param work takes it over, and gives what there is to tell the operator */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell } = this.#options
-    const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for submission ${mail.applicationId}`}`
+    const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for application ${mail.applicationId}`}`
     try {
       const said = await work(AbortSignal.timeout(ATTEMPT_MS))
       this.#unrecorded.set(mail.id, mail)

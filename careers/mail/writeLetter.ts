@@ -11,7 +11,7 @@ export interface LetterFill {
   /** The applicant's, as it was typed. */
   name: string
   link: string
-  /** The title of the opening; undefined for none, and for one that is gone. */
+  /** The title of the job; undefined for none, and for one that is gone. */
   job: string | undefined
   /** By which both sides name the application; undefined for a mail about all of them. */
   reference: string | undefined

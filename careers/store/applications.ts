@@ -20,22 +20,22 @@ export interface NewApplication {
 /** A recorded expression of interest; its resume is asked for by itself. */
 export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
-/** The columns of what the applicant wrote. The opening is no text of theirs, and has a column of another name. */
-export const ANSWER_COLUMNS = interestFields.omit({ opening: true }).keyof().options
+/** The columns of what the applicant wrote. The job is no text of theirs, and has a column of another name. */
+export const FORM_COLUMNS = interestFields.omit({ opening: true }).keyof().options
 
 export const APPLICATION_COLUMNS = [
   'id',
   'created_at',
   'status',
   'opening_id',
-  ...ANSWER_COLUMNS,
+  ...FORM_COLUMNS,
   'resume_label',
   'resume_type',
   'resume_bytes',
   'resume_sha256',
 ] as const satisfies readonly (keyof Application)[]
 
-/** A retry of a submission is known by the key its sender chose; the fingerprint tells whether it says the same. */
+/** A retry of an application is known by the key its sender chose; the fingerprint tells whether it says the same. */
 export interface Retry {
   key: string | undefined
   /** SHA-256 of the fields and the file. */
@@ -48,7 +48,7 @@ export interface Retry {
  */
 export type Outcome = { kind: 'recorded' | 'repeated'; id: string } | { kind: 'key-reused' }
 
-/** What an earlier submission with this key means for this one; undefined when there is none. */
+/** What an earlier application with this key means for this one; undefined when there is none. */
 export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry): Promise<Outcome | undefined> {
   if (key === undefined) return undefined
   const row = await db
@@ -66,7 +66,7 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
   const { opening = null, linkedin = null, comments = null, ...required } = entry.fields
-  const answers = { ...required, linkedin, comments }
+  const written = { ...required, linkedin, comments }
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('applications')
@@ -75,11 +75,11 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         created_at: entry.created_at,
         status: 'new',
         opening_id: opening,
-        ...answers,
+        ...written,
         ...entry.resume,
         fingerprint: retry.fingerprint,
         idempotency_key: retry.key ?? null,
-        search_text: searchTextOf({ id: entry.id, ...answers }),
+        search_text: searchTextOf({ id: entry.id, ...written }),
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -94,7 +94,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
     }
     const repeat = await findRepeat(trx, retry)
     // The other one was deleted in between.
-    if (!repeat) throw new Error('a submission with the same key went away while this one was recorded')
+    if (!repeat) throw new Error('an application with the same key went away while this one was recorded')
     return repeat
   })
 }

@@ -171,7 +171,7 @@ const migrations = (engine: Engine): Record<string, Migration> => {
 
     '008 search': steps(fillSearchText),
 
-    // Who wrote a mail to an applicant, and where its answers go.
+    // Who wrote a mail to an applicant, and where what is written back goes.
     '009 answers': steps('alter table outbox add column author text', 'alter table outbox add column reply_to text'),
 
     // The history of one application, which each recruiter who opens it asks for.

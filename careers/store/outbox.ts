@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { MailKind, OutboxTable, Tables } from './tables.ts'
 
-/** For whom a submission makes mails. */
+/** For whom an application makes mails. */
 export interface Recipients {
   /** Addresses of recruiters. */
   recruiters: readonly string[]
@@ -71,11 +71,11 @@ export interface ClaimedMail {
   recipient: string
   /** The applicant's. */
   fullName: string
-  /** The opening that they applied to; null for none. */
-  openingId: string | null
+  /** The job that they applied to; null for none. */
+  jobId: string | null
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
-  /** Where replies to an answer go. */
+  /** Where what is written back goes. */
   replyTo: string | undefined
   messageId: string
   createdAt: Date
@@ -134,7 +134,7 @@ export async function claimMail(
       applicationId: mail.application_id,
       recipient,
       fullName: mail.full_name ?? '',
-      openingId: mail.opening_id,
+      jobId: mail.opening_id,
       words: subject === null || text === null ? undefined : { subject, text },
       replyTo: mail.reply_to ?? undefined,
       messageId: mail.message_id,

@@ -6,10 +6,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Counts one more submission of an address, and forgets those whose time is over.
+ * Counts one more application of an address, and forgets those whose time is over.
  * @returns how many there were in this window, and the milliseconds until it ends
  */
-async function countSubmission(
+async function countOneMore(
   db: Kysely<Tables>,
   address: string,
   windowMs: number,
@@ -28,7 +28,7 @@ async function countSubmission(
   return { current: count, ttl: Math.max(1, Date.parse(resets_at) - now) }
 }
 
-/** Receipts for one mailbox in a day: someone may apply to several openings, and nobody is flooded. */
+/** Receipts for one mailbox in a day: someone may apply to several jobs, and nobody is flooded. */
 const RECEIPTS = 3
 const DAY_MS = 24 * 60 * 60_000
 
@@ -45,7 +45,7 @@ const mailboxOf = (email: string): string => {
  * @returns false when there were enough in this day, which begins with the first
  */
 export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<boolean> {
-  const { current } = await countSubmission(db, `receipt ${mailboxOf(email)}`, DAY_MS)
+  const { current } = await countOneMore(db, `receipt ${mailboxOf(email)}`, DAY_MS)
   return current <= RECEIPTS
 }
 
@@ -53,7 +53,7 @@ export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<
 export const rateLimitStore = (db: Kysely<Tables>): FastifyRateLimitStoreCtor =>
   class DatabaseStore implements FastifyRateLimitStore {
     incr(...[address, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
-      callbackify(() => countSubmission(db, address, windowMs))(callback)
+      callbackify(() => countOneMore(db, address, windowMs))(callback)
     }
 
     child(): this {

@@ -6,24 +6,24 @@ import type { ResumeType } from '../resume/inspect.ts'
 import type { StoreError } from './storeError.ts'
 
 /** What the applicant wrote, each field of the form in a column of its name; null for one that was left out. */
-type AnswerColumns = {
+type FormColumns = {
   [Name in keyof Omit<InterestFields, 'opening'>]-?: undefined extends InterestFields[Name] ? string | null : string
 }
 
 /** An application as a row. Times are ISO 8601 in UTC, which sort as text. */
-export interface ApplicationsTable extends AnswerColumns {
+export interface ApplicationsTable extends FormColumns {
   id: string
   created_at: string
   /** Where the recruiters are with it; `new` at first. */
   status: ApplicationStatus
-  /** The opening that its sender read, as the list of openings has it; null for none. */
+  /** The job that its sender read, as the list of jobs has it; null for none. */
   opening_id: string | null
   /** What the sender called the resume: a label to show, never a path. */
   resume_label: string
   resume_type: ResumeType
   resume_bytes: number
   resume_sha256: string
-  /** SHA-256 of what was sent, by which a retry is told from another submission with the same key. */
+  /** SHA-256 of what was sent, by which a retry is told from another application with the same key. */
   fingerprint: string
   idempotency_key: string | null
   /** What a search looks through: see searchText.ts. */
@@ -42,7 +42,7 @@ export interface ResumesTable {
 }
 
 /**
- * To the applicant a receipt, and what a recruiter answers; to a recruiter a notice, and what will be deleted. A
+ * To the applicant a receipt, and what a recruiter replies; to a recruiter a notice, and what will be deleted. A
  * webhook is no mail, but waits and is tried again like one.
  */
 const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
@@ -54,7 +54,7 @@ export interface OutboxTable {
   /** null for a mail about all of them. */
   application_id: string | null
   kind: MailKind
-  /** To whom a notice goes; null for a receipt and an answer, which go to the address in the application. */
+  /** To whom a notice goes; null for a receipt and a reply, which go to the address in the application. */
   recipient: string | null
   /** The same for every attempt, by which a mail server that gets one twice can tell. */
   message_id: string
@@ -70,13 +70,13 @@ export interface OutboxTable {
   /** Words of its own; null where the CMS has them. */
   subject: string | null
   text: string | null
-  /** Who wrote an answer: name and e-mail address. */
+  /** Who wrote a reply: name and e-mail address. */
   author: string | null
-  /** Where replies to an answer go; null for the address that it comes from. */
+  /** Where what is written back goes; null for the address that it comes from. */
   reply_to: string | null
 }
 
-/** Submissions counted against an address, which is written as a checksum. */
+/** Applications counted against an address, which is written as a checksum. */
 export interface RateLimitsTable {
   sender: string
   count: number

@@ -100,7 +100,7 @@ export interface RunningCareers extends Careers {
 
 export type TestOptions = Partial<CareersOptions> & {
   store?: StorePlace
-  /** What the Content Lake has: openings, and what staff wrote about applications. */
+  /** What the Content Lake has: jobs, and what staff wrote about applications. */
   rows?: Parameters<typeof fakeLake>[0]
   applications?: FakeLake['applications']
 }
@@ -207,7 +207,7 @@ export interface FormParts {
   resume?: { data: Buffer; name: string } | null
 }
 
-/** The form of an interest submission, valid but for what `parts` says. */
+/** The interest form, valid but for what `parts` says. */
 export function interestForm({
   fields = {},
   resume = { data: makePdf(), name: 'resume.pdf' },
@@ -220,7 +220,7 @@ export function interestForm({
   return form
 }
 
-/** Sends an interest submission. */
+/** Sends an application. */
 export const submit = (
   service: { url: string },
   parts?: FormParts,

@@ -1,10 +1,9 @@
 /**
  * A Content Lake as the careers service meets it, which a test can slow down, stop and start again. What the real one
- * answers: openings.test.ts.
+ * answers: jobs.test.ts.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { ContentLake } from '../contentLake.ts'
 
@@ -18,8 +17,8 @@ interface User {
 export const row = (id: number, changes: Readonly<Record<string, unknown>> = {}) => ({
   _id: `job-${id}`,
   id,
-  slug: `opening-${id}`,
-  title: `Opening ${id}`,
+  slug: `job-${id}`,
+  title: `Job ${id}`,
   department: 'Grounds',
   location: 'Saint Louis, MO',
   description: 'Grow things.',
@@ -54,12 +53,8 @@ export interface FakeLake {
   values: object | null
   /** The questions about applications that came. */
   questions: string[]
-  /** Whether the last question about openings named the newest event: a cache may answer others with older ones. */
+  /** Whether the last question about jobs named the newest event: a cache may answer others with older ones. */
   isAskedForNewest: boolean
-  /** Cuts each stream of events off as soon as it has said welcome. */
-  cutsStreams: boolean
-  /** When streams of events were opened, in milliseconds. */
-  streamsOpened: number[]
   /** Who is signed in, by token. A test may change it. */
   users: Map<string, User>
   /** How often it was asked who is signed in. */
@@ -68,9 +63,9 @@ export interface FakeLake {
   signInsFail: number | undefined
   /** Replaces the rows and tells of it. */
   publish(rows: readonly Row[]): void
-  /** Answers nothing to questions about openings until the returned function is called. */
+  /** Answers nothing to questions about jobs until the returned function is called. */
   hold(): () => void
-  /** Answers questions about openings with this status instead. */
+  /** Answers questions about jobs with this status instead. */
   fail(status: number | undefined): void
   stop(): Promise<void>
   start(): Promise<void>
@@ -105,8 +100,6 @@ export async function fakeLake(
     if (request.url?.includes('/data/live/events/')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       send(response, 'welcome', {})
-      fake.streamsOpened.push(performance.now())
-      if (fake.cutsStreams) return void setTimeout(() => response.destroy(), 20)
       streams.add(response)
       response.on('close', () => streams.delete(response))
       return
@@ -120,10 +113,8 @@ export async function fakeLake(
     }
     fake.isAskedForNewest = searchParams.get('lastLiveEventId') === String(position)
     await held
-    // By then the stream is over that was there when it was asked.
-    if (fake.cutsStreams) await wait(100)
     if (status !== undefined) response.writeHead(status).end('{}')
-    else response.end(JSON.stringify({ result: { openings: current, values: fake.values }, syncTags: ['s1:jobs'] }))
+    else response.end(JSON.stringify({ result: { jobs: current, values: fake.values }, syncTags: ['s1:jobs'] }))
   }
   let server = http.createServer((request, response) => void answer(request, response))
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -139,8 +130,6 @@ export async function fakeLake(
     values: null,
     questions: [],
     isAskedForNewest: false,
-    cutsStreams: false,
-    streamsOpened: [],
     users: new Map([
       ['admin-token', { name: 'Ada Admin', email: 'ada@example.com', roles: ['administrator'] }],
       ['recruiter-token', { name: 'Rita Recruiter', email: 'Rita@Example.com', roles: ['editor'] }],

@@ -40,7 +40,7 @@ export class FaultLoad {
     return { key: randomUUID(), data }
   }
 
-  /** Sends one submission; false when there was no answer, or a request to come again. */
+  /** Sends one application; false when there was no answer, or a request to come again. */
   async send(url: string): Promise<boolean> {
     const sending = this.#next()
     const headers = { 'idempotency-key': sending.key }

@@ -5,7 +5,7 @@ const write = (filter: string): Grant => ({ filter, permissions: ['create', 'upd
 
 /**
  * Who may change what in the local lake, besides administrators. Editors change everything but the settings that every
- * page shares; recruiters change openings and the lists that these choose from. Releases are for both, with the
+ * page shares; recruiters change jobs and the lists that these choose from. Releases are for both, with the
  * documents that they may change.
  */
 export const roles: RoleGrants = {

@@ -1,12 +1,12 @@
 import { readJob, type Pay } from '@archstep/contracts/job.ts'
 import { officeDay } from '@archstep/contracts/officeClock.ts'
 import { readJobText, type Run } from '../../web/careers/jobText.ts'
-import type { Opening } from '../../web/content/queries/opening.ts'
+import type { JobDocument } from '../../web/content/queries/job.ts'
 import { escapeMarkup } from './escape.ts'
 import type { PageSource, Thing } from './pageSource.ts'
 
-/** The employment types of openings in the words of schema.org's readers. */
-const EMPLOYMENT: Readonly<Record<Opening['employmentType'], string>> = {
+/** The employment types of jobs in the words of schema.org's readers. */
+const EMPLOYMENT: Readonly<Record<JobDocument['employmentType'], string>> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
   Contract: 'CONTRACTOR',
@@ -31,7 +31,10 @@ const list = (heading: string | undefined, lines: readonly string[]) =>
     : ''
 
 /** Where people work: in our own city at our own address, elsewhere in the city that staff named. */
-function place({ location: { city, region, country } }: Opening, { answers: { site } }: PageSource): Thing | undefined {
+function place(
+  { location: { city, region, country } }: JobDocument,
+  { answers: { site } }: PageSource,
+): Thing | undefined {
   if (!city || !country) return undefined
   const { address } = site
   const isOurs = city.toLowerCase() === address.city.toLowerCase() && country === address.country
@@ -56,8 +59,8 @@ function baseSalary({ min, max, currency, unit }: Pay): Thing {
 }
 
 /** What a job is, as HTML that job boards take: paragraphs and lists. */
-export function jobDescription(opening: Opening, { answers: { careers } }: PageSource): string {
-  const { description, requirements, responsibilities, skills } = readJob(opening)
+export function jobDescription(job: JobDocument, { answers: { careers } }: PageSource): string {
+  const { description, requirements, responsibilities, skills } = readJob(job)
   return (
     blocks(description) +
     list(careers?.opening?.requirementsHeading, requirements) +
@@ -71,17 +74,17 @@ export function jobDescription(opening: Opening, { answers: { careers } }: PageS
  * where people work, or for remote work where they may live.
  * @returns undefined for a job whose place nobody has named
  */
-export function jobPosting(source: PageSource, opening: Opening): Thing | undefined {
+export function jobPosting(source: PageSource, job: JobDocument): Thing | undefined {
   const { outline, answers, siteUrl } = source
   const { name, logo } = answers.site
-  const { title, number, employmentType, postedOn, closesOn, endsAt } = opening
-  const { countries, pay } = readJob(opening)
-  const jobLocation = place(opening, source)
+  const { title, number, employmentType, postedOn, closesOn, endsAt } = job
+  const { countries, pay } = readJob(job)
+  const jobLocation = place(job, source)
   if (!jobLocation && countries.length === 0) return undefined
   return {
     '@type': 'JobPosting',
     title,
-    description: jobDescription(opening, source),
+    description: jobDescription(job, source),
     datePosted: officeDay(postedOn, answers.site),
     ...(closesOn && endsAt && { validThrough: endsAt }),
     employmentType: EMPLOYMENT[employmentType],

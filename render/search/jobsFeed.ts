@@ -1,6 +1,6 @@
 import { readJob } from '@archstep/contracts/job.ts'
 import { officeMoment } from '@archstep/contracts/officeClock.ts'
-import type { Opening } from '../../web/content/queries/opening.ts'
+import type { JobDocument } from '../../web/content/queries/job.ts'
 import { salaryText } from '../../web/pages/careers/salaryText.ts'
 import { cdata } from './escape.ts'
 import { jobDescription } from './jobPosting.ts'
@@ -9,13 +9,13 @@ import type { PageSource } from './pageSource.ts'
 export const JOBS_FEED_PATH = '/jobs.xml'
 
 /** An open job and its page. */
-export interface ListedOpening {
-  opening: Opening
+export interface ListedJob {
+  job: JobDocument
   source: PageSource
 }
 
-/** The employment types of openings in Indeed's words. */
-const JOB_TYPE: Readonly<Record<Opening['employmentType'], string>> = {
+/** The employment types of jobs in Indeed's words. */
+const JOB_TYPE: Readonly<Record<JobDocument['employmentType'], string>> = {
   'Full-time': 'fulltime',
   'Part-time': 'parttime',
   Contract: 'contract',
@@ -24,14 +24,14 @@ const JOB_TYPE: Readonly<Record<Opening['employmentType'], string>> = {
 
 const element = (name: string, text: string | undefined | null) => (text ? `<${name}>${cdata(text)}</${name}>\n` : '')
 
-function jobElement({ opening, source }: ListedOpening): string {
-  const { location, remote, number } = opening
-  const { countries, pay } = readJob(opening)
+function jobElement({ job, source }: ListedJob): string {
+  const { location, remote, number } = job
+  const { countries, pay } = readJob(job)
   const words = source.answers.careers?.opening
   const fields = {
-    title: opening.title,
+    title: job.title,
     // Boards that read no more than the day get the office's.
-    date: officeMoment(opening.postedOn, source.answers.site),
+    date: officeMoment(job.postedOn, source.answers.site),
     referencenumber: String(number),
     requisitionid: String(number),
     url: source.outline.url,
@@ -40,12 +40,12 @@ function jobElement({ opening, source }: ListedOpening): string {
     city: location.city ?? (remote ? 'Remote' : undefined),
     state: location.region,
     country: location.country ?? countries[0],
-    description: jobDescription(opening, source),
+    description: jobDescription(job, source),
     salary: words && salaryText(pay, words),
-    jobtype: JOB_TYPE[opening.employmentType],
-    category: opening.department,
+    jobtype: JOB_TYPE[job.employmentType],
+    category: job.department,
     remotetype: remote ? 'Fully remote' : undefined,
-    expirationdate: opening.closesOn,
+    expirationdate: job.closesOn,
   }
   const elements = Object.entries(fields).map(([name, text]) => element(name, text))
   return `<job>\n${elements.join('')}</job>\n`
@@ -55,7 +55,7 @@ function jobElement({ opening, source }: ListedOpening): string {
  * The open jobs as job boards read them: Indeed's XML, which others take, too
  * (https://docs.indeed.com/indeed-apply/xml-feed).
  */
-export function jobsFeed(openings: readonly ListedOpening[], publisher: string, url: string): string {
+export function jobsFeed(jobs: readonly ListedJob[], publisher: string, url: string): string {
   const from = element('publisher', publisher) + element('publisherurl', url)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${from}${openings.map(jobElement).join('')}</source>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${from}${jobs.map(jobElement).join('')}</source>\n`
 }

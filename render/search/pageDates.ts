@@ -34,7 +34,7 @@ export function pageDates(documents: SiteFacts['documents']): (answers: Answers)
       idsIn(answer, ids)
     }
     if (answers.page) ids.add(`page:${answers.page.slug.toLowerCase()}`)
-    if (answers.opening) ids.add(`job:${answers.opening.slug.toLowerCase()}`)
+    if (answers.job) ids.add(`job:${answers.job.slug.toLowerCase()}`)
     if (answers.post) ids.add(`post:${answers.post.slug.toLowerCase()}`)
     return [...ids]
       .flatMap((id) => times.get(id) ?? [])

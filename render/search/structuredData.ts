@@ -132,7 +132,7 @@ export function structuredData(source: PageSource): Thing[] {
   const { answers, outline, image } = source
   if (!outline.listed) return []
   const asked = questionsOf(answers)
-  const posting = answers.opening && jobPosting(source, answers.opening)
+  const posting = answers.job && jobPosting(source, answers.job)
   return [
     ...(answers.home || answers.contact ? [organization(source, image)] : []),
     ...(answers.home ? [website(source)] : []),

@@ -5,7 +5,7 @@ import { uniqueNameField } from '../sharedFields.ts'
 export const department = defineType({
   name: 'department',
   title: 'Department',
-  description: 'A department that openings belong to.',
+  description: 'A department that jobs belong to.',
   type: 'document',
   icon: UsersIcon,
   fields: [uniqueNameField('Write the name of the department.', 200)],

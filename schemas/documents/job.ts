@@ -4,7 +4,7 @@ import { askContent } from '../rules/askContent.ts'
 import { closingDayVerdict, pastClosingVerdict } from '@archstep/contracts/closing.ts'
 import type { OfficeClock } from '@archstep/contracts/officeClock.ts'
 import { country, countryVerdict } from '../objects/country.ts'
-import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
+import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import {
   inGroup,
   linesField,
@@ -42,7 +42,7 @@ async function numberVerdict(number: number | undefined, context: ValidationCont
   const query = 'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)'
   const id = getPublishedId(context.document._id)
   const taken = await askContent<boolean>(context, 'job.number', query, { number, id })
-  return !taken || 'This opening was copied together with its number. Delete it, and press Duplicate on the original.'
+  return !taken || 'This job was copied together with its number. Delete it, and press Duplicate on the original.'
 }
 
 async function closingVerdict(closesOn: string | undefined, context: ValidationContext): Promise<true | string> {
@@ -56,7 +56,7 @@ const WRITE_POSITIVE = 'Write an amount above 0, without a currency sign.'
 
 export const job = defineType({
   name: 'job',
-  title: 'Opening',
+  title: 'Job',
   description: 'A job that the company offers.',
   type: 'document',
   icon: CaseIcon,
@@ -69,13 +69,13 @@ export const job = defineType({
     defineField({
       name: 'number',
       title: 'Number',
-      description: 'Names the opening to the careers system. Given by itself, and never changed.',
+      description: 'Names the job to the careers system. Given by itself, and never changed.',
       type: 'number',
       hidden: true,
       readOnly: true,
-      initialValue: newOpeningNumber,
+      initialValue: newJobNumber,
       validation: (rule) => [
-        rule.required().integer().min(1).error('This opening has no number. Make it with “New opening” or Duplicate.'),
+        rule.required().integer().min(1).error('This job has no number. Make it with “New job” or Duplicate.'),
         rule.custom(numberVerdict),
       ],
     }),
@@ -96,7 +96,7 @@ export const job = defineType({
         type: 'job',
         // Recruiters can't add redirects.
         description:
-          'The last part of the address, for example cloud-engineer. Keep it once the opening is published: what ' +
+          'The last part of the address, for example cloud-engineer. Keep it once the job is published: what ' +
           'links to it would lead nowhere.',
       }),
       requiredField('department', 'Department', 'reference', 'Choose the department. A new one can be made here.', {
@@ -218,11 +218,11 @@ export const job = defineType({
     ]),
     ...inGroup('dates', [
       optionalField('active', 'Takes applications', 'boolean', {
-        description: 'Switch it off to close the opening before its closing date.',
+        description: 'Switch it off to close the job before its closing date.',
         initialValue: true,
       }),
       requiredField('postedOn', 'Posted on', 'datetime', 'Choose the day and the time of posting.', {
-        description: 'Openings are listed with the newest first.',
+        description: 'Jobs are listed with the newest first.',
         initialValue: () => new Date().toISOString(),
       }),
       optionalField('closesOn', 'Closes on', 'date', {

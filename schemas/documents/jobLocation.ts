@@ -12,7 +12,7 @@ const together =
 export const jobLocation = defineType({
   name: 'jobLocation',
   title: 'Job location',
-  description: 'Where people work. Openings choose one of these, so that each has one spelling.',
+  description: 'Where people work. Jobs choose one of these, so that each has one spelling.',
   type: 'document',
   icon: PinIcon,
   fields: [

@@ -6,7 +6,7 @@ import { optionalString, requiredString, requiredText } from '../sharedFields.ts
 const fills = ['name', 'opening', 'reference', 'recruiter']
 
 /**
- * Where an answer may take an application, as the careers service knows it; a test holds the desk to the same words.
+ * Where a reply may take an application, as the careers service knows it; a test holds the desk to the same words.
  */
 export const statusesAfterAnswer = [
   { title: 'In review', value: 'in review' },
@@ -15,7 +15,7 @@ export const statusesAfterAnswer = [
   { title: 'Rejected', value: 'rejected' },
 ]
 
-/** What a recruiter begins an answer to an applicant with. */
+/** What a recruiter begins a reply to an applicant with. */
 export const mailTemplate = defineType({
   name: 'mailTemplate',
   title: 'Template',

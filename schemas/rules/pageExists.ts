@@ -21,7 +21,7 @@ async function statesAt(href: string, context: Asking): Promise<readonly { reado
 }
 
 /**
- * True for an address at which visitors find a page: a screen, or a page, article or opening that is published.
+ * True for an address at which visitors find a page: a screen, or a page, article or job that is published.
  * @param release one that is published by then: what it moves or unpublishes is not there any more
  */
 export async function pageExists(href: string, context: Asking, release?: string): Promise<boolean> {

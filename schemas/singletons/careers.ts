@@ -42,12 +42,12 @@ const mailSection = ({ name, title, description, fills, missing }: MailOptions) 
 export const careers = defineType({
   name: 'careers',
   title: 'Careers',
-  description: 'The words around the job list, the openings, the interest form and the form for a new job.',
+  description: 'The words around the job list, the jobs, the interest form and the form for a new job.',
   type: 'document',
   icon: CaseIcon,
   groups: [
     { name: 'listing', title: 'Job list', default: true },
-    { name: 'opening', title: 'One opening' },
+    { name: 'opening', title: 'One job' },
     { name: 'interest', title: 'Interest form' },
     { name: 'applications', title: 'Applications' },
     { name: 'postJob', title: 'New job' },
@@ -67,8 +67,8 @@ export const careers = defineType({
         seoOfScreenField,
       ],
     }),
-    section('opening', 'One opening', {
-      description: 'The words around the content of an opening, on its page.',
+    section('opening', 'One job', {
+      description: 'The words around the content of a job, on its page.',
       group: 'opening',
       fields: [
         requiredString('requirementsHeading', 'Heading of the requirements', 'Write the heading of the requirements.'),
@@ -117,7 +117,7 @@ export const careers = defineType({
         }),
         requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
         requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
-        optionalField('openingText', 'Text above the form of one opening', 'text', {
+        optionalField('openingText', 'Text above the form of one job', 'text', {
           description: 'What happens next to those who apply. Without it the text above stands there, too.',
           rows: 3,
         }),
@@ -162,7 +162,7 @@ export const careers = defineType({
           fills: ['link'],
           missing: 'Write what recruiters read, with {link} for the link to the application.',
         }),
-        listField('answers', 'Answers to applicants', {
+        listField('answers', 'Replies to applicants', {
           description:
             'What recruiters choose from, and may change, before they send it. {name}, {opening}, {reference} and ' +
             '{recruiter} stand for the applicant, the job, the application and whoever sends it.',
@@ -170,11 +170,11 @@ export const careers = defineType({
           things: 'templates',
           optional: true,
         }),
-        optionalString('repliesTo', 'Who gets what applicants reply to an answer', {
+        optionalString('repliesTo', 'Who gets what applicants write back', {
           options: {
             list: [
               { title: 'The e-mail address in Site settings', value: 'company' },
-              { title: 'Whoever sent the answer', value: 'recruiter' },
+              { title: 'Whoever sent the reply', value: 'recruiter' },
             ],
             layout: 'radio',
           },

@@ -20,7 +20,7 @@ interface DeleteButtonProps {
 
 /** Deletes applications, once that was confirmed. */
 export function DeleteButton({ text, ids, question, children, onDeleted }: DeleteButtonProps) {
-  const { desk, noteDrafts, answerDrafts } = useDesk()
+  const { desk, noteDrafts, replyDrafts } = useDesk()
   const [asked, setAsked] = useState(false)
   const queries = useQueryClient()
   const remove = useDeskChange(
@@ -32,14 +32,14 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
       for (const id of ids) {
         for (const key of ['application', 'resume']) queries.removeQueries({ queryKey: [key, id] })
         noteDrafts.delete(id)
-        answerDrafts.delete(id)
+        replyDrafts.delete(id)
       }
     },
   )
   const what =
     ids.length === 1
-      ? 'The resume, all notes and answers go with it.'
-      : 'Their resumes, all notes and answers go with them.'
+      ? 'The resume, all notes and replies go with it.'
+      : 'Their resumes, all notes and replies go with them.'
   return (
     <>
       <Button

@@ -5,7 +5,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   status: 'Status',
   move: 'Moved',
   note: 'Note',
-  answer: 'Answer',
+  answer: 'Reply',
   delete: 'Deleted',
   export: 'Export',
 }

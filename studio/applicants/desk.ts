@@ -40,7 +40,7 @@ const application = z.object({
   created_at: z.string(),
   // Not one of APPLICATION_STATUSES: a newer service may have more of them.
   status: z.string(),
-  /** The opening that it was sent from or moved to, and its title. */
+  /** The job that it was sent from or moved to, and its title. */
   opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
   full_name: z.string(),
@@ -97,16 +97,16 @@ const wholeApplication = z.extend(application, {
 })
 export type WholeApplication = z.infer<typeof wholeApplication>
 
-const answer = z.extend(mailState, {
+const reply = z.extend(mailState, {
   id: z.string(),
   created_at: z.string(),
   author: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
 })
-export type Answer = z.infer<typeof answer>
+export type Reply = z.infer<typeof reply>
 
-const answers = z.object({
+const replies = z.object({
   /** Filled in for the application. */
   templates: z.array(
     z.object({
@@ -121,13 +121,13 @@ const answers = z.object({
   /** null: to the address that the mails come from. */
   reply_to: z.nullable(z.string()),
   /** Oldest first. */
-  results: z.array(answer),
+  results: z.array(reply),
 })
-export type Answers = z.infer<typeof answers>
+export type Replies = z.infer<typeof replies>
 
 const list = z.object({ count: z.int(), results: z.array(application) })
 
-const openings = z.object({
+const jobs = z.object({
   results: z.array(
     z.object({
       id: z.nullable(z.string()),
@@ -226,20 +226,20 @@ export function deskAt(url: string, token: string | undefined) {
   return {
     access: () => read(access, 'access/'),
     applications: (query: Query) => read(list, `applications/?${search(query)}`),
-    openings: () => read(openings, 'openings/'),
+    jobs: () => read(jobs, 'openings/'),
     /** The ids of all that match, in the order of the list. */
     ids: async (query: Query) => (await read(ids, `applications/ids/?${search(query)}`)).ids,
     application: (id: string) => read(wholeApplication, `applications/${id}/`),
     setStatus: (id: string, status: ApplicationStatus) =>
       read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
-    /** @param opening the id of another one; null for none */
+    /** @param opening the id of another job; null for none */
     move: (id: string, opening: string | null) =>
       read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
     addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>
       read(wholeApplication, `applications/${id}/notes/`, send('POST', { id: noteId, text })),
-    answers: (id: string) => read(answers, `applications/${id}/answers/`),
-    sendAnswer: (id: string, answer: { id: string; subject: string; text: string }) =>
-      read(answers, `applications/${id}/answers/`, send('POST', answer)),
+    replies: (id: string) => read(replies, `applications/${id}/answers/`),
+    sendReply: (id: string, reply: { id: string; subject: string; text: string }) =>
+      read(replies, `applications/${id}/answers/`, send('POST', reply)),
     async retryMails(): Promise<void> {
       await ask('mails/retry/', { method: 'POST' })
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from './desk.ts'
 
 /** All that the desk counts or lists; what is shown of a resume stays, since each look at one is written down. */
-const COUNTED = ['access', 'applications', 'openings', 'log']
+const COUNTED = ['access', 'applications', 'jobs', 'log']
 
 /**
  * A change of applications. Afterwards whatever shows or counts them is asked for anew.

@@ -76,7 +76,7 @@ export function locationsOf(
   const shown = isPage ? found.filter(isItself) : found
   const places = new Map(shown.flatMap(pagesOf).map((place) => [place.href, place]))
   const locations = [...places.values()]
-  // An opening's own page comes first; what several pages show is listed by address.
+  // A job's own page comes first; what several pages show is listed by address.
   if (type !== 'job') locations.sort((a, b) => a.href.localeCompare(b.href))
   if (locations.length > 0 && isPage) {
     const linking = found.filter((other) => !isItself(other))

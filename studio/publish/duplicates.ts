@@ -2,7 +2,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
-import { newOpeningNumber } from '@archstep/contracts/openingNumber.ts'
+import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { lastRank, rankAfter } from '../../schemas/orderRank.ts'
 import { reasonOf } from '../inWords.ts'
 
@@ -19,10 +19,10 @@ const copyOf = <Document extends object>(
 /** Without the address of the original, which only one of the two can have. */
 export const withoutAddress = <Document extends object>(original: Document): Document => copyOf(original, ['slug'])
 
-/** The copy of an opening as it starts: a number of its own, posted now, open, without address and closing date. */
-export const copyOfOpening = <Document extends object>(original: Document): Document =>
+/** The copy of a job as it starts: a number of its own, posted now, open, without address and closing date. */
+export const copyOfJob = <Document extends object>(original: Document): Document =>
   copyOf(original, ['slug', 'closesOn', 'closedAt'], {
-    number: newOpeningNumber(),
+    number: newJobNumber(),
     active: true,
     postedOn: new Date().toISOString(),
   })

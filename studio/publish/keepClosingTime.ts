@@ -1,7 +1,7 @@
 import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
 
-/** The part of an opening that says whether staff have closed it. */
-interface Opening {
+/** The part of a job that says whether staff have closed it. */
+interface Job {
   readonly active?: boolean
   readonly closedAt?: string
   readonly _updatedAt?: string
@@ -10,10 +10,10 @@ interface Opening {
 type Change = { set: { closedAt: string } } | { unset: ['closedAt'] }
 
 /**
- * What to change of an opening before it is published, so that it says since when it is closed.
+ * What to change of a job before it is published, so that it says since when it is closed.
  * @param now as ISO 8601
  */
-export function closingChange(draft: Opening, published: Opening | null, now: string): Change | undefined {
+export function closingChange(draft: Job, published: Job | null, now: string): Change | undefined {
   if (draft.active !== false) return draft.closedAt === undefined ? undefined : { unset: ['closedAt'] }
   const wasClosed = published?.active === false
   if (wasClosed && draft.closedAt !== undefined) return undefined
@@ -21,7 +21,7 @@ export function closingChange(draft: Opening, published: Opening | null, now: st
   return { set: { closedAt: (wasClosed ? published._updatedAt : undefined) ?? now } }
 }
 
-/** Publishing keeps when an opening was closed: its page stays for a while from then on, whatever is changed later. */
+/** Publishing keeps when a job was closed: its page stays for a while from then on, whatever is changed later. */
 export function keepClosingTime(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithClosingTime: DocumentActionComponent = (props) => {
     const original = publish(props)

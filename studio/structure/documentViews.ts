@@ -1,11 +1,11 @@
 import type { DefaultDocumentNodeResolver } from 'sanity/structure'
 import { job } from '../../schemas/documents/job.ts'
-import { OpeningCard } from './OpeningCard.tsx'
+import { JobCardPreview } from './JobCardPreview.tsx'
 
-/** What the Studio opens for a document: its form, and beside that of an opening the card that visitors will see. */
+/** What the Studio opens for a document: its form, and beside that of a job the card that visitors will see. */
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
   schemaType === job.name
     ? S.document()
-        .views([S.view.form().id('form'), S.view.component(OpeningCard).id('card').title('Card')])
+        .views([S.view.form().id('form'), S.view.component(JobCardPreview).id('card').title('Card')])
         .defaultPanes(['form', 'card'])
     : S.document()

@@ -54,7 +54,7 @@ const icons = new Map<string, ComponentType>(
     ({ name, icon }) => [name, countedIcon(name, icon)],
   ),
 )
-/** Openings that take no applications any more. */
+/** Jobs that take no applications any more. */
 const CLOSED = `(active == false || (defined(closesOn) && ${PAST_CLOSING}))`
 
 const DRAFTS = '_id in path("drafts.**") || _originalId in path("drafts.**")'
@@ -88,7 +88,7 @@ export const structure: StructureResolver = (S, context) => {
   const filtered = (id: string, title: string, filter: string) =>
     S.documentList().id(id).title(title).apiVersion(API_VERSION).filter(filter)
 
-  const openings = (id: string, title: string, icon: ComponentType, filter: string) =>
+  const jobs = (id: string, title: string, icon: ComponentType, filter: string) =>
     item(id, title, icon).child(
       filtered(id, title, `_type == "job" && ${filter}`)
         .schemaType(job.name)
@@ -102,9 +102,9 @@ export const structure: StructureResolver = (S, context) => {
   const bin = tool('bin', 'Bin', TrashIcon, Bin)
 
   const recruiting = [
-    openings('open', 'Open', CaseIcon, `!${CLOSED}`),
-    openings('closed', 'Closed', ArchiveIcon, CLOSED),
-    openings('openingDrafts', 'Drafts', EditIcon, `(${DRAFTS})`),
+    jobs('open', 'Open', CaseIcon, `!${CLOSED}`),
+    jobs('closed', 'Closed', ArchiveIcon, CLOSED),
+    jobs('jobDrafts', 'Drafts', EditIcon, `(${DRAFTS})`),
     S.divider(),
     documents(department, 'Departments'),
     documents(jobLocation, 'Locations'),
@@ -113,7 +113,7 @@ export const structure: StructureResolver = (S, context) => {
   if (isRecruiter(context.currentUser)) {
     return S.list()
       .id('root')
-      .title('Openings')
+      .title('Jobs')
       .items([...recruiting, S.divider(), findAndReplace, bin])
   }
 

@@ -28,7 +28,7 @@ interface Task {
   readonly administratorsOnly?: boolean
   /** For those whom the careers service lets see applications. */
   readonly deskOnly?: boolean
-  /** It is about openings and those who answer them, which recruiters work on, too. */
+  /** It is about jobs and those who answer them, which recruiters work on, too. */
   readonly recruiting?: boolean
 }
 
@@ -59,7 +59,7 @@ const tasks: readonly Task[] = [
     to: { intent: 'create', params: { type: 'testimonial' } },
   },
   {
-    title: 'Write a job opening',
+    title: 'Add a job',
     text: 'What the work is, where, and until when. See its card before you publish it.',
     icon: CaseIcon,
     to: { intent: 'create', params: { type: 'job' } },

@@ -7,14 +7,14 @@ import { exists, fileOf, onEveryPage, PAGES, read, sizeOf } from './pages.ts'
 import { problemsOf } from './requiredFields.ts'
 
 const KB = 1000
-/** The openings of the seed; those with a closing day closed more than 90 days ago. */
-const openings = await lake.fetch<{ slug: string; active: boolean; closesOn: string | null; remote: boolean }[]>(
+/** The jobs of the seed; those with a closing day closed more than 90 days ago. */
+const jobs = await lake.fetch<{ slug: string; active: boolean; closesOn: string | null; remote: boolean }[]>(
   '*[_type == "job"]{"slug": slug.current, active, closesOn, remote}',
 )
-const pathsOf = (some: typeof openings) => some.map(({ slug }) => `/CareersPage/${slug}`)
-const OPEN = pathsOf(openings.filter(({ active }) => active))
-const CLOSED = pathsOf(openings.filter(({ active, closesOn }) => !active && closesOn === null))
-const GONE = pathsOf(openings.filter(({ closesOn }) => closesOn !== null))
+const pathsOf = (some: typeof jobs) => some.map(({ slug }) => `/CareersPage/${slug}`)
+const OPEN = pathsOf(jobs.filter(({ active }) => active))
+const CLOSED = pathsOf(jobs.filter(({ active, closesOn }) => !active && closesOn === null))
+const GONE = pathsOf(jobs.filter(({ closesOn }) => closesOn !== null))
 /** Screens that are nobody's way into the site: of accounts, for drafting a job, and of jobs that are closed. */
 const UNLISTED = new Set(['/Login', '/Register', '/PostJobs', ...CLOSED])
 const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
@@ -134,7 +134,7 @@ test(
   }),
 )
 
-describe('JOB-08 openings', () => {
+describe('JOB-08 jobs', () => {
   test('each has a page, but for those that closed more than 90 days ago', () => {
     expect(OPEN.length).toBeGreaterThan(8)
     expect(CLOSED.length).toBeGreaterThan(0)
@@ -147,7 +147,7 @@ describe('JOB-08 openings', () => {
     const [posting, ...more] = ofType(pageOf(page), 'JobPosting')
     expect(more).toEqual([])
     expect(posting).toMatchObject({ title: words(pageOf(page).querySelector('h1')), url: siteUrl + page })
-    const isRemote = openings.some(({ slug, remote }) => remote && page.endsWith(`/${slug}`))
+    const isRemote = jobs.some(({ slug, remote }) => remote && page.endsWith(`/${slug}`))
     expect(posting?.['jobLocationType']).toBe(isRemote ? 'TELECOMMUTE' : undefined)
   })
 

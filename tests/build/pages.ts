@@ -25,7 +25,7 @@ export const PAGES = [
 /** Characters that a page must have for somebody without a script. */
 export function leastText(page: string): number {
   if (SHORT_PAGES.has(page)) return 100
-  // An opening is as long as a recruiter writes it.
+  // A job is as long as a recruiter writes it.
   return page.startsWith('/CareersPage/') ? 600 : 1000
 }
 /** Bytes of script that a page may load by itself. */

@@ -16,8 +16,8 @@ import { startTestLake } from '../../lake/tests/testLake.ts'
 const lake = await startTestLake({ localAccounts: true })
 const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' }
 
-describe('openings that are published in the local lake', async () => {
-  /** A service that knows the openings. */
+describe('jobs that are published in the local lake', async () => {
+  /** A service that knows the jobs. */
   const startReady = async () => {
     const service = await startForTest({ content })
     const ready = async () => (await fetch(`${service.url}/readyz`)).status
@@ -27,10 +27,10 @@ describe('openings that are published in the local lake', async () => {
   const list = async (service: { url: string }) => jobsPage.parse(await (await fetch(service.url + JOBS)).json())
   const titles = async (service: { url: string }) => (await list(service)).results.map((job) => job.title)
   const folder = path.resolve(import.meta.dirname, '../../studio/seed')
-  const openings = readdirSync(folder)
+  const jobs = readdirSync(folder)
     .filter((name) => /^(job|department)/.test(name))
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { _id: string; _type: string })
-  await lake.client.mutate(openings.map((document) => ({ createOrReplace: document })) as never)
+  await lake.client.mutate(jobs.map((document) => ({ createOrReplace: document })) as never)
 
   it('JOB-02 the seed is listed as it always was: ids, words, times and newest first', async () => {
     const service = await startReady()
@@ -64,7 +64,7 @@ describe('openings that are published in the local lake', async () => {
   it('a draft is not listed; what is published, changed, renamed and taken back is, within a second', async () => {
     const service = await startReady()
     expect(await titles(service)).toHaveLength(14)
-    const clerk = { ...openings.find(({ _id }) => _id === 'job-cloud-engineer'), number: 99, title: 'Clerk' }
+    const clerk = { ...jobs.find(({ _id }) => _id === 'job-cloud-engineer'), number: 99, title: 'Clerk' }
     await lake.client.createOrReplace({ ...clerk, _id: 'drafts.job-clerk', _type: 'job' })
     await lake.client.patch('department-iot-solutions').set({ name: 'Devices' }).commit()
     const department = async () => (await list(service)).results.find(({ id }) => id === 5)?.department

@@ -14,7 +14,7 @@ beforeEach(async () => {
     { createOrReplace: { _id: 'careers', _type: 'careers' } },
     { createOrReplace: { _id: 'page', _type: 'page' } },
     { createOrReplace: { _id: 'retention', _type: 'retention', months: 12 } },
-    { createOrReplace: { _id: 'opening', _type: 'job', title: 'Clerk' } },
+    { createOrReplace: { _id: 'job', _type: 'job', title: 'Clerk' } },
   ] as never)
 })
 
@@ -29,15 +29,15 @@ test.each(['job', 'department', 'jobLocation', 'retention'])(
   },
 )
 
-test('a recruiter publishes an opening and takes it back', async () => {
-  const pair = { draftId: 'drafts.opening', publishedId: 'opening' }
+test('a recruiter publishes a job and takes it back', async () => {
+  const pair = { draftId: 'drafts.job', publishedId: 'job' }
   const act = (actionType: string, fields: object) =>
     recruiter.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
   await act('edit', { ...pair, patch: { set: { title: 'Head clerk' } } })
   await act('publish', pair)
-  expect(await client.getDocument('opening')).toMatchObject({ title: 'Head clerk' })
+  expect(await client.getDocument('job')).toMatchObject({ title: 'Head clerk' })
   await act('unpublish', pair)
-  expect(await client.getDocument('opening')).toBeUndefined()
+  expect(await client.getDocument('job')).toBeUndefined()
 })
 
 test.each<[string, () => Promise<unknown>]>([
@@ -46,7 +46,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['the words of the careers pages', () => recruiter.patch('careers').set({ title: 'Mine' }).commit()],
   ['the settings', () => recruiter.patch('siteSettings').set({ title: 'Mine' }).commit()],
   ['a redirect', () => recruiter.create({ _type: 'redirect', from: '/a', to: '/b' })],
-  ['what is a page by way of an opening', () => recruiter.createOrReplace({ _id: 'opening', _type: 'page' })],
+  ['what is a page by way of a job', () => recruiter.createOrReplace({ _id: 'job', _type: 'page' })],
 ])('the lake refuses a recruiter who changes %s', async (_what, attempt) => {
   const before = await client.fetch('*[!(_type match "system.*")] | order(_id)')
   const error = await failure(attempt())
@@ -67,6 +67,6 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 12 })
 })
 
-test('a recruiter reads the site that the openings are part of', async () => {
+test('a recruiter reads the site that the jobs are part of', async () => {
   expect(await recruiter.getDocument('page')).toMatchObject({ _type: 'page' })
 })

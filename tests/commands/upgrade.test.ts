@@ -15,18 +15,18 @@ afterEach(async () => {
   await stack.remove()
 })
 
-async function openings(): Promise<unknown[]> {
+async function jobs(): Promise<unknown[]> {
   const answer = await fetch(`http://localhost:${stack.env.CAREERS_PORT}/api/v1/careers/jobs/`)
   return ((await answer.json()) as { results: unknown[] }).results
 }
 
-/** The archive has content from before links named pages, and before openings were content (commit bfe8bd2). */
+/** The archive has content from before links named pages, and before jobs were content (commit bfe8bd2). */
 it('content of an earlier version goes on, and what it needs is said with the commands, which then do it', async () => {
   stack = await isolatedStack()
   await mkdir(stack.dataDir, { recursive: true })
   execFileSync('tar', ['-xzf', path.join(import.meta.dirname, 'dataOfEarlierVersion.tar.gz'), '-C', stack.dataDir])
   services = await startServices(parseEnv(stack.env))
-  await expect.poll(openings, { timeout: 20_000 }).toEqual([])
+  await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
   const state = async () => (await contentState(parseEnv(stack.env))).lines
 
   const [old = '', ...more] = await state()
@@ -39,5 +39,5 @@ it('content of an earlier version goes on, and what it needs is said with the co
   await runCommand('commands/seed.ts', commandIn(missing, 'seed')?.split(' '), stack.env)
 
   expect(await state()).toEqual([])
-  await expect.poll(openings, { timeout: 20_000 }).toHaveLength(14)
+  await expect.poll(jobs, { timeout: 20_000 }).toHaveLength(14)
 }, 120_000)

@@ -59,7 +59,7 @@ async function slowUpload(page: Page, bytesPerSecond: number) {
   })
 }
 
-test('INT-04 INT-06 with the keyboard alone a submission reaches the recruiters, file and all', async ({ page }) => {
+test('INT-04 INT-06 with the keyboard alone an application reaches the recruiters, file and all', async ({ page }) => {
   // Chromium has to be told in good time that it is not to open the system's dialog.
   const chooser = page.waitForEvent('filechooser')
   await page.goto('/Interest')
@@ -83,9 +83,9 @@ test('INT-04 INT-06 with the keyboard alone a submission reaches the recruiters,
   await field(page, 'Availability').focus()
   await page.keyboard.press('Enter')
   await expect(thanks(page)).toBeFocused()
-  const [submission, ...others] = await recordedFrom('Kay Board')
+  const [application, ...others] = await recordedFrom('Kay Board')
   expect(others).toEqual([])
-  expect(submission).toMatchObject({
+  expect(application).toMatchObject({
     email: 'kay@board.example',
     phone: '1234567',
     role: 'Tester',

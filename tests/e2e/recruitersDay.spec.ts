@@ -6,14 +6,14 @@ import { lake } from './lake.ts'
 import { choose, frameIsLoading, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
-const OPENING = 'Lighthouse Keeper'
+const JOB = 'Lighthouse Keeper'
 const SLUG = 'lighthouse-keeper'
 const APPLICANT = 'Wanda Tidewater'
 const PHONE = '+1 314 555 0188'
 const ADDRESS = 'wanda@tidewater.example'
 const RESUME_WORDS = 'Twelve years of lamps and logs'
 
-const card = (page: Page) => page.getByRole('main').getByRole('heading', { name: OPENING, exact: true })
+const card = (page: Page) => page.getByRole('main').getByRole('heading', { name: JOB, exact: true })
 const applicants = (page: Page) => page.getByRole('link', { name: /^Applicants/ })
 
 async function makeResume(): Promise<Buffer> {
@@ -38,10 +38,10 @@ test.describe('a recruiter’s day', () => {
   test.use({ viewport: { width: 1700, height: 1000 } })
 
   test.afterEach(async () => {
-    await lake.delete({ query: '*[_type == "job" && title == $title]', params: { title: OPENING } })
+    await lake.delete({ query: '*[_type == "job" && title == $title]', params: { title: JOB } })
   })
 
-  test('from a new opening to an application that is deleted on request', async ({ page, openPage, expected }) => {
+  test('from a new job to an application that is deleted on request', async ({ page, openPage, expected }) => {
     expected.push(...frameIsLoading)
     const resume = await makeResume()
 
@@ -50,10 +50,10 @@ test.describe('a recruiter’s day', () => {
     await expect(visitor.getByRole('button', { name: /^View Details/ }).first()).toBeVisible()
     await visitor.evaluate(() => Object.assign(window, { sameTab: true }))
 
-    await test.step('the recruiter writes an opening, sees its card, and finds openings and nothing else', async () => {
+    await test.step('the recruiter writes a job, sees its card, and finds jobs and nothing else', async () => {
       await signIn(page, stack.recruiter, '/')
-      await page.getByRole('link', { name: /^Write a job opening/ }).click()
-      await page.getByTestId('field-title').getByRole('textbox').fill(OPENING)
+      await page.getByRole('link', { name: /^Add a job/ }).click()
+      await page.getByTestId('field-title').getByRole('textbox').fill(JOB)
       const address = page.getByTestId('field-slug')
       await address.getByRole('textbox').fill('cloud-engineer')
       await expect(address.getByRole('link', { name: 'Open “Cloud Engineer”, which has this address' })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('a recruiter’s day', () => {
       await page.getByRole('tab', { name: 'Place and pay' }).click()
       await choose(page, 'Location', 'Hyderabad', 'Hyderabad')
       const drawn = page.frameLocator('iframe[title="The card as the site draws it"]')
-      await expect(drawn.getByRole('heading', { name: OPENING })).toBeVisible({ timeout: 60_000 })
+      await expect(drawn.getByRole('heading', { name: JOB })).toBeVisible({ timeout: 60_000 })
       await expect(drawn.getByText('Keep the lamp lit')).toBeVisible()
       await expect(drawn.getByText('Hyderabad')).toBeVisible()
       await expect(drawn.getByText('Active')).toBeVisible()
@@ -92,13 +92,13 @@ test.describe('a recruiter’s day', () => {
 
     await test.step('the visitor’s open tab shows it, and the visitor applies from its page', async () => {
       await expect(card(visitor)).toBeVisible()
-      await visitor.getByRole('button', { name: `View Details of ${OPENING}` }).click()
+      await visitor.getByRole('button', { name: `View Details of ${JOB}` }).click()
       await expect(visitor).toHaveURL(`${stack.site}/CareersPage/${SLUG}`)
       expect(await visitor.evaluate(() => 'sameTab' in window)).toBe(true)
       await visitor.getByRole('dialog').getByRole('link', { name: 'Express Your Interest' }).click()
 
       const field = (label: string) => visitor.getByRole('main').getByLabel(label, { exact: true })
-      await expect(field('Role')).toHaveValue(OPENING)
+      await expect(field('Role')).toHaveValue(JOB)
       await field('Full name').fill(APPLICANT)
       await field('Email').fill(ADDRESS)
       await field('Phone').fill(PHONE)
@@ -116,14 +116,14 @@ test.describe('a recruiter’s day', () => {
       await goWithin(page, '/')
       await expect(applicants(page)).toHaveAccessibleName(/^Applicants \(\d+ new\)$/)
       await page.getByRole('link', { name: /^See who applied/ }).click()
-      await tool.getByRole('combobox', { name: 'Opening' }).selectOption({ label: `${OPENING} (1)` })
+      await tool.getByRole('combobox', { name: 'Job' }).selectOption({ label: `${JOB} (1)` })
       await expect(tool.getByText('1 application', { exact: true })).toBeVisible()
       expect(await violationsInTool(page)).toEqual([])
       await tool.getByRole('link', { name: APPLICANT }).click()
       await expect(page).toHaveURL(/\/applicants\/[\w-]{36}$/)
       await expect(tool.getByRole('heading', { level: 1, name: APPLICANT })).toBeVisible()
-      await expect(tool.getByRole('definition').filter({ hasText: OPENING })).toHaveCount(1)
-      await expect(tool.getByRole('combobox', { name: 'Opening' }).locator('option:checked')).toHaveText(OPENING)
+      await expect(tool.getByRole('definition').filter({ hasText: JOB })).toHaveCount(1)
+      await expect(tool.getByRole('combobox', { name: 'Job' }).locator('option:checked')).toHaveText(JOB)
       await expect(tool.getByText('With the next tide')).toBeVisible()
 
       await expect(tool.getByTitle(/^wanda-tidewater-\w{8}\.pdf$/)).toBeVisible()
@@ -148,8 +148,8 @@ test.describe('a recruiter’s day', () => {
       }
     })
 
-    await test.step('the recruiter answers with a template', async () => {
-      await tool.getByRole('button', { name: 'Answer', exact: true }).click()
+    await test.step('the recruiter replies with a template', async () => {
+      await tool.getByRole('button', { name: 'Reply', exact: true }).click()
       await tool.getByRole('combobox', { name: 'Template' }).selectOption('Invitation')
       await expect(tool.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(`^Hello ${APPLICANT},`))
       await tool.getByRole('textbox', { name: 'Subject' }).fill('When can we talk?')

@@ -134,7 +134,7 @@ test.describe('the Studio on the local lake', () => {
       await goWithin(page, '/applicants/any')
       await expect(page.getByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
       await goWithin(page, '/')
-      await expect(page.getByRole('link', { name: /^Write a job opening/ })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Add a job/ })).toBeVisible()
       await expect(page.getByRole('link', { name: /^See who applied/ })).toHaveCount(0)
       await expect(page.getByRole('link', { name: /^Applicants/ })).toHaveCount(0)
       expected.push(/status of 403/)

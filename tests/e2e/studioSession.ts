@@ -93,7 +93,7 @@ export async function siteInFrame(page: Page): Promise<FrameLocator> {
 
 /** Publishes the open document; fails when the Studio asks something first. */
 export async function publish(page: Page): Promise<void> {
-  // Beside the form of an opening its card has the same button.
+  // Beside the form of a job its card has the same button.
   const button = page.getByTestId('action-publish').first()
   const drafts = () => lake.fetch<number>('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' })
   await expect(button).toBeEnabled({ timeout: 20_000 })

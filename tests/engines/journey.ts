@@ -22,7 +22,7 @@ const PICTURES: Readonly<Record<string, [page: string, selector: string]>> = {
   'a mark': ['/IoT', 'main li img[width="24"]'],
 }
 
-/** Openings differ from one another in their words alone, as articles do: the first stands for all. */
+/** Jobs differ from one another in their words alone, as articles do: the first stands for all. */
 const SCREENS = PAGES.filter((page) => {
   const folder = /^\/(?:Blog|CareersPage)\//.exec(page)?.[0]
   return folder === undefined || page === PAGES.find((other) => other.startsWith(folder))

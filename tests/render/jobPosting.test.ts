@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { problemsOf } from '../build/requiredFields.ts'
 import type { PageSource } from '../../render/search/pageSource.ts'
 import { structuredData } from '../../render/search/structuredData.ts'
-import type { Opening } from '../../web/content/queries/opening.ts'
+import type { JobDocument } from '../../web/content/queries/job.ts'
 import { jobsFeed } from '../../render/search/jobsFeed.ts'
 
-const OPENING: Opening = {
+const JOB: JobDocument = {
   title: 'Cloud Engineer',
   slug: 'cloud-engineer',
   number: 3,
@@ -46,28 +46,28 @@ const opening = {
   perHour: 'an hour',
 }
 
-const sourceOf = (job: Opening, listed = true) =>
+const sourceOf = (job: JobDocument, listed = true) =>
   ({
     siteUrl: 'https://x.example',
     outline: { url, listed, trail: [] },
-    answers: { site, careers: { opening }, opening: job },
+    answers: { site, careers: { opening }, job },
   }) as unknown as PageSource
 
-/** The feed of an opening with these changes. */
-function feedOf(changes: Partial<Opening>): string {
-  const job = { ...OPENING, ...changes }
-  return jobsFeed([{ opening: job, source: sourceOf(job) }], 'Archstep', 'https://x.example')
+/** The feed of a job with these changes. */
+function feedOf(changes: Partial<JobDocument>): string {
+  const job = { ...JOB, ...changes }
+  return jobsFeed([{ job, source: sourceOf(job) }], 'Archstep', 'https://x.example')
 }
 
-/** The JobPosting of an opening with these changes; it has all that search engines require. */
-function postingOf(changes: Partial<Opening>, listed = true): Record<string, unknown> | undefined {
-  const [posting, ...more] = structuredData(sourceOf({ ...OPENING, ...changes }, listed))
+/** The JobPosting of a job with these changes; it has all that search engines require. */
+function postingOf(changes: Partial<JobDocument>, listed = true): Record<string, unknown> | undefined {
+  const [posting, ...more] = structuredData(sourceOf({ ...JOB, ...changes }, listed))
   expect(more).toEqual([])
   expect(posting ? problemsOf(posting) : []).toEqual([])
   return posting
 }
 
-test('an opening in our city says where we are, and what the job is', () => {
+test('a job in our city says where we are, and what the job is', () => {
   expect(postingOf({})).toEqual({
     '@type': 'JobPosting',
     title: 'Cloud Engineer',
@@ -101,7 +101,7 @@ test('an opening in our city says where we are, and what the job is', () => {
   })
 })
 
-test('an opening in another country says which, and not our street', () => {
+test('a job in another country says which, and not our street', () => {
   const location = { name: 'Hyderabad', city: 'Hyderabad', region: 'Telangana', country: 'India' }
   expect(postingOf({ location })).toMatchObject({
     jobLocation: {
@@ -116,7 +116,7 @@ test('an opening in another country says which, and not our street', () => {
   expect(JSON.stringify(postingOf({ location }))).not.toContain('Arch Street')
 })
 
-test('a remote opening says where applicants may live', () => {
+test('a remote job says where applicants may live', () => {
   const location = { name: 'Remote', city: null, region: null, country: null }
   const posting = postingOf({ remote: true, location, applicantCountries: ['United States', 'India'] })
   expect(posting).toMatchObject({
@@ -172,7 +172,7 @@ test.each([{ min: null }, { currency: null }, { unit: null }])('half a salary is
   expect(postingOf({ salary })).not.toHaveProperty('baseSalary')
 })
 
-test('an opening that is nowhere, and one that is closed, claim nothing', () => {
+test('a job that is nowhere, and one that is closed, claim nothing', () => {
   expect(postingOf({ location: { name: 'Somewhere', city: null, region: null, country: null } })).toBeUndefined()
   expect(postingOf({}, false)).toBeUndefined()
 })

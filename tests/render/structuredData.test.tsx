@@ -79,7 +79,7 @@ test('a page is as new as the newest of what it shows, but for what every page s
 
 test.each([
   ['a page', 'page', 'own', { page: { slug: 'Some-Page' } }],
-  ['a job', 'job', 'own', { opening: { slug: 'Some-Page' } }],
+  ['a job', 'job', 'own', { job: { slug: 'Some-Page' } }],
   ['an article', 'post', 'own', { post: { slug: 'Some-Page', author: { _id: 'person' } } }],
   ['a fixed screen', 'home', 'home', { home: { people: [{ _id: 'person' }] } }],
 ])('the date of %s counts a change of its own document', (_what, _type, _id, answers) => {

@@ -12,7 +12,7 @@ it.each<[roles: string[], settings: boolean, retention: boolean, job: boolean, p
   [['recruiter', 'administrator'], true, true, true, true, true],
   [['viewer', 'editor'], false, false, true, true, true],
   [['viewer'], false, false, true, true, false],
-])('%j may change settings: %s, retention: %s, openings: %s, pages: %s; share drafts: %s', (roles, ...expected) => {
+])('%j may change settings: %s, retention: %s, jobs: %s, pages: %s; share drafts: %s', (roles, ...expected) => {
   const who = person(...roles)
   const types = ['siteSettings', 'retention', 'job', 'page']
   expect([...types.map((type) => mayChange(who, type)), mayShareDrafts(who)]).toEqual(expected)

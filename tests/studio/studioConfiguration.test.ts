@@ -6,7 +6,7 @@ import { pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
 import { withoutRemoteAssets } from '../../lake/studio/offlineAssets.ts'
-import { copyOfOpening, copyOfService, withoutAddress } from '../../studio/publish/duplicates.ts'
+import { copyOfJob, copyOfService, withoutAddress } from '../../studio/publish/duplicates.ts'
 import { closingChange } from '../../studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
 import { ShareDraft } from '../../studio/previewLinks/ShareDraft.tsx'
@@ -84,7 +84,7 @@ describe('documents of which there is one', () => {
     expect(actionsOf('home', 'editor')).toContain('publish')
   })
 
-  it('a recruiter is offered actions on openings and their lists only', () => {
+  it('a recruiter is offered actions on jobs and their lists only', () => {
     const offered = [...singletonTypes, ...documentTypes].flatMap(({ name }) =>
       actionsOf(name, 'recruiter').length > 0 ? [name] : [],
     )
@@ -93,7 +93,7 @@ describe('documents of which there is one', () => {
     expect(roles['recruiter']?.at(-1)?.filter).toBe(`_type in ["${recruitingTypes.join('", "')}"]`)
   })
 
-  it('new documents are offered of no fixed type, and to a recruiter of openings and their lists', () => {
+  it('new documents are offered of no fixed type, and to a recruiter of jobs and their lists', () => {
     const resolve = documentOptions.newDocumentOptions
     if (typeof resolve !== 'function') throw new Error('no new documents are resolved')
     // Tags of pictures are made in the browser of pictures.
@@ -117,7 +117,7 @@ describe('documents of which there is one', () => {
     expect(copyOfService(original, copy.orderRank).orderRank > copy.orderRank).toBe(true)
   })
 
-  it('Publish keeps when an opening was closed, and no later change of words moves it', () => {
+  it('Publish keeps when a job was closed, and no later change of words moves it', () => {
     const closed = { active: false, closedAt: '2026-11-01T00:00:00Z' }
     const now = '2026-11-23T00:00:00Z'
     expect(closingChange({ active: false }, { active: true }, now)).toEqual({ set: { closedAt: now } })
@@ -131,7 +131,7 @@ describe('documents of which there is one', () => {
     expect(closingChange({ active: false }, before, now)).toEqual({ set: { closedAt: before._updatedAt } })
   })
 
-  it('a copy has no address; that of an opening has its own number, is open and has no closing date', () => {
+  it('a copy has no address; that of a job has its own number, is open and has no closing date', () => {
     const original = {
       _id: 'a',
       title: 'Clerk',
@@ -142,7 +142,7 @@ describe('documents of which there is one', () => {
       closedAt: '2026-01-20',
       slug: { current: 'clerk' },
     }
-    const copy = copyOfOpening(original)
+    const copy = copyOfJob(original)
     expect(copy).toMatchObject({ title: 'Clerk', active: true })
     for (const field of ['closesOn', 'closedAt', 'slug']) expect(copy).not.toHaveProperty(field)
     expect(withoutAddress(original)).toMatchObject({ number: 3, closesOn: original.closesOn })

@@ -71,7 +71,7 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
   })
   // An answer without the id of a live event may be older than the content, as one of the CDN of hosted Sanity.
   const lakeOptions = { publicUrl: known.lakeUrl, cdnLag: CDN_LAG_MS }
-  // One address sends every submission of the run: the limit that holds a visitor must not hold the tests.
+  // One address sends every application of the run: the limit that holds a visitor must not hold the tests.
   const services = await startServices(
     env,
     // A test fills in the form faster than a person.

@@ -4,7 +4,7 @@ import {
   EMAIL,
   MAX_LENGTHS,
   MAX_RESUME_MB,
-  OPENING_ID,
+  JOB_ID,
   PREFERRED_LOCATIONS,
   READABLE,
   RESUME_TYPES,
@@ -70,9 +70,9 @@ export const interestForm = z.object({
   preferred_location: chosen('Preferred location is required'),
   availability: required(MAX_LENGTHS.availability, 'Availability is required'),
   comments: line(MAX_LENGTHS.comments),
-  /** The id of the opening that the visitor read; nobody types it. */
+  /** The id of the job that the visitor read; nobody types it. */
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
-  opening: z.catch(z.union([z.literal(''), z.string().check(z.regex(OPENING_ID))]), ''),
+  opening: z.catch(z.union([z.literal(''), z.string().check(z.regex(JOB_ID))]), ''),
   resume: z.instanceof(File, { error: 'Resume is required' }).check(
     z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),
     z.refine(({ size }) => size > 0, 'This file is empty. Choose another one'),
@@ -117,9 +117,9 @@ export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
 const STALLED_AFTER_MS = 60_000
 
 /**
- * The careers API did not take a submission. `by`: the API refused it, the line did not carry it, or the browser could
+ * The careers API did not take an application. `by`: the API refused it, the line did not carry it, or the browser could
  * not read the file. `fields`: the first message for each field that is at fault. `closed`: the API's sentence that the
- * opening takes no applications.
+ * job takes no applications.
  */
 export class InterestNotSent extends Error {
   override readonly name = 'InterestNotSent'
@@ -142,10 +142,10 @@ export const EMPTY_FIELD = 'extra'
 /** Who took longer is no machine, and nothing is said about it. */
 const TIMED_BELOW_MS = 10_000
 
-/** One attempt to send a submission. */
+/** One attempt to send an application. */
 export interface Attempt {
   fields: SentInterest
-  /** The same for every attempt to send the same submission: the API records it once. */
+  /** The same for every attempt to send the same application: the API records it once. */
   key: string
   /** What is in the field that people leave empty. */
   extra: string
@@ -168,7 +168,7 @@ function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): Fo
 
 /**
  * What an error answer says: `{field: [messages]}`, as Django REST framework writes it, and the sentence that the
- * opening takes no applications. Whatever else it is names no field.
+ * job takes no applications. Whatever else it is names no field.
  */
 function readRefusal(body: string): Refusal {
   let answer: Readonly<Record<string, unknown>> = {}

@@ -4,7 +4,7 @@ import { readPay } from '@archstep/contracts/job.ts'
 import { env } from '../env.ts'
 import { eitherSignal } from '../lib/eitherSignal.ts'
 
-/** What is missing or of another kind is no reason to leave an opening out. */
+/** What is missing or of another kind is no reason to leave a job out. */
 const orElse = <Schema extends z.ZodMiniType>(schema: Schema, nothing: z.output<Schema>) =>
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
   z.catch(schema, nothing)
@@ -89,7 +89,7 @@ const job = z.pipe(
 )
 
 /**
- * A job opening of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its
+ * A job of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its
  * page, if it has one. `closesOn` is a day, at midnight in UTC. `countries` are where applicants may live; none for
  * work in one place.
  */
@@ -114,7 +114,7 @@ function withCommonSpelling(jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({ ...job, location: common.get(job.location.toLowerCase()) ?? '' }))
 }
 
-/** The openings of an answer, and why each of the other entries could not be used. */
+/** The jobs of an answer, and why each of the other entries could not be used. */
 interface JobsReading {
   jobs: Job[]
   /** What the answer depends on, as the CMS's live events name it. Another server than ours names nothing. */
@@ -185,7 +185,7 @@ async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
   }
 }
 
-/** All job openings, in the order of the API. @throws JobsUnavailable (from the query), after it has been logged */
+/** All jobs, in the order of the API. @throws JobsUnavailable (from the query), after it has been logged */
 export const jobsQuery = queryOptions({
   queryKey: ['careers', 'jobs'],
   queryFn: async ({ signal }): Promise<JobsAnswer> => {

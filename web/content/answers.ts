@@ -2,7 +2,7 @@ import type { ArticleList } from './queries/articles.ts'
 import type { Careers, CareersEntry } from './queries/careers.ts'
 import type { Contact } from './queries/contact.ts'
 import type { Home } from './queries/home.ts'
-import type { Opening } from './queries/opening.ts'
+import type { JobDocument } from './queries/job.ts'
 import type { PageContent } from './queries/page.ts'
 import type { Post } from './queries/post.ts'
 import type { ServicePageContent } from './queries/servicePage.ts'
@@ -19,5 +19,5 @@ export interface Answers {
   page?: PageContent
   articleList?: ArticleList
   post?: Post
-  opening?: Opening
+  job?: JobDocument
 }

@@ -30,6 +30,14 @@ export function noteChange(client: QueryClient, id: Change['id'], tags?: Change[
   client.setQueryData<Change[]>(CHANGES, (before = []) => [...before, { id, tags }])
 }
 
+/** Calls `listener` at each change that the tab hears of. @returns a function that stops it */
+export function onChange(client: QueryClient, listener: () => unknown): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    const isNoted = event.type === 'updated' && event.action.type === 'success'
+    if (isNoted && event.query.queryKey[0] === CHANGES[0]) listener()
+  })
+}
+
 /** An answer with the one before it, for the case that it can't be shown. */
 interface CachedAnswer extends Answer {
   before?: Answer
@@ -136,10 +144,16 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
     if (mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
+  const isPassedBy = ({ syncTags }: Answer, { tags }: Change) => !tags || syncTags.some((tag) => tags.includes(tag))
   try {
     const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
-    // What was heard of while the script was on its way counts, too.
-    const answer = await fetchContent({ ...request, lastEvent: changes().findLast(({ id }) => id)?.id })
+    let answer: Answer
+    let heard: readonly Change[]
+    // What is heard of while the script or the answer is on its way counts, too.
+    do {
+      heard = changes()
+      answer = await fetchContent({ ...request, lastEvent: heard.findLast(({ id }) => id)?.id })
+    } while (changes().some((change) => !heard.includes(change) && isPassedBy(answer, change)))
     return withReplaced(client, queryKey, answer)
   } catch (error) {
     if (built && !request.signal?.aborted) return built

@@ -3232,6 +3232,39 @@ export type HomeGroqResult = {
   };
 } | null;
 
+// Source: web/content/queries/job.ts
+// Variable: jobGroq
+// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id){  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}[!defined(endsAt) || dateTime(endsAt) + 90 * 86400 > dateTime(now())][0]
+export type JobGroqResult = {
+  title: string;
+  slug: string;
+  number: number;
+  department: string;
+  location: {
+    name: string;
+    city: string | null;
+    region: string | null;
+    country: Country | null;
+  };
+  remote: boolean | null;
+  applicantCountries: Array<string> | null;
+  employmentType: "Contract" | "Full-time" | "Internship" | "Part-time";
+  description: string;
+  requirements: Array<string>;
+  responsibilities: Array<string>;
+  skills: Array<string> | null;
+  salary: {
+    min: number | null;
+    max: number | null;
+    currency: string | null;
+    unit: "HOUR" | "MONTH" | "YEAR" | null;
+  } | null;
+  postedOn: string;
+  closesOn: string | null;
+  endsAt: string | null;
+  isOpen: boolean | false | true | null;
+} | null;
+
 // Source: web/content/queries/notFound.ts
 // Variable: notFoundGroq
 // Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
@@ -3273,39 +3306,6 @@ export type OldAddressesGroqResult = Array<{
   from: string;
   to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
 }>;
-
-// Source: web/content/queries/opening.ts
-// Variable: openingGroq
-// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id){  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}[!defined(endsAt) || dateTime(endsAt) + 90 * 86400 > dateTime(now())][0]
-export type OpeningGroqResult = {
-  title: string;
-  slug: string;
-  number: number;
-  department: string;
-  location: {
-    name: string;
-    city: string | null;
-    region: string | null;
-    country: Country | null;
-  };
-  remote: boolean | null;
-  applicantCountries: Array<string> | null;
-  employmentType: "Contract" | "Full-time" | "Internship" | "Part-time";
-  description: string;
-  requirements: Array<string>;
-  responsibilities: Array<string>;
-  skills: Array<string> | null;
-  salary: {
-    min: number | null;
-    max: number | null;
-    currency: string | null;
-    unit: "HOUR" | "MONTH" | "YEAR" | null;
-  } | null;
-  postedOn: string;
-  closesOn: string | null;
-  endsAt: string | null;
-  isOpen: boolean | false | true | null;
-} | null;
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq

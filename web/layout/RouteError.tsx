@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { onChange } from '../content/browserCache.ts'
 import { ContentUnavailable, MissingContent } from '../content/contentQuery.ts'
 import { Button } from '../ui/links/Button.tsx'
+import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { recover } from './recovery.ts'
 import styles from './RouteError.module.css'
@@ -55,22 +57,51 @@ function PageError({ reason = GENERIC_REASON }: { reason?: string | undefined })
   )
 }
 
-/** @returns true until it has turned out that the page can't be had in another way */
-function useRecovery(error: unknown): boolean {
+/** @returns renders the page at this address once more */
+function useShowAgain(): () => void {
   const navigate = useNavigate()
   const location = useLocation()
+  return useCallback(() => {
+    // The router shows a page that has failed again only when it is gone to.
+    void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+  }, [navigate, location])
+}
+
+/** @returns true until it has turned out that the page can't be had in another way */
+function useRecovery(error: unknown): boolean {
+  const showAgain = useShowAgain()
   const queries = useQueryClient()
   const [lost, setLost] = useState<unknown>()
   useEffect(() => {
     const tryOtherWays = async () => {
-      // The router shows a page that has failed again only when it is gone to.
-      const showAgain = () =>
-        void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
       if (!(await recover(error, queries, showAgain))) setLost(error)
     }
     if (!(error instanceof MissingContent)) void tryOtherWays()
-  }, [error, navigate, location, queries])
+  }, [error, queries, showAgain])
   return lost !== error
+}
+
+/**
+ * Looks for a missing page again at each change: it may just have been published, or the CMS's cache may have said “no”
+ * for longer than was so.
+ */
+function useLookAgain(error: unknown): void {
+  const showAgain = useShowAgain()
+  const { pathname } = useLocation()
+  const queries = useQueryClient()
+  const preload = use(PreloadContext)
+  useEffect(() => {
+    if (!(error instanceof MissingContent)) return undefined
+    const lookAgain = async () => {
+      try {
+        await preload(pathname)
+        showAgain()
+      } catch {
+        // It is still missing, or nobody can say.
+      }
+    }
+    return onChange(queries, lookAgain)
+  }, [error, pathname, preload, queries, showAgain])
 }
 
 /**
@@ -81,6 +112,7 @@ function useRecovery(error: unknown): boolean {
 export function RouteError({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError()
   const recovering = useRecovery(error)
+  useLookAgain(error)
   if (error instanceof MissingContent) return notFound
   if (recovering) return <PageLoading />
   // One generic message for everything that is not the CMS's answer (ROUTE-09).

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { answerOf, apply, openUploads, resumeIn, startForTest, submit, VALID_FIELDS } from '../careersService.ts'
 import { makeDocx } from '../resumeFixtures.ts'
 
-describe('INT-04 a valid submission', () => {
+describe('INT-04 a valid application', () => {
   it('INT-04 is stored with its file, byte for byte, and answered with its id', async () => {
     const service = await startForTest()
     const data = makeDocx()
@@ -27,7 +27,7 @@ describe('INT-04 a valid submission', () => {
     expect(openUploads()).toBe(0)
   })
 
-  it('INT-02 needs neither linkedin, comments nor an opening, and takes empty ones for none', async () => {
+  it('INT-02 needs neither linkedin, comments nor a job, and takes empty ones for none', async () => {
     const service = await startForTest()
     await apply(service, { fields: { linkedin: undefined, comments: undefined, opening: undefined } })
     await apply(service, { fields: { linkedin: '', comments: '  \n', opening: '' } })
@@ -36,7 +36,7 @@ describe('INT-04 a valid submission', () => {
   })
 })
 
-describe('a submission that is sent twice', () => {
+describe('an application that is sent twice', () => {
   const key = { 'idempotency-key': 'a6b1c2d3-0000-4000-8000-000000000001' }
 
   it('is recorded once when a retry repeats its key', async () => {
@@ -66,14 +66,14 @@ describe('a submission that is sent twice', () => {
     const other = await submit(service, { fields: { full_name: 'Someone Else' } }, key)
     expect(await answerOf(other)).toEqual({
       status: 409,
-      body: { detail: 'This Idempotency-Key belongs to another submission. Send a new key with a new submission.' },
+      body: { detail: 'This Idempotency-Key belongs to another application. Send a new key with a new application.' },
     })
     expect(await service.recorded()).toHaveLength(1)
     expect(await service.resumes()).toBe(1)
   })
 })
 
-it('the limit on submissions of one address answers 429 with the time to wait, and stores nothing more', async () => {
+it('the limit on applications of one address answers 429 with the time to wait, and stores nothing more', async () => {
   const service = await startForTest({ rateLimit: { max: 2, windowSeconds: 120 } })
   await submit(service)
   await submit(service, { fields: { email: 'wrong' } })
@@ -81,7 +81,7 @@ it('the limit on submissions of one address answers 429 with the time to wait, a
   expect(response.headers.get('retry-after')).toBe('120')
   expect(await answerOf(response)).toEqual({
     status: 429,
-    body: { detail: 'Too many submissions came from your address. Try again in 120 seconds.' },
+    body: { detail: 'Too many applications came from your address. Try again in 120 seconds.' },
   })
   expect(await service.recorded()).toHaveLength(1)
   expect(await service.resumes()).toBe(1)

@@ -23,7 +23,7 @@ import { makeDocx, makePdfOfSize } from '../resumeFixtures.ts'
 
 const key = { 'idempotency-key': 'backup-0001' }
 
-/** A service that has submissions of each kind. */
+/** A service that has applications of each kind. */
 async function filledService(): Promise<RunningCareers> {
   const service = await startForTest()
   await submit(service, { resume: { data: makeDocx(), name: 'CV, “final”.docx' } }, key)
@@ -50,7 +50,7 @@ describe('a backup', () => {
     const folder = path.join(temporaryFolder(), 'backup')
     const backedUp = await command(['backup', folder], settingsFor(service.store))
     expect(backedUp).toMatchObject({ code: 0, stderr: '' })
-    expect(backedUp.stdout).toMatch(/^Backed up 3 of 3 submissions to .+backup\. It holds personal data/)
+    expect(backedUp.stdout).toMatch(/^Backed up 3 of 3 applications to .+backup\. It holds personal data/)
     const before = await everything(service.store)
     expect(before.waiting).toHaveLength(6)
     await service.close()
@@ -58,7 +58,7 @@ describe('a backup', () => {
     const empty = await newPlace()
     const restored = await command(['restore', folder], settingsFor(empty))
     expect(restored).toMatchObject({ code: 0, stderr: '' })
-    expect(restored.stdout).toMatch(/^Restored 3 of 3 submissions to .+\.\n$/)
+    expect(restored.stdout).toMatch(/^Restored 3 of 3 applications to .+\.\n$/)
     expect(await everything(empty)).toEqual(before)
 
     const second = await startForTest({ store: empty })
@@ -86,7 +86,7 @@ describe('a backup', () => {
     database.exec("DROP TABLE outbox; DELETE FROM careers_migration WHERE name = '005 outbox'")
     database.close()
     const empty = await newPlace()
-    expect(await restore(empty, folder)).toMatch(/^Restored 3 of 3 submissions/)
+    expect(await restore(empty, folder)).toMatch(/^Restored 3 of 3 applications/)
     expect(await everything(empty)).toEqual({ ...before, waiting: [] })
   })
 
@@ -100,13 +100,13 @@ describe('a backup', () => {
     const said = await backUp(service.store, folder)
     ended.abort()
     await sender
-    const [, intact, all] = /(\d+) of (\d+) submissions/.exec(said) ?? []
+    const [, intact, all] = /(\d+) of (\d+) applications/.exec(said) ?? []
     expect(intact).toBe(all)
     expect(await recordedIn({ dataDir: folder })).toHaveLength(Number(all))
   })
 })
 
-/** A service with three submissions. */
+/** A service with three applications. */
 async function smallService(): Promise<RunningCareers> {
   const service = await startForTest()
   for (let count = 0; count < 3; count += 1) await apply(service)
@@ -121,14 +121,14 @@ it('a backup can be read by no other account, and is on the disk before it is sa
   const probe = await open(path.join(folder, 'probe'), 'w')
   const flush = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync')
   await probe.close()
-  expect(await backUp(service.store, target)).toContain('3 of 3 submissions')
+  expect(await backUp(service.store, target)).toContain('3 of 3 applications')
   expect(readdirSync(target)).toEqual(['careers.sqlite'])
   expect(statSync(path.join(target, 'careers.sqlite')).mode & 0o077).toBe(0)
   // The file, and the folders that name it.
   expect(flush.mock.calls.length).toBeGreaterThanOrEqual(3)
 })
 
-it('a backup names the submissions whose resume is missing or changed', async () => {
+it('a backup names the applications whose resume is missing or changed', async () => {
   const service = await smallService()
   const [first = '', second = '', third = ''] = (await service.recorded()).map(({ id }) => id)
   await withStore(service.store, async ({ db }) => {
@@ -140,7 +140,7 @@ it('a backup names the submissions whose resume is missing or changed', async ()
       .execute()
   })
   const said = await backUp(service.store, path.join(temporaryFolder(), 'backup')).catch(String)
-  expect(said).toMatch(/1 of 3 submissions .+ missing or not what was received/)
+  expect(said).toMatch(/1 of 3 applications .+ missing or not what was received/)
   for (const id of [first, second]) expect(said).toContain(id)
   expect(said).not.toContain(third)
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
-import { Openings } from '../../openings/openings.ts'
+import { Jobs } from '../../jobs/jobs.ts'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
@@ -163,15 +163,15 @@ describe('one application', () => {
     expect(await of('none%0Asuch')).toMatchObject({ status: 200, body: { count: 0 } })
   })
 
-  it('is not moved to another opening while nobody knows which there are', async () => {
+  it('is not moved to another job while nobody knows which there are', async () => {
     const desk = await openDesk()
     const [id] = await submitted(desk, { fields: { opening: undefined } })
-    vi.spyOn(Openings.prototype, 'known').mockResolvedValue(undefined)
+    vi.spyOn(Jobs.prototype, 'known').mockResolvedValue(undefined)
     const moved = await desk.as('recruiter-token', `applications/${id}/`, json('PATCH', { opening: '1' }))
     expect({ status: moved.status, after: moved.headers.get('retry-after'), body: await moved.json() }).toEqual({
       status: 503,
       after: '5',
-      body: { detail: expect.stringMatching(/^The openings are not known yet.+Nothing was changed/) },
+      body: { detail: expect.stringMatching(/^The jobs are not known yet.+Nothing was changed/) },
     })
     expect(await recruiter(desk, `applications/${id}/`, 'PATCH', { status: 'offer' })).toMatchObject({ status: 200 })
   })
@@ -188,7 +188,7 @@ describe('one application', () => {
       id,
       status: 'new',
       // It is not published any more.
-      opening: 'Opening 1',
+      opening: 'Job 1',
       resume_label: 'CV "Rao".pdf',
       notes: [],
     })
@@ -399,7 +399,7 @@ describe('one person', () => {
   })
 })
 
-it('an application is moved to another opening; recruiters see its history, administrators who looked, too', async () => {
+it('an application is moved to another job; recruiters see its history, administrators who looked, too', async () => {
   const desk = await openDesk()
   const [id = ''] = await submitted(desk, { fields: { opening: undefined } })
   const move = async (opening: string | null) =>
@@ -414,8 +414,8 @@ it('an application is moved to another opening; recruiters see its history, admi
   expect(opening).toBeNull()
   const rita = { person: 'Rita Recruiter <rita@example.com>', at: expect.stringMatching(/^\d{4}-.+Z$/) }
   expect(history).toEqual([
-    { ...rita, id: expect.any(String), action: 'move', detail: 'from Gardener to no opening' },
-    { ...rita, id: expect.any(String), action: 'move', detail: 'from no opening to Gardener' },
+    { ...rita, id: expect.any(String), action: 'move', detail: 'from Gardener to no job' },
+    { ...rita, id: expect.any(String), action: 'move', detail: 'from no job to Gardener' },
   ])
   const seen = await (await desk.as('admin-token', `applications/${id}/`)).json()
   expect((seen as typeof history & { history: { action: string }[] }).history.map(({ action }) => action)).toEqual([

@@ -33,10 +33,10 @@ const KILLS = Number(process.env['KILLS'] ?? 2)
 
 const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
 
-/** A folder in which a service took submissions and ended. */
-async function filledPlace(submissions: number): Promise<StorePlace> {
+/** A folder in which a service took applications and ended. */
+async function filledPlace(applications: number): Promise<StorePlace> {
   const service = await startForTest()
-  for (let count = 0; count < submissions; count += 1) await apply(service)
+  for (let count = 0; count < applications; count += 1) await apply(service)
   await service.close()
   return service.store
 }
@@ -193,7 +193,7 @@ describe('the data folder', () => {
         )
       }
       // As it says.
-      expect(await restore(store, backup)).toMatch(/^Restored 1 of 1 submissions/)
+      expect(await restore(store, backup)).toMatch(/^Restored 1 of 1 applications/)
     },
   )
 
@@ -298,7 +298,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('keeps nothing of a submission that cannot be stored, and says to come again', async () => {
+  it('keeps nothing of an application that cannot be stored, and says to come again', async () => {
     const service = await startForTest()
     // The application goes in, its resume does not.
     const other = new DatabaseSync(databaseIn(service.store))

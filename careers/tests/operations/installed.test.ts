@@ -34,7 +34,7 @@ it('the careers service installs by itself, below 60 MB, and takes applications'
   const env = { DATA_DIR: temporaryFolder(), CAREERS_CONTENT_URL: lake.content.url }
   const server = await careersServer(env, folder)
   onTestFinished(() => server.kill())
-  expect(await (await fetch(server.url + JOBS)).json()).toMatchObject({ results: [{ title: 'Opening 1' }] })
+  expect(await (await fetch(server.url + JOBS)).json()).toMatchObject({ results: [{ title: 'Job 1' }] })
   const id = await apply(server)
   const mails = await careersCommand(['mail', 'list'], env, folder)
   expect(mails).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(id) })

@@ -76,18 +76,18 @@ describe('an application brings about', { timeout: 60_000 }, () => {
       from: 'Archstep Careers <careers@archstep.example>',
       to: 'anh@example.com',
       'reply-to': 'hello@archstep.example',
-      subject: `We have your form: Opening 1 [${reference}]`,
+      subject: `We have your form: Job 1 [${reference}]`,
       'auto-submitted': 'auto-generated',
       'message-id': expect.stringMatching(/^<[\da-f-]{36}@archstep\.example>$/),
       'content-type': expect.stringMatching(/^text\/plain; charset=utf-8/i),
     })
     expect(receipt?.text.replaceAll('\r\n', '\n').trim()).toBe(
-      `Hello ${name},\n\nthank you. We answer within two weeks.\n\nJob: Opening 1\nReference: ${reference}`,
+      `Hello ${name},\n\nthank you. We answer within two weeks.\n\nJob: Job 1\nReference: ${reference}`,
     )
     for (const address of to) {
       const notice = mails.received.find((mail) => mail.to[0] === address)
       expect(notice?.headers['reply-to']).toBeUndefined()
-      expect(notice?.headers['subject']).toBe(`Someone applied: Opening 1 [${reference}]`)
+      expect(notice?.headers['subject']).toBe(`Someone applied: Job 1 [${reference}]`)
       expect(notice?.text).toContain(`https://studio.archstep.example/applicants/${id}`)
       const whole = JSON.stringify(notice)
       for (const value of [name, 'anh@example.com', VALID_FIELDS.phone, 'Cheap loans']) {
@@ -103,7 +103,7 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails) })
     for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
       await apply(service, { fields: { email } })
-    // A submission that is repeated brings about nothing more.
+    // An application that is repeated brings about nothing more.
     const key = { 'idempotency-key': 'mails-only-once-1' }
     await Promise.all([1, 2, 3].map(() => apply(service, { fields: { email: 'other@example.com' } }, key)))
     await allSent(service.store)
@@ -191,7 +191,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const [first = 0, second = 0, third = 0] = times
     expect(second - first).toBeGreaterThanOrEqual(50)
     expect(third - second).toBeGreaterThanOrEqual(200)
-    expect(saidBy(service)).toContain(`The receipt for submission ${id} was not taken over (EMESSAGE 451)`)
+    expect(saidBy(service)).toContain(`The receipt for application ${id} was not taken over (EMESSAGE 451)`)
     expect(saidBy(service)).not.toContain(VALID_FIELDS.email)
   })
 
@@ -265,7 +265,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     const id = await apply(service, { fields: { email: unknown } })
     await eventually(() =>
       expect(saidBy(service)).toContain(
-        `The receipt for submission ${id} was refused for good (EMESSAGE 550), and is kept.`,
+        `The receipt for application ${id} was refused for good (EMESSAGE 550), and is kept.`,
       ),
     )
     await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['jobs@archstep.example']))
@@ -426,7 +426,7 @@ it('a mail that is written while its person is deleted leaves no file', { timeou
     const postman = new Postman({
       store,
       content: { known: async () => APPLICATIONS } as unknown as CareersContent,
-      openingTitles: async () => new Map(),
+      jobTitles: async () => new Map(),
       deliver: async (letter, signal) => {
         await deleteApplications(store, [ids[1]])
         return toFolder(letter, signal)

@@ -51,14 +51,14 @@ describe('two services on one database', () => {
           return results.map(({ title }) => title)
         }),
       )
-    expect(await titles()).toEqual(Array.from({ length: 2 }, () => ['Opening 2', 'Opening 1']))
+    expect(await titles()).toEqual(Array.from({ length: 2 }, () => ['Job 2', 'Job 1']))
     lake.publish([row(2)])
-    await expect.poll(titles).toEqual([['Opening 2'], ['Opening 2']])
+    await expect.poll(titles).toEqual([['Job 2'], ['Job 2']])
     const taken = []
     for (const service of services) taken.push(await apply(service))
     expect((await recordedIn(store)).map(({ id }) => id)).toEqual(taken)
 
-    // A submission and its retries are recorded once, to whichever they go.
+    // An application and its retries are recorded once, to whichever they go.
     const key = { 'idempotency-key': 'two-services-0001' }
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => submit(services[index % 2] ?? services[0], {}, key)),
@@ -69,7 +69,7 @@ describe('two services on one database', () => {
     expect(await recordedIn(store)).toHaveLength(3)
     expect((await submit(services[1], { fields: { full_name: 'Someone Else' } }, key)).status).toBe(409)
 
-    // The submissions of one address are counted together.
+    // The applications of one address are counted together.
     await apply(services[0])
     for (const service of services) expect((await submit(service)).status).toBe(429)
   })
@@ -98,7 +98,7 @@ describe('two services on one database', () => {
     expect(new Set(mails.received.map((mail) => mail.headers['message-id'])).size).toBe(19)
     mails.answer = () => undefined
     expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 mail')
-    // A new submission has the service look for what is due.
+    // A new application has the service look for what is due.
     await apply(services[0])
     await eventually(() => expect(mails.received).toHaveLength(22))
   })
@@ -143,7 +143,7 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     const refused = await submit(service)
     expect({ status: refused.status, after: refused.headers.get('retry-after') }).toEqual({ status: 503, after: '60' })
     expect(await refused.json()).toEqual({ detail: expect.stringContaining("can't reach its data just now") })
-    // The openings don't come from the database.
+    // The jobs don't come from the database.
     expect((await fetch(service.url + JOBS)).status).toBe(200)
     expect(service.lines.join('\n')).toMatch(/The store failed/)
     expect(service.lines.join('\n')).not.toContain('careers@')

@@ -152,7 +152,7 @@ describe('whoever asks whether it is well', () => {
     expect((await ask(service, '/healthz')).status).toBe(200)
   })
 
-  it('is told that it is ready while the openings are known from before', async () => {
+  it('is told that it is ready while the jobs are known from before', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect((await ask(service, '/readyz')).status).toBe(200)
     await service.lake.stop()

@@ -35,7 +35,7 @@ async function post(url: string, contentType: string, body: Buffer): Promise<{ s
   return { status: response.statusCode ?? 0, body: Buffer.concat(await response.toArray()).toString() }
 }
 
-/** A connection on which the head of a submission was sent. */
+/** A connection on which the head of an application was sent. */
 function begin({ port }: { port: number }, ...headers: string[]): net.Socket {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -145,7 +145,7 @@ it.each([
   ['one address', 10, (index: number) => `2001:db8::${index.toString(16)}`],
   ['as many addresses', 100, (index: number) => `2001:db8:${index.toString(16)}::1`],
 ])(
-  'submissions of others are taken while 150 slow ones come from %s, and those are ended',
+  'applications of others are taken while 150 slow ones come from %s, and those are ended',
   { timeout: 60_000 },
   async (_whose, places, address) => {
     const service = await startForTest({ trustProxy: ['127.0.0.1'], timeouts: { bodyGraceSeconds: 7 } })

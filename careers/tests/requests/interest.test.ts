@@ -36,7 +36,7 @@ it('INT-03 takes every choice, other scripts, and Word 97 with an ending in capi
   }
 })
 
-describe('INT-02 what is wrong with a submission is said by field', () => {
+describe('INT-02 what is wrong with an application is said by field', () => {
   it('INT-02 names every required field of an empty form at once', async () => {
     const service = await startForTest()
     const blank = Object.fromEntries(Object.keys(VALID_FIELDS).map((name) => [name, ' ']))
@@ -91,7 +91,7 @@ describe('INT-02 what is wrong with a submission is said by field', () => {
   })
 })
 
-it('a submission is known by its key: in a hidden field, after it was refused, with another time; without one it is another', async () => {
+it('an application is known by its key: in a hidden field, after it was refused, with another time; without one it is another', async () => {
   const service = await startForTest()
   const resume = { data: makePdf(), name: 'resume.pdf' }
   const fields = { submission_id: 'form-0001' }
@@ -104,7 +104,7 @@ it('a submission is known by its key: in a hidden field, after it was refused, w
   expect(await service.recorded()).toHaveLength(3)
 })
 
-it('the limit on submissions counts the address that a trusted proxy names, and no other', async () => {
+it('the limit on applications counts the address that a trusted proxy names, and no other', async () => {
   const limited = { rateLimit: { max: 1, windowSeconds: 120 } }
   const statuses = async (service: RunningCareers) => {
     const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.2']
@@ -132,7 +132,7 @@ describe('machines that fill in forms', () => {
     const usual = await send({}, 'person-0001')
     expect(first).toEqual({ ...usual, body: { id: expect.stringMatching(/^[\da-f-]{36}$/) } })
     expect(await service.resumes()).toBe(1)
-    expect(service.lines).toContain('A submission was not stored: a machine filled in the form.')
+    expect(service.lines).toContain('An application was not stored: a machine filled in the form.')
     // A retry, another form under its key, and somebody who was only quick.
     const again = { status: 201, body: first.body, replayed: 'true' }
     expect(await send(fields, 'machine-0001')).toMatchObject(again)
@@ -154,7 +154,7 @@ describe('machines that fill in forms', () => {
   })
 })
 
-describe('an application to an opening', () => {
+describe('an application to a job', () => {
   const words = expect.stringMatching(/^This job is not open for applications/) as string
   const REFUSED = { status: 409, body: { detail: words, code: 'opening-closed', message: words } }
   const applyTo = async (service: { url: string }, opening: string) =>
@@ -203,7 +203,7 @@ describe('an application to an opening', () => {
     expect(await send()).toBe(id)
   })
 
-  it('is taken when the opening cannot be listed: its page offers the form all the same', async () => {
+  it('is taken when the job cannot be listed: its page offers the form all the same', async () => {
     const fault = { title: 'Bell \u0007' }
     const store = await newPlace()
     const first = await startForTest({ rows: [row(1, fault), row(2, { ...fault, active: false })], store })

@@ -42,7 +42,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
 }
 
 describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () => {
-  it('lists openings under the public address, and takes applications with the largest resume', async () => {
+  it('lists jobs under the public address, and takes applications with the largest resume', async () => {
     const { service, nginx, url } = await startBehind()
     expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
     expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
@@ -62,7 +62,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(await answerOf(response)).toEqual({ status: 413, body: { detail: message, resume: [message] } })
   })
 
-  it('counts submissions by the address that nginx sees, not by what the sender says', async () => {
+  it('counts applications by the address that nginx sees, not by what the sender says', async () => {
     const { url } = await startBehind(2)
     const statuses = []
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {

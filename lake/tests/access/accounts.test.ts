@@ -217,7 +217,7 @@ describe('a password', () => {
       const answer = fetch(page, { method: 'POST', body: new URLSearchParams(wrong), signal: over.signal, headers })
       void answer.then(({ status }) => statuses.push(status)).catch(() => {})
     }
-    await expect.poll(() => statuses, { timeout: 25_000 }).toEqual([429, 429, 401])
+    await expect.poll(() => statuses.slice(0, 3)).toEqual([429, 429, 401])
     expect((await submitLogin(lake, { email: 'guessed@example.com', password: PASSWORD })).status).toBe(429)
     over.abort()
   })

@@ -96,7 +96,7 @@ test('after ten failures, side by side too, an account has to wait, others donâ€
     const answer = submitLogin(lake, wrong, { signal: over.signal })
     void answer.then(({ status }) => statuses.push(status)).catch(() => {})
   }
-  await expect.poll(() => statuses, { timeout: 25_000 }).toEqual([429, 429, 429, 429, 401])
+  await expect.poll(() => statuses.slice(0, 5)).toEqual([429, 429, 429, 429, 401])
   // Those that nobody waits for any more are not looked at.
   over.abort()
   const refused = await submitLogin(lake, administrator!)

@@ -48,10 +48,9 @@ test('it has no trust in pages of the machine that a visitor sits at, unless the
 })
 
 test('sign-ins that fail are counted for each visitor behind the proxy, whichever account they try', async () => {
-  const names = Array.from({ length: 30 }, (_, index) => `guess-${index}@example.com`)
-  // The others have been counted by then; each is answered after the one before.
-  const first = await Promise.race(names.map((email) => signIn('198.51.100.7', email).catch(() => undefined)))
-  expect(first?.status).toBe(401)
+  const names = Array.from({ length: 31 }, (_, index) => `guess-${index}@example.com`)
+  // One of them is one too many; the others are answered one after the other.
+  await Promise.any(names.map(async (email) => expect((await signIn('198.51.100.7', email)).status).toBe(429)))
   expect((await signIn('198.51.100.7', 'one-more@example.com')).status).toBe(429)
   expect((await signIn('198.51.100.8', 'one-more@example.com')).status).toBe(401)
 })

@@ -89,7 +89,7 @@ describe('of an uploaded picture', () => {
     const asset = await client.assets.upload('image', await photo(), { filename: 'a.jpg', ...(extract && { extract }) })
     target.removeAtEnd(asset._id)
     await expect
-      .poll(async () => (await client.getDocument(asset._id))?.metadata, { timeout: 20_000 })
+      .poll(async () => (await client.getDocument(asset._id))?.metadata)
       .toMatchObject({ dimensions: { width: 6, height: 3 }, isOpaque: true })
     return (await client.getDocument<SanityImageAssetDocument>(asset._id))?.metadata ?? {}
   }

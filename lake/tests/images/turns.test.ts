@@ -4,6 +4,7 @@ import type { Client } from '../../fairQueue.ts'
 import { addressOwner } from '../../http/addressOwner.ts'
 import { WorkQueue } from '../../images/workQueue.ts'
 import { clientOf, type LakeContext } from '../../http/context.ts'
+import type { Recipe } from '../../images/recipe.ts'
 import { openImages } from './fixtures.ts'
 
 const visitor = (key: string): Client => ({ key, isAccount: false })
@@ -113,10 +114,11 @@ test('nothing is made for somebody who is gone', async () => {
 test('pictures wait by address, a whole line in IPv6; others, the signed in and kept ones go on', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   onTestFinished(() => release())
-  const slow = vi.fn(async () => {
-    if (slow.mock.calls.length > 1) await released
+  const slow = vi.fn(async (_file: string, { canvas }: Recipe) => {
+    if (canvas.width > 1) await released
     return Buffer.from('made')
   })
+  const begun = () => slow.mock.calls.map(([, { canvas }]) => canvas.width)
   const { get, six, logged, signedInAt } = await openImages(slow)
   const ask = (width: number, address: string) => get(six, `w=${width}`, { 'x-forwarded-for': address })
   await ask(1, '203.0.113.1')
@@ -125,14 +127,14 @@ test('pictures wait by address, a whole line in IPv6; others, the signed in and 
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
   // It is busy, which nobody has to mend.
   expect(logged).toEqual([])
-  expect(slow).toHaveBeenCalledTimes(2)
+  await expect.poll(begun).toHaveLength(2)
   expect((await ask(1, '2001:db8:1:2::1')).statusCode).toBe(200)
   void ask(210, '203.0.113.1')
-  await expect.poll(() => slow.mock.calls.length).toBe(3)
+  await expect.poll(() => begun().slice(2)).toEqual([210])
   void ask(211, '203.0.113.2')
   signedInAt.add('203.0.113.3')
   void ask(212, '203.0.113.3')
-  await expect.poll(() => slow.mock.calls.length).toBe(4)
+  await expect.poll(() => begun().slice(2)).toEqual([210, 212])
 })
 
 test('a picture that another client has had made meanwhile is not made again', async () => {

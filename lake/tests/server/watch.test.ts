@@ -82,6 +82,6 @@ test('metrics count requests and open streams, for callers on this machine only'
   expect(text).toMatch(/^lake_open_streams 1$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
   socket.close()
-  await vi.waitFor(async () => expect(await metrics()).toMatch(/^lake_open_streams 0$/m))
+  await expect.poll(metrics).toMatch(/^lake_open_streams 0$/m)
   expect((await ask(`${lake.url}/metrics`, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(403)
 })

@@ -4,7 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { isValidSignature } from '@sanity/webhook'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Webhook } from '../../streams/webhooks.ts'
 import { startTestLake, temporaryDir } from '../testLake.ts'
 
@@ -26,7 +26,7 @@ async function startReceiver(...statuses: number[]) {
   }
   afterAll(close)
   const { port } = server.address() as AddressInfo
-  const next = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))
+  const next = (count: number) => expect.poll(() => calls).toHaveLength(count)
   return { url: `http://127.0.0.1:${port}/hook/its-secret-path`, calls, next, close }
 }
 
@@ -126,12 +126,12 @@ test('a receiver that goes on failing, or does not answer, is a warning without 
   const receiver = await startReceiver(400, 500, 500)
   const { client, lines } = await startWith({ url: receiver.url, retryAfterMs: [1] })
   await client.create(post)
-  await vi.waitFor(() => expect(lines).toEqual([expect.stringContaining('answered with status 400') as string]))
+  await expect.poll(() => lines).toEqual([expect.stringContaining('answered with status 400') as string])
   await client.patch('post').set({ title: 'Two' }).commit()
-  await vi.waitFor(() => expect(lines[1]).toContain('answered with status 500'))
+  await expect.poll(() => lines[1]).toContain('answered with status 500')
   receiver.close()
   await client.delete('post')
-  await vi.waitFor(() => expect(lines[2]).toMatch(/^A webhook at \S+ was not told of a change: it did not answer \(/))
+  await expect.poll(() => lines[2]).toMatch(/^A webhook at \S+ was not told of a change: it did not answer \(/)
   expect(lines.join()).not.toContain('its-secret-path')
   expect(receiver.calls).toHaveLength(3)
 })
@@ -146,7 +146,7 @@ test('a receiver that takes its time keeps no commit waiting, and only so many c
   const ids = Array.from({ length: 1_002 }, (_, index) => `post-${index}`)
   await client.mutate(ids.map((_id) => ({ create: { _id, _type: 'post' } })) as never)
   const line = `A webhook at http://127.0.0.1:${port} was not told of a change: too many earlier ones wait for it.`
-  await vi.waitFor(() => expect(lines).toEqual([line, line]))
+  await expect.poll(() => lines).toEqual([line, line])
   expect(calls).toBeLessThan(2)
 })
 

@@ -1,9 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { roles } from '../roles.ts'
 import { signIn } from '../signIn.ts'
 import { startTestLake, temporaryDir } from '../testLake.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const inTime = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 const stateOf = async (client: SanityClient, releaseId: string) =>
@@ -27,7 +28,7 @@ test('a scheduled release is published in time, in the name of who scheduled it,
   const live = visitor.live.events().subscribe((event) => {
     if (event.type === 'message') told.resolve(event.tags)
   })
-  const publishAt = inTime(1_500)
+  const publishAt = inTime(4_000)
   await editor.releases.schedule({ releaseId: 'soon', publishAt })
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
   expect(await told.promise).toEqual(expect.arrayContaining(syncTags ?? []))
@@ -48,18 +49,16 @@ test('one whose time comes while the lake is down is published when the lake sta
   const first = await startTestLake({ dataDir })
   const due = await prepare(first.client, 'due')
   const later = await prepare(first.client, 'later')
-  await first.client.releases.schedule({ releaseId: 'due', publishAt: inTime(1_000) })
+  await first.client.releases.schedule({ releaseId: 'due', publishAt: inTime(60_000) })
   await first.client.releases.schedule({ releaseId: 'later', publishAt: '2100-01-01T00:00:00Z' })
   await first.close()
-  await wait(1_500)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   const second = await startTestLake({ dataDir })
-  await vi.waitFor(async () => expect(await second.visitor.getDocument(due)).toMatchObject({ title: 'Then' }))
+  await expect.poll(() => second.visitor.getDocument(due)).toMatchObject({ title: 'Then' })
   expect(await second.visitor.getDocument(later)).toMatchObject({ title: 'Now' })
   expect(await stateOf(second.client, 'later')).toMatchObject({ state: 'scheduled' })
   await second.client.releases.schedule({ releaseId: 'later', publishAt: inTime(500) })
-  await vi.waitFor(async () => expect(await second.visitor.getDocument(later)).toMatchObject({ title: 'Then' }), {
-    timeout: 10_000,
-  })
+  await expect.poll(() => second.visitor.getDocument(later)).toMatchObject({ title: 'Then' })
 })
 
 test('one that cannot be published says why, and can be changed again', async () => {
@@ -68,10 +67,8 @@ test('one that cannot be published says why, and can be changed again', async ()
   const id = await prepare(client, 'broken')
   const to = { _type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: { type: 'page' } }
   await client.patch(`versions.broken.${id}`).set({ to }).commit()
-  await client.releases.schedule({ releaseId: 'broken', publishAt: inTime(300) })
-  await vi.waitFor(async () => expect(await stateOf(client, 'broken')).toMatchObject({ state: 'active' }), {
-    timeout: 10_000,
-  })
+  await client.releases.schedule({ releaseId: 'broken', publishAt: inTime(2_000) })
+  await expect.poll(() => stateOf(client, 'broken')).toMatchObject({ state: 'active' })
   expect((await stateOf(client, 'broken')).error?.message).toContain('nonexistent document "nowhere"')
   expect(lines).toEqual([expect.stringContaining('The release broken was due')])
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
@@ -84,8 +81,11 @@ test('one that cannot be published says why, and can be changed again', async ()
 test('one that was unscheduled stays as it is', async () => {
   const { client, visitor } = await startTestLake()
   const id = await prepare(client, 'paused')
-  await client.releases.schedule({ releaseId: 'paused', publishAt: inTime(500) })
+  const other = await prepare(client, 'other')
+  await client.releases.schedule({ releaseId: 'paused', publishAt: inTime(60_000) })
   await client.releases.unschedule({ releaseId: 'paused' })
-  await wait(1_000)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  await client.releases.schedule({ releaseId: 'other', publishAt: inTime(500) })
+  await expect.poll(() => visitor.getDocument(other)).toMatchObject({ title: 'Then' })
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
 })

@@ -239,7 +239,7 @@ test('document and release actions do not mix in one request', async () => {
   expect(await release('mixed')).toBeUndefined()
 })
 
-test('a recruiter publishes and schedules releases of openings, and none with pages in it', async () => {
+test('a recruiter publishes and schedules releases of jobs, and none with pages in it', async () => {
   await prepared('jobs', { _type: 'job' })
   await recruiter.releases.schedule({ releaseId: 'jobs', publishAt: FUTURE })
   await recruiter.releases.unschedule({ releaseId: 'jobs' })

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
-import { NotTaken } from '../answers/LateMails.tsx'
+import { NotTaken } from '../replies/LateMails.tsx'
 import type { WholeApplication } from '../desk.ts'
 import styles from './ApplicationFacts.module.css'
 import { formatDateTime } from '../../inWords.ts'

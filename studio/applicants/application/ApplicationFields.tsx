@@ -30,15 +30,15 @@ export function StatusField({ application: { id, status } }: { application: Whol
   )
 }
 
-/** The opening that an application is for; another one moves it there at once, and the history keeps it. */
-export function OpeningField({ application: { id, opening_id, opening } }: { application: WholeApplication }) {
+/** The job that an application is for; another one moves it there at once, and the history keeps it. */
+export function JobField({ application: { id, opening_id, opening } }: { application: WholeApplication }) {
   const { desk } = useDesk()
-  const { data } = useQuery({ queryKey: ['openings'], queryFn: desk.openings })
+  const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs })
   const queries = useQueryClient()
   const move = useDeskChange(
     (next: string) => desk.move(id, next === '' ? null : next),
-    // Templates of answers name the opening.
-    () => void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] }),
+    // Templates of replies name the job.
+    () => void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] }),
   )
   const own = opening_id === null ? [] : [[opening_id, opening ?? opening_id] as const]
   const others = (data?.results ?? []).flatMap(({ id: each, title, published }) =>
@@ -47,9 +47,9 @@ export function OpeningField({ application: { id, opening_id, opening } }: { app
   return (
     <Stack gap={3}>
       <SelectField
-        label="Opening"
+        label="Job"
         value={move.isPending ? move.variables : (opening_id ?? '')}
-        options={[['', 'No opening'], ...own, ...others]}
+        options={[['', 'No job'], ...own, ...others]}
         disabled={move.isPending}
         onChange={move.mutate}
       />

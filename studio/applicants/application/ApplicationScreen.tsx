@@ -2,9 +2,9 @@ import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { StateLink } from 'sanity/router'
-import { AnswerPanel } from '../answers/AnswerPanel.tsx'
+import { ReplyPanel } from '../replies/ReplyPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
-import { OpeningField, StatusField } from './ApplicationFields.tsx'
+import { JobField, StatusField } from './ApplicationFields.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { Query, WholeApplication } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
@@ -28,7 +28,7 @@ function Whole({ application, onDeleted }: { application: WholeApplication; onDe
           {application.full_name}
         </Heading>
         <Flex gap={3} align="flex-end" wrap="wrap">
-          <OpeningField application={application} />
+          <JobField application={application} />
           <StatusField application={application} />
           <DeleteButton
             text="Delete"
@@ -42,7 +42,7 @@ function Whole({ application, onDeleted }: { application: WholeApplication; onDe
       <Grid gridTemplateColumns={[1, 1, 1, 1, 2]} gap={5}>
         <ResumePanel application={application} />
         <Stack gap={5}>
-          <AnswerPanel application={application} />
+          <ReplyPanel application={application} />
           <NotesPanel application={application} />
           <PersonPanel application={application} onDeleted={onDeleted} />
           <HistoryPanel application={application} />

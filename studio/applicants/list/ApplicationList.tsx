@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { queryOf, type Filters, type ListView } from './listFilters.ts'
 import { formatDateTime } from '../../inWords.ts'
 import { SaveButton } from '../SaveButton.tsx'
-import { LateMails } from '../answers/LateMails.tsx'
+import { LateMails } from '../replies/LateMails.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SortableHead } from './SortableHead.tsx'
 import { statusTone, statusInWords } from '../statusWords.ts'
@@ -29,8 +29,8 @@ const ORDERS = {
   created_at: 'Oldest first',
   full_name: 'By name',
   '-full_name': 'By name, from Z',
-  opening: 'By opening',
-  '-opening': 'By opening, from Z',
+  opening: 'By job',
+  '-opening': 'By job, from Z',
   status: 'By status',
   '-status': 'By status, last first',
 } as const
@@ -66,7 +66,7 @@ const StatusBadge = ({ application: { status } }: ItemProps) => (
 
 const forWhat = ({ opening, role }: Application): string => {
   if (opening === role) return role
-  return opening === null ? `${role} (no opening)` : `${opening} (as ${role})`
+  return opening === null ? `${role} (no job)` : `${opening} (as ${role})`
 }
 
 function Row(item: ItemProps) {
@@ -204,7 +204,7 @@ const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
     head={[
       'Choose',
       <SortableHead key="name" name="Applicant" column="full_name" sort={sort} onSort={onSort} />,
-      <SortableHead key="opening" name="Opening" column="opening" sort={sort} onSort={onSort} />,
+      <SortableHead key="opening" name="Job" column="opening" sort={sort} onSort={onSort} />,
       <SortableHead key="status" name="Status" column="status" sort={sort} onSort={onSort} />,
       'Location',
       'Authorization',

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { AnswerChosen } from '../answers/AnswerChosen.tsx'
+import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
 import type { Application } from '../desk.ts'
@@ -103,7 +103,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
               disabled={none || change.isPending}
               onClick={() => change.mutate()}
             />
-            <AnswerChosen applications={applications} onSent={end} />
+            <ReplyToChosen applications={applications} onSent={end} />
             <SaveButton
               text="Spreadsheet of the chosen"
               name="applications-chosen.csv"

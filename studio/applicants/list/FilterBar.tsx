@@ -8,19 +8,19 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { noFilters, type Filters } from './listFilters.ts'
 import { statusOptions } from '../statusWords.ts'
 
-/** The desk's word for applications that were sent from no opening. */
-const NO_OPENING = 'none'
+/** The desk's word for applications that were sent from no job. */
+const NO_JOB = 'none'
 
 type Option = readonly [value: string, text: string]
 
-function useOpeningOptions(chosen: string): Option[] {
+function useJobOptions(chosen: string): Option[] {
   const { desk } = useDesk()
-  const { data } = useQuery({ queryKey: ['openings'], queryFn: desk.openings, refetchInterval: ASK_EVERY_MS })
+  const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs, refetchInterval: ASK_EVERY_MS })
   const options = (data?.results ?? []).flatMap(({ id, title, applications }): Option[] =>
-    applications === 0 ? [] : [[id ?? NO_OPENING, `${title ?? 'No opening'} (${applications})`]],
+    applications === 0 ? [] : [[id ?? NO_JOB, `${title ?? 'No job'} (${applications})`]],
   )
   const known = chosen === '' || options.some(([value]) => value === chosen)
-  return known ? options : [...options, [chosen, `Opening ${chosen}`]]
+  return known ? options : [...options, [chosen, `Job ${chosen}`]]
 }
 
 interface FilterBarProps {
@@ -31,7 +31,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
-  const openings = useOpeningOptions(filters.opening)
+  const jobs = useJobOptions(filters.opening)
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value })
   const select = (name: keyof Filters, label: string, all: string, options: readonly (Option | string)[]) => (
     <SelectField label={label} value={filters[name]} options={[['', all], ...options]} onChange={set(name)} />
@@ -51,7 +51,7 @@ export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
   const rest = (
     <>
       {select('status', 'Status', 'Every status', statusOptions)}
-      {select('opening', 'Opening', 'Every opening', openings)}
+      {select('opening', 'Job', 'Every job', jobs)}
       {select('authorization', 'Work authorization', 'Every authorization', [...WORK_AUTHORIZATIONS, NOT_ASKED])}
       {select('location', 'Preferred location', 'Every location', PREFERRED_LOCATIONS)}
       {input('from', 'Received from', 'date')}

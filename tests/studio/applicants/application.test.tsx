@@ -12,7 +12,7 @@ import {
   failure,
   framed,
   listOf,
-  noAnswers,
+  noReplies,
   openTool,
   saved,
   whole,
@@ -150,7 +150,7 @@ describe('one application', () => {
     expect(screen.queryByText('Try again')).not.toBeInTheDocument()
   })
 
-  it('is moved to another opening; its history says who did it', async () => {
+  it('is moved to another job; its history says who did it', async () => {
     const history = [
       { id: 'h', at: asha.created_at, person: rita, action: 'move', detail: 'from Data Analyst to Gardener' },
     ]
@@ -158,7 +158,7 @@ describe('one application', () => {
     whole(asha)
     const changes = desk('patch', `applications/${asha.id}/`, moved)
     const { user } = openTool(asha.id)
-    const opening = await screen.findByLabelText('Opening')
+    const opening = await screen.findByLabelText('Job')
     await screen.findByRole('option', { name: 'Gardener' })
     await user.selectOptions(opening, 'Gardener')
     expect(await screen.findByText('Moved: from Data Analyst to Gardener')).toBeVisible()
@@ -193,12 +193,12 @@ describe('one application', () => {
     expect(deleted).toEqual([{ ids: [asha.id, 'e'] }])
   })
 
-  it('is answered with a template that can be changed; what was typed is kept, and sent once', async () => {
+  it('gets a reply with a template that can be changed; what was typed is kept, and sent once', async () => {
     const templates = [
       { name: 'Invitation', status: 'interview', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
       { name: 'Refusal', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
     ]
-    const before = { ...noAnswers, templates, reply_to: 'hello@archstep.example' }
+    const before = { ...noReplies, templates, reply_to: 'hello@archstep.example' }
     const kept = { id: 'a', created_at: asha.created_at, author: rita, sent_at: null }
     const waiting = { ...kept, subject: 'Your application', text: 'Not now.', state: 'waiting', reason: null }
     const failed = { ...kept, id: 'b', subject: 'Come', text: 'Come.', state: 'failed', reason: '550 no such mailbox' }
@@ -212,7 +212,7 @@ describe('one application', () => {
       await user.click(screen.getByText('All applicants'))
       await user.click(await screen.findByText('Asha Rao'))
     }
-    const begin = await screen.findByRole('button', { name: 'Answer' })
+    const begin = await screen.findByRole('button', { name: 'Reply' })
     await waitFor(() => expect(begin).toBeEnabled())
     await user.click(begin)
     expect(screen.getByLabelText('Template')).toHaveFocus()
@@ -237,7 +237,7 @@ describe('one application', () => {
 
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/doesn’t answer/)).toBeVisible()
-    // Also when someone has gone to the list and back: it is the same answer.
+    // Also when someone has gone to the list and back: it is the same reply.
     await leaveAndComeBack()
     // While someone looks.
     desk('get', `applications/${asha.id}/answers/`, after, {
@@ -255,9 +255,9 @@ describe('one application', () => {
     expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
   })
 
-  it('is answered and gets the status of the template in one press; if only the mail went out, it says so', async () => {
+  it('gets a reply and the status of its template in one press; if only the mail went out, it says so', async () => {
     const answers = {
-      ...noAnswers,
+      ...noReplies,
       templates: [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }],
     }
     whole(asha)
@@ -266,7 +266,7 @@ describe('one application', () => {
     const changes = desk('patch', `applications/${asha.id}/`, AWAY, { ...asha, status: 'rejected' })
     const { user } = openTool(asha.id)
     const chooseRefusal = async () => {
-      const begin = await screen.findByRole('button', { name: 'Answer' })
+      const begin = await screen.findByRole('button', { name: 'Reply' })
       await waitFor(() => expect(begin).toBeEnabled())
       await user.click(begin)
       expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
@@ -278,7 +278,7 @@ describe('one application', () => {
     }
     await answer()
     expect(
-      await screen.findByText(/The answer is on its way, but the status is as it was.*doesn’t answer/),
+      await screen.findByText(/The reply is on its way, but the status is as it was.*doesn’t answer/),
     ).toBeVisible()
     expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Status')).toHaveValue('new')

@@ -35,7 +35,7 @@ export const asha = {
 export const bob = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000002', full_name: 'Bob Stone', status: 'interview' }
 
 export const admitted = { admitted: true, administrator: true, name: 'Rita Recruiter', new: 1 }
-export const noAnswers = { templates: [] as object[], reply_to: null as string | null, results: [] as object[] }
+export const noReplies = { templates: [] as object[], reply_to: null as string | null, results: [] as object[] }
 export const listOf = (...results: object[]) => ({ count: results.length, results })
 
 /** The desk has no answer at all. */
@@ -91,7 +91,7 @@ export function deskInJsdom(): void {
     })
     desk('get', 'applications/ids/', { ids: [asha.id] })
     desk('get', 'applications/:id/resume/', () => new HttpResponse('%PDF-'))
-    desk('get', 'applications/:id/answers/', noAnswers)
+    desk('get', 'applications/:id/answers/', noReplies)
   })
 }
 

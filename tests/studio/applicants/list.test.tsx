@@ -16,7 +16,7 @@ import {
   deskInJsdom,
   failure,
   listOf,
-  noAnswers,
+  noReplies,
   openTool,
   saved,
   SERVICE,
@@ -92,10 +92,10 @@ describe('the list', () => {
     expect(screen.getByText('2 applications')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /Bob Stone/ })).getByText('Interview')).toBeVisible()
     const order = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
-    expect(['Received', 'Applicant', 'Opening', 'Status'].map(order)).toEqual(['descending', 'none', 'none', 'none'])
+    expect(['Received', 'Applicant', 'Job', 'Status'].map(order)).toEqual(['descending', 'none', 'none', 'none'])
     for (const [name, sort, said] of [
-      ['Opening', 'opening', 'ascending'],
-      ['Opening', '-opening', 'descending'],
+      ['Job', 'opening', 'ascending'],
+      ['Job', '-opening', 'descending'],
       ['Received', 'created_at', 'ascending'],
       ['Applicant', 'full_name', 'ascending'],
     ] as const) {
@@ -106,7 +106,7 @@ describe('the list', () => {
 
     await write(user, 'Search', 'maps')
     await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
-    await user.selectOptions(screen.getByLabelText('Opening'), 'Data Analyst (2)')
+    await user.selectOptions(screen.getByLabelText('Job'), 'Data Analyst (2)')
     const chosen = { search: 'maps', status: 'interview', opening: '7' }
     const all = { sort: 'full_name', offset: '0', limit: '50' }
     await waitFor(() => expect(asked.at(-1)).toEqual({ ...chosen, ...all }))
@@ -170,30 +170,30 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('answers several with one template, each in their own name and once, and sets its status', async () => {
+  it('replies to several with one template, each in their own name and once, and sets its status', async () => {
     const templates = (name: string) => [
       { name: 'Invitation', subject: 'Come', text: 'Come.' },
       { name: 'Refusal', status: 'rejected', subject: 'No', text: `Hello ${name}, not this time.` },
     ]
     const sent = { id: 'a', created_at: asha.created_at, author: 'R', subject: 'S', text: 'T', state: 'sent' }
     desk('get', 'applications/', listOf(asha, bob))
-    desk('get', `applications/${asha.id}/answers/`, { ...noAnswers, templates: templates('Asha') })
+    desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates: templates('Asha') })
     desk('get', `applications/${bob.id}/answers/`, {
-      ...noAnswers,
+      ...noReplies,
       templates: templates('Bob'),
       results: [{ ...sent, sent_at: asha.created_at, reason: null }],
     })
-    const toAsha = desk('post', `applications/${asha.id}/answers/`, noAnswers)
-    const toBob = desk('post', `applications/${bob.id}/answers/`, AWAY, noAnswers)
+    const toAsha = desk('post', `applications/${asha.id}/answers/`, noReplies)
+    const toBob = desk('post', `applications/${bob.id}/answers/`, AWAY, noReplies)
     const changed = desk('patch', 'applications/', () => {
       desk('get', 'applications/', listOf())
       return HttpResponse.json({})
     })
     const { user } = openTool()
     await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
-    await user.click(screen.getByRole('button', { name: 'Answer the chosen' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Answer 2 applications' }))
-    expect(await dialog.findByText(/^Bob Stone, .* \(was answered before\)$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reply to the chosen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reply to 2 applications' }))
+    expect(await dialog.findByText(/^Bob Stone, .* \(has had a reply\)$/)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
     await user.selectOptions(dialog.getByLabelText('Template'), 'Refusal')
     expect(dialog.getByText(/^Hello Asha,/)).toBeVisible()
@@ -202,7 +202,7 @@ describe('the list', () => {
     expect(await dialog.findByText(/doesn’t answer/)).toBeVisible()
     expect(changed).toEqual([])
     await user.click(send)
-    expect(await screen.findByText('2 answers are on the way')).toBeVisible()
+    expect(await screen.findByText('2 replies are on the way')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Applicants' })).toHaveFocus())
     const refusal = (name: string) => ({ subject: 'No', text: `Hello ${name}, not this time.` })
     expect([toAsha[0], toBob[0]]).toMatchObject([refusal('Asha'), refusal('Bob')])
@@ -325,7 +325,7 @@ describe('the list', () => {
     const { user } = openTool()
     expect(await screen.findByText(/^2 mails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/)).toBeVisible()
     const mails = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(mails).toEqual(['The receipt for Bob Stone', 'An answer to Asha Rao'])
+    expect(mails).toEqual(['The receipt for Bob Stone', 'A reply to Asha Rao'])
     await user.click(
       within(screen.getAllByRole('listitem')[0] ?? document.body).getByRole('link', { name: 'Bob Stone' }),
     )

@@ -44,14 +44,14 @@ it.each<[what: string, type: string, found: Shown[], message: string | undefined
   ['the settings', 'siteSettings', [], 'Used on every page', ['Home /']],
   ['a file that a menu leads to', 'resource', [settings], 'Used on every page', ['Home /']],
   [
-    'an opening: its own page and the list',
+    'a job: its own page and the list',
     'job',
     [{ ...job, _id: 'open' }],
     'Nothing links to this page',
     ['Clerk /CareersPage/clerk', 'The list of jobs /CareersPage'],
   ],
   [
-    'an opening that another one links to: the list only once',
+    'a job that another one links to: the list only once',
     'job',
     [
       { ...job, _id: 'open' },
@@ -60,7 +60,7 @@ it.each<[what: string, type: string, found: Shown[], message: string | undefined
     'Linked from one other document',
     ['Clerk /CareersPage/clerk', 'The list of jobs /CareersPage', 'Links here: Baker /CareersPage/baker'],
   ],
-  ['an opening without an address', 'job', [], 'Give it an address to see it on the site', undefined],
+  ['a job without an address', 'job', [], 'Give it an address to see it on the site', undefined],
   [
     'a service that nothing else links to: the menu',
     'servicePage',

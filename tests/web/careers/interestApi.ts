@@ -40,7 +40,7 @@ async function read(request: Request): Promise<Received> {
 
 /**
  * Stands in for the careers API.
- * @param answers one for each submission; the last is used for all after it
+ * @param answers one for each application; the last is used for all after it
  * @returns what was received, in order
  */
 export function interestApi(...answers: (() => Response | Promise<Response>)[]): Received[] {

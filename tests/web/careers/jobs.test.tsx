@@ -242,7 +242,7 @@ test('what “Show more” has shown stays while the filters do: over a job that
 })
 
 describe('JOB-08 View Details', () => {
-  test('opens all that the API says; the address of an open job is its page’s, to see, to copy and to reload; the form learns which opening it was', async () => {
+  test('opens all that the API says; the address of an open job is its page’s, to see, to copy and to reload; the form learns which job it was', async () => {
     const more = {
       title: 'R&D Engineer',
       slug: 'engineer',

@@ -59,6 +59,24 @@ test('a page that is gone to is read from the site’s own host; only what was p
   expect(await ask(IOT, ['s1:iot'])).toBe('As built')
 })
 
+test.each([
+  ['changes this page: it is asked for once more, knowing of it', ['s1:iot'], ['Newer', 'Newest'], 'e2'],
+  ['changes another page', ['s1:other'], ['Newer'], 'e1'],
+])('what is published while the CMS answers, and %s', async (_, tags, answers, lastEvent) => {
+  server.use(http.get(FILE, () => HttpResponse.json(built)))
+  const client = impatientCache()
+  noteChange(client, 'e1', ['s1:iot'])
+  let asked = 0
+  cms.answer = async () => {
+    if (asked === 0) noteChange(client, 'e2', tags)
+    return { content: { title: answers[asked++] }, syncTags: ['s1:iot'] }
+  }
+  const query = contentQuery<{ title: string }>({ ...IOT, groq: '*[_type == "page"]' })
+  expect((await client.fetchQuery(query)).content.title).toBe(answers.at(-1))
+  expect(asked).toBe(answers.length)
+  expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent }))
+})
+
 test('what is published while the script that asks is on its way is asked for, too', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   cms.answer = () => Promise.resolve(newer)

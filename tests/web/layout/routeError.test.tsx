@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { noteChange } from '../../../web/content/browserCache.ts'
 import { MissingContent } from '../../../web/content/contentQuery.ts'
 import { RouteError } from '../../../web/layout/RouteError.tsx'
+import { PreloadContext } from '../../../web/ui/links/CmsLink.tsx'
 
 function Failing(): never {
   throw new MissingContent('Nothing is published for the query “page”.')
@@ -22,4 +24,32 @@ test('ROUTE-06 a page that is not published is the 404 page', () => {
   )
   expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('ROUTE-06 the 404 page becomes the page as soon as one is published at its address, and not before', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const missing = new MissingContent('Nothing is published for the query “page”.')
+  const find = vi.fn(() => Promise.reject<string>(missing))
+  const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
+  const element = <h1>Holiday hours</h1>
+  const route = { path: '/holiday-hours', loader: find, element, errorElement, hydrateFallbackElement: <p>Loading</p> }
+  const router = createMemoryRouter([route], {
+    initialEntries: ['/holiday-hours'],
+  })
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <PreloadContext value={async () => void (await find())}>
+        <RouterProvider router={router} onError={() => undefined} />
+      </PreloadContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: '404 Not Found' })
+  find.mockClear()
+  await act(async () => noteChange(client, 'e1', ['s1:other']))
+  expect(find).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
+  find.mockResolvedValue('found')
+  await act(async () => noteChange(client, 'e2', ['s1:page']))
+  expect(await screen.findByRole('heading', { name: 'Holiday hours' })).toBeVisible()
 })

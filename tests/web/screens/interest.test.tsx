@@ -217,7 +217,7 @@ describe('the screen', () => {
     const faults: (() => Response)[] = [
       () => answer(500),
       () => answer(503, '<h1>Down for maintenance</h1>', 'text/html'),
-      () => answer(429, { detail: 'Too many submissions came from your address.' }),
+      () => answer(429, { detail: 'Too many applications came from your address.' }),
       () => answer(400, 'no', 'text/plain'),
       () => answer(400, ['no']),
       () => answer(400, 'null'),
@@ -390,7 +390,7 @@ it('INT-07 what was typed and sent twice over a reload has the same key; changed
   expect(received[2]?.key).not.toBe(received[0]?.key)
 })
 
-it('INT-07 a resume that was corrected since is another submission, also under the same name and with the same size', async () => {
+it('INT-07 a resume that was corrected since is another application, also under the same name and with the same size', async () => {
   expectLog()
   const received = interestApi(
     () => HttpResponse.error(),
@@ -427,7 +427,7 @@ it.each(['{"fields":', '[1]'])('a draft that is not ours, %s, is no reason to fa
   expect(field('Full name')).toHaveValue('')
 })
 
-describe('the form of one opening', () => {
+describe('the form of one job', () => {
   const LINK = '/Interest?job=Trainer&opening=8'
   const trainer = (fields: object = {}) =>
     jobsApi.list(
@@ -440,7 +440,7 @@ describe('the form of one opening', () => {
       apiJob(9),
     )
 
-  it('INT-01 INT-02 INT-06 is about that opening, which is sent with it: title, place, pay, closing day, and what happens next; another response is about none', async () => {
+  it('INT-01 INT-02 INT-06 is about that job, which is sent with it: title, place, pay, closing day, and what happens next; another response is about none', async () => {
     const received = interestApi()
     trainer()
     await open(LINK)
@@ -484,7 +484,7 @@ describe('the form of one opening', () => {
     },
   )
 
-  it('INT-07 an opening that has closed meanwhile: says so with ways on, keeps what was typed, and can be sent without it', async () => {
+  it('INT-07 a job that has closed meanwhile: says so with ways on, keeps what was typed, and can be sent without it', async () => {
     expectLog()
     trainer()
     const message = 'This job has closed meanwhile and takes no applications any more.'
@@ -508,7 +508,7 @@ describe('the form of one opening', () => {
     expect(received[1]?.key).not.toBe(received[0]?.key)
   })
 
-  it('INT-03 work authorization is not asked where the opening says so; of no opening it is asked again', async () => {
+  it('INT-03 work authorization is not asked where the job says so; of no job it is asked again', async () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
@@ -534,7 +534,7 @@ describe('the form of one opening', () => {
     }
   })
 
-  it('is about the opening while nobody can say whether it is open', async () => {
+  it('is about the job while nobody can say whether it is open', async () => {
     expectLog()
     jobsApi.status(500)
     await open(LINK)

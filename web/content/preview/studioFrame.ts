@@ -1,6 +1,6 @@
 import { env } from '../../env.ts'
 
-/** In the address of a page that the Studio shows beside the form of an opening: it draws only that opening's card. */
+/** In the address of a page that the Studio shows beside the form of a job: it draws only that job's card. */
 const CARD = 'card-preview'
 
 /**
@@ -20,5 +20,5 @@ export const studioOrigin = (): string => new URL(env.studioUrl).origin
 /** Whether the Studio's Presentation tool shows this page. */
 export const inStudioFrame = (): boolean => isFramed() && !isCard()
 
-/** Whether the Studio shows this page for the card of an opening. */
+/** Whether the Studio shows this page for the card of a job. */
 export const inCardFrame = (): boolean => isFramed() && isCard()

@@ -6,7 +6,7 @@ import { careersQuery } from '../../content/queries/careers.ts'
 import { JobCard } from './board/JobList.tsx'
 import styles from './CardPreview.module.css'
 
-/** What the Studio and this page say to each other; studio/structure/OpeningCard.tsx is the other end. */
+/** What the Studio and this page say to each other; studio/structure/JobCardPreview.tsx is the other end. */
 type FromStudio = { type: 'job-card'; job: unknown }
 type FromPage = { type: 'job-card-ready' } | { type: 'job-card-height'; height: number }
 
@@ -21,7 +21,7 @@ const isFromStudio = (event: MessageEvent<unknown>): event is MessageEvent<FromS
   event.data.type === 'job-card' &&
   'job' in event.data
 
-/** The card of an opening that someone writes in the Studio, as the list of jobs draws it (JOB-04). */
+/** The card of a job that someone writes in the Studio, as the list of jobs draws it (JOB-04). */
 export default function CardPreview() {
   const { opening } = useSuspenseQuery(careersQuery).data
   const [job, setJob] = useState<Job>()

@@ -1,6 +1,6 @@
 import type { Job } from '../../careers/jobs.ts'
 import { NO_FILTERS, type JobFilters } from './board/filterJobs.ts'
-import { LISTING_PATH, openingPath } from './paths.ts'
+import { LISTING_PATH, jobPath } from './paths.ts'
 
 /**
  * The list's state in the query of its address: `?search=cloud&location=Remote&active=1&job=3`.
@@ -40,7 +40,7 @@ export const readJobId = (query: string): string | undefined => new URLSearchPar
 
 /** The address of a job: its page's, or where the server names none the list's with the job open. */
 export const jobAddress = ({ id, slug }: Pick<Job, 'id' | 'slug'>): string =>
-  slug ? openingPath(slug) : LISTING_PATH + withJobId('', id)
+  slug ? jobPath(slug) : LISTING_PATH + withJobId('', id)
 
 /** The query that opens a job, or none. */
 export const withJobId = (query: string, id: string | undefined): string => withParameters(query, { [JOB]: id ?? '' })

@@ -3,10 +3,10 @@ export const LISTING_PATH = '/CareersPage'
 /** The form that asks for a future job. */
 export const INTEREST_PATH = '/Interest'
 
-/** The page of one opening. @param slug the last part of its address */
-export const openingPath = (slug: string): string => `${LISTING_PATH}/${slug}`
+/** The page of one job. @param slug the last part of its address */
+export const jobPath = (slug: string): string => `${LISTING_PATH}/${slug}`
 
-/** The form, filled in for one job. @param id that of the opening, where the careers API can take it */
+/** The form, filled in for one job. @param id that of the job, where the careers API can take it */
 export function interestIn({ title, id }: { title: string; id?: string | undefined }): string {
   const parameters = new URLSearchParams({ job: title, ...(id !== undefined && { opening: id }) })
   return `${INTEREST_PATH}?${parameters.toString()}`

@@ -11,10 +11,10 @@ import { EmptyField, InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
 import sendingStyles from './Sending.module.css'
 import { useDraft } from './useDraft.ts'
-import type { LinkedOpening } from './useLinkedOpening.ts'
-import { useSubmission } from './useSubmission.ts'
+import type { LinkedJob } from './useLinkedJob.ts'
+import { useSendApplication } from './useSendApplication.ts'
 
-/** What to do about an opening that has closed meanwhile. */
+/** What to do about a job that has closed meanwhile. */
 function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => void }) {
   return (
     <ButtonRow>
@@ -30,7 +30,7 @@ function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => vo
 
 interface InterestFormProps {
   privacyNote: Careers['interest']['privacyNote']
-  linked: LinkedOpening
+  linked: LinkedJob
   /** The words of the link to all jobs. */
   allJobs: string
   onSent: () => void
@@ -42,9 +42,9 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
   const draft = useDraft(form, linked)
   const emptyField = useRef<HTMLInputElement>(null)
   const readExtra = () => emptyField.current?.value ?? ''
-  const submission = useSubmission(form, draft, { readExtra, onSent })
+  const sending = useSendApplication(form, draft, { readExtra, onSent })
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { wasCancelled } = submission
+  const { wasCancelled } = sending
   useEffect(() => {
     if (wasCancelled) submitButton.current?.focus()
   }, [wasCancelled])
@@ -55,22 +55,21 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
     else if (getValues('work_auth_status') === NOT_ASKED) setValue('work_auth_status', '')
   }, [asksWorkAuthorization, getValues, setValue])
   const navigate = useNavigate()
-  /** Before a press of Submit: what is sent then, and the page around it, is about no opening. */
-  const leaveOpening = () => {
+  /** Before a press of Submit: what is sent then, and the page around it, is about no job. */
+  const leaveJob = () => {
     form.setValue('opening', '')
     void navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }
   return (
     <Form
       form={form}
-      onSubmit={submission.submit}
-      failure={submission.failure}
+      onSubmit={sending.submit}
+      failure={sending.failure}
       advice={
-        submission.isClosed ? (
-          <ClosedAdvice allJobs={allJobs} onLeave={leaveOpening} />
+        sending.isClosed ? (
+          <ClosedAdvice allJobs={allJobs} onLeave={leaveJob} />
         ) : (
-          submission.isOffline &&
-          'You are offline. What you entered is kept: press Submit again when you are back online.'
+          sending.isOffline && 'You are offline. What you entered is kept: press Submit again when you are back online.'
         )
       }
       starred
@@ -98,9 +97,9 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
         <SubmitButton ref={submitButton} form={form}>
           Submit
         </SubmitButton>
-        <Sending uploaded={submission.uploaded} onCancel={submission.cancel} />
+        <Sending uploaded={sending.uploaded} onCancel={sending.cancel} />
         <output className={styles.status}>
-          {submission.wasCancelled && 'Cancelled. What you entered is still here.'}
+          {sending.wasCancelled && 'Cancelled. What you entered is still here.'}
         </output>
       </FormRow>
     </Form>

@@ -9,12 +9,12 @@ import { withFilters } from '../careers/jobAddress.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './InterestHero.module.css'
 import positionStyles from './OpenPositions.module.css'
-import { useLinkedOpening } from './useLinkedOpening.ts'
+import { useLinkedJob } from './useLinkedJob.ts'
 
 /** What leaving one's name is good for, and whether a job is open; or which job the form is for (INT-01). */
 export function InterestHero({ interest, opening: words }: Pick<Careers, 'interest' | 'opening'>) {
   const { heading, text, picture } = interest.hero
-  const { job } = useLinkedOpening()
+  const { job } = useLinkedJob()
   return (
     <section className={styles.hero}>
       <div className={`sheet cols ${styles.sheet}`}>

@@ -10,7 +10,7 @@ import benefitStyles from './Benefits.module.css'
 import { InterestForm } from './InterestForm.tsx'
 import styles from './InterestSection.module.css'
 import thanksStyles from './Thanks.module.css'
-import { useLinkedOpening } from './useLinkedOpening.ts'
+import { useLinkedJob } from './useLinkedJob.ts'
 
 /**
  * The form or the thanks for it, beside its heading and the benefits; on a phone the form comes before the benefits
@@ -18,7 +18,7 @@ import { useLinkedOpening } from './useLinkedOpening.ts'
  */
 export default function InterestSection({ interest, opening: words }: Pick<Careers, 'interest' | 'opening'>) {
   const [stage, setStage] = useState<'form' | 'thanks' | 'another form'>('form')
-  const linked = useLinkedOpening()
+  const linked = useLinkedJob()
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { textFields, type SentInterest, type InterestValues } from '../../career
 import { randomKey } from '../../lib/randomKey.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import type { LinkedOpening } from './useLinkedOpening.ts'
+import type { LinkedJob } from './useLinkedJob.ts'
 
 const STORAGE_KEY = 'interest-form'
 
 /** What was sent last, in short, and the key that the careers API knows it by. */
-interface Submission {
+interface SentApplication {
   of: string
   key: string
 }
@@ -19,7 +19,7 @@ interface Draft {
   fields: Readonly<Record<string, string>>
   /** The job that the visitor came from when typing began. */
   job?: string | undefined
-  sent?: Submission | undefined
+  sent?: SentApplication | undefined
 }
 
 /** @returns undefined when there is none, or storage is blocked */
@@ -44,28 +44,28 @@ function storeDraft(draft: Draft | undefined): void {
   }
 }
 
-/** What makes two submissions the same. */
+/** What makes two applications the same. */
 function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInterest): string {
   return JSON.stringify([fields, name, size, lastModified])
 }
 
-/** What is kept: the link itself says which opening it is for. */
+/** What is kept: the link itself says which job it is for. */
 const keptFields = textFields.filter((name) => name !== 'opening')
 
 /**
- * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the opening that a link
+ * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the job that a link
  * named.
- * @returns whether something was restored; `keyFor`, which names a submission for the careers API: the same for
+ * @returns whether something was restored; `keyFor`, which names an application for the careers API: the same for
  *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
  */
 export function useDraft(
   { getValues, setValue, subscribe }: ValidatedForm<InterestValues, SentInterest>,
-  { title: job, id: opening }: LinkedOpening,
+  { title: job, id: opening }: LinkedJob,
 ) {
   // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
   const [draft, setDraft] = useState<Draft | null>()
   if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
-  const sent = useRef<Submission>(undefined)
+  const sent = useRef<SentApplication>(undefined)
 
   useEffect(() => {
     if (draft === undefined) return

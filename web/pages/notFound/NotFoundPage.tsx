@@ -11,7 +11,7 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './NotFoundPage.module.css'
 
-// Every page brings this one along, and few visitors see it for an opening.
+// Every page brings this one along, and few visitors see it for a job.
 const OpenJobs = lazyExtra(() => import('./OpenJobs.tsx'))
 
 const HEADING = '404 Not Found'
@@ -21,7 +21,7 @@ export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)
   useRedirect()
   const { pathname } = useLocation()
-  const ofOpening = useHydrated() && pathname.toLowerCase().startsWith(`${LISTING_PATH.toLowerCase()}/`)
+  const ofJob = useHydrated() && pathname.toLowerCase().startsWith(`${LISTING_PATH.toLowerCase()}/`)
   return (
     <div className={`sheet ${styles.notFound}`}>
       <PageMeta seo={{ title: HEADING, description: data?.text }} />
@@ -39,7 +39,7 @@ export default function NotFoundPage() {
             ))}
           </ul>
         )}
-        {ofOpening && (
+        {ofJob && (
           <Suspense>
             <OpenJobs />
           </Suspense>

@@ -6,7 +6,7 @@ import { jobAddress } from '../careers/jobAddress.ts'
 import styles from './NotFoundPage.module.css'
 
 /**
- * In place of an opening that is gone: those that are open. Nothing while they are not known, and when there are none.
+ * In place of a job that is gone: those that are open. Nothing while they are not known, and when there are none.
  */
 export default function OpenJobs() {
   const { data: careers } = useQuery(careersQuery)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const required = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing))
 
-/** A job opening as a recruiter writes it, with the messages of POST-03. */
+/** A job as a recruiter writes it, with the messages of POST-03. */
 export const postJobForm = z.object({
   title: required('Job title is required'),
   department: required('Department is required'),

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { Job } from '../../../careers/jobs.ts'
 import { readJobId, withJobId } from '../jobAddress.ts'
-import { openingPath } from '../paths.ts'
+import { jobPath } from '../paths.ts'
 
 /** Marks a history entry that this list made: its predecessor is the list itself. */
 const OPENED_HERE = { openedFromList: true }
@@ -29,7 +29,7 @@ export function useOpenJob(syncAddress: () => Promise<string>): [string | undefi
 
   const openNow = async ({ id: jobId, slug }: Job) => {
     const search = withJobId(await syncAddress(), jobId)
-    const mask = slug && { mask: openingPath(slug) }
+    const mask = slug && { mask: jobPath(slug) }
     await navigate({ search }, { state: OPENED_HERE, preventScrollReset: true, ...mask })
   }
   const latest = useRef(openNow)

@@ -1,0 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
+import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
+import { z } from 'zod'
+import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
+import { Loop } from '../loop.ts'
+import {
+  closingTime,
+  isOpen,
+  keptJob,
+  jobDocuments,
+  JOBS_QUERY,
+  readJobDocuments,
+  toJob,
+  type Job,
+  type PublishedJob,
+} from './job.ts'
+
+/** How often the list is confirmed although no event came: a stream can die without a word. */
+const CONFIRM_MS = 60_000
+/** How long a request may wait for an answer that is under way. */
+const PATIENCE_MS = 1_000
+/** The same, while nothing at all is known. */
+const FIRST_PATIENCE_MS = 5_000
+/** How much longer applications are taken: the form may have been open when the job closed. */
+const GRACE_MS = 60 * 60_000
+/** In seconds: what is open may have changed since a list that was confirmed longer ago. */
+const CERTAIN_AGE = 120
+
+const kept = z.object({
+  /** When the Content Lake last said so. */
+  confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
+  syncTags: z.array(z.string()),
+  /** Named as in the files of services that are running. */
+  openings: z.array(keptJob),
+  /** Numbers of those that are published, but can't be listed. */
+  unlisted: z.array(z.number()),
+  /** Until when applications are taken to jobs that staff have closed or taken back, by their ids. */
+  grace: z.record(z.string(), z.iso.datetime()),
+})
+/** The last good list. */
+type Kept = z.output<typeof kept>
+
+const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
+
+/** The jobs as they are known. */
+export interface KnownJobs {
+  /** The same array until `jobs` or `syncTags` change. */
+  jobs: readonly Job[]
+  syncTags: readonly string[]
+  /** Seconds since the Content Lake last confirmed them; 0 while its changes are followed. */
+  age: number
+  /** False while the Content Lake can't be followed. */
+  current: boolean
+}
+
+export interface JobsOptions {
+  lake: ContentLake
+  dataDir: string
+  log: (line: string) => void
+}
+
+/** The published jobs of a Content Lake: in memory, followed, and kept on the disk. */
+export class Jobs {
+  readonly #options: JobsOptions
+  readonly #file: KeptAnswer<typeof kept>
+  readonly #loop: Loop
+  #known: Kept | undefined
+  readonly #closing = new AbortController()
+  readonly #live: LiveFollower
+  /** The list has been confirmed since its changes are followed. */
+  #current = false
+  #reachable = true
+  #asking: Promise<boolean> | undefined
+  /** The list of a time, until the next job closes. */
+  #listed: { jobs: Job[]; of: Kept; until: number } | undefined
+
+  constructor(options: JobsOptions) {
+    this.#options = options
+    this.#file = new KeptAnswer(options.dataDir, 'openings.json', kept)
+    this.#known = this.#file.read()
+    const { url, apiVersion, dataset } = options.lake
+    this.#live = followLiveEvents({
+      url: liveEventsUrl(url, apiVersion, dataset),
+      signal: this.#closing.signal,
+      onState: (state) => this.#followState(state),
+      onChange: (tags) => {
+        if (!tags || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)) this.#loop.wake()
+      },
+    })
+    this.#loop = new Loop((closed) => this.#work(closed))
+    this.#live.connect()
+  }
+
+  close(): void {
+    this.#closing.abort()
+    void this.#loop.close()
+  }
+
+  /**
+   * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes
+   * nobody wait for what is known already. Undefined when nothing is known.
+   */
+  async known(): Promise<KnownJobs | undefined> {
+    if (this.#asking) {
+      const patience = this.#known ? PATIENCE_MS : FIRST_PATIENCE_MS
+      await Promise.race([this.#asking, pause(patience, undefined, { ref: false })])
+    }
+    if (!this.#known) return undefined
+    const now = Date.now()
+    const age = this.#current ? 0 : Math.max(0, Math.floor((now - this.#known.confirmedAt.getTime()) / 1000))
+    const jobs = this.#listAt(this.#known, now)
+    return { jobs, syncTags: this.#known.syncTags, age, current: this.#current }
+  }
+
+  /** Resolves when there is a list to answer with, however old. @throws Error when nothing is known yet */
+  async ready(): Promise<void> {
+    if (!(await this.known())) throw new Error('the Content Lake has not answered yet')
+  }
+
+  /** The titles of the published jobs, by their ids in words: applications name them so. */
+  async titles(): Promise<ReadonlyMap<string, string>> {
+    const known = await this.known()
+    return new Map(known?.jobs.map(({ id, title }) => [String(id), title]))
+  }
+
+  /**
+   * Whether applications to a job are taken: while it is open, and an hour longer. None is lost to doubt: true,
+   * too, while nothing is known, when the job can't be listed, or when the list is old: it may have been published
+   * or opened again since.
+   * @param id in words
+   */
+  async takes(id: string): Promise<boolean> {
+    const known = await this.known()
+    if (!known || !this.#known) return true
+    const { openings: jobs, unlisted, grace } = this.#known
+    const now = Date.now()
+    if (Date.parse(grace[id] ?? '') > now || unlisted.includes(Number(id))) return true
+    const entry = jobs.find((each) => String(each.id) === id)
+    return (entry !== undefined && isOpen(entry, now - GRACE_MS)) || known.age > CERTAIN_AGE
+  }
+
+  #listAt(known: Kept, now: number): Job[] {
+    const listed = this.#listed
+    if (listed?.of === known && now <= listed.until) return listed.jobs
+    const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
+    this.#listed = { jobs: known.openings.map((job) => toJob(job, now)), of: known, until }
+    return this.#listed.jobs
+  }
+
+  async #work(closed: AbortSignal): Promise<number> {
+    this.#asking = this.#ask(closed)
+    const answered = await this.#asking
+    this.#asking = undefined
+    // Where questions fail, the stream may be dead without a word.
+    if (!answered) this.#live.retryLater()
+    return CONFIRM_MS
+  }
+
+  #followState(state: LiveState): void {
+    if (!isStream(state)) this.#current = false
+    // What can't be asked is asked again when the stream is, so that the Content Lake has one pause from both.
+    if (state === 'open' || (state === 'connecting' && !this.#reachable)) this.#loop.wake()
+  }
+
+  /** Asks for the list. @returns whether it came */
+  async #ask(closed: AbortSignal): Promise<boolean> {
+    const followed = isStream(this.#live.state)
+    try {
+      const { result, syncTags } = await askLake(this.#options.lake, JOBS_QUERY, jobDocuments, this.#live.position)
+      if (closed.aborted) return false
+      const { jobs, unlisted, problems } = readJobDocuments(result)
+      const now = new Date()
+      const grace = this.#graceAfter(jobs, now.getTime())
+      this.#replace({ confirmedAt: now, syncTags, openings: jobs, unlisted, grace }, problems)
+      this.#current = followed && isStream(this.#live.state)
+      this.#reachable = true
+      return true
+    } catch (error) {
+      if (!closed.aborted && this.#reachable) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
+      this.#reachable = false
+      return false
+    }
+  }
+
+  #graceAfter(next: readonly PublishedJob[], now: number): Kept['grace'] {
+    const open = new Set(next.filter((each) => isOpen(each, now)).map(({ id }) => id))
+    const closedNow = this.#known?.openings.filter((each) => isOpen(each, now) && !open.has(each.id)) ?? []
+    return Object.fromEntries([
+      ...Object.entries(this.#known?.grace ?? {}).filter(([, until]) => Date.parse(until) > now),
+      ...closedNow.map(({ id }) => [String(id), new Date(now + GRACE_MS).toISOString()]),
+    ])
+  }
+
+  #replace(next: Kept, problems: readonly string[]): void {
+    const before = this.#known
+    const same =
+      before !== undefined &&
+      (['openings', 'unlisted', 'syncTags'] as const).every(
+        (part) => JSON.stringify(before[part]) === JSON.stringify(next[part]),
+      )
+    if (same) before.confirmedAt = next.confirmedAt
+    else {
+      this.#known = next
+      for (const problem of problems) this.#options.log(problem)
+    }
+    try {
+      this.#file.write(next)
+    } catch (error) {
+      this.#options.log(`The list of jobs could not be kept on the disk: ${reasonOf(error)}.`)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * What recruiters wrote to applicants: each reply is a mail of the outbox, and stays there as long as its application.
+ */
+import type { Kysely } from 'kysely'
+import { mailState, newMail, type MailState } from './outbox.ts'
+import type { Tables } from './tables.ts'
+
+export interface NewReply {
+  /** Chosen by the sender: one that is sent again is there once. */
+  id: string
+  application_id: string
+  subject: string
+  text: string
+  /** Name and e-mail address. */
+  author: string
+  /** Where what the applicant writes back goes; null for the address that the mail comes from. */
+  reply_to: string | null
+}
+
+/** Puts a reply into the outbox. @returns `there` when it was already, `other` when its id is that of another one */
+export async function recordReply(
+  db: Kysely<Tables>,
+  reply: NewReply,
+  domain: string,
+): Promise<'new' | 'there' | 'other'> {
+  const mail = newMail({ ...reply, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
+  const written = await db
+    .insertInto('outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (written) return 'new'
+  const same = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', reply.id)
+    .where('application_id', '=', reply.application_id)
+    .where('subject', '=', reply.subject)
+    .where('text', '=', reply.text)
+    .executeTakeFirst()
+  return same ? 'there' : 'other'
+}
+
+export interface Reply extends MailState {
+  id: string
+  created_at: string
+  author: string | null
+  subject: string | null
+  text: string | null
+}
+
+/** The replies to an application, oldest first. */
+export async function listReplies(db: Kysely<Tables>, application: string): Promise<Reply[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'created_at', 'author', 'subject', 'text', 'sent_at', 'due_at', 'last_error'])
+    .where('application_id', '=', application)
+    .where('kind', '=', 'answer')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ sent_at, due_at, last_error, ...reply }): Reply =>
+    Object.assign(reply, mailState({ sent_at, due_at, last_error })),
+  )
+}

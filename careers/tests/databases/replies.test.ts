@@ -1,0 +1,151 @@
+/** What recruiters write to applicants, on either database. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { listReplies } from '../../store/replies.ts'
+import { apply, eventually, VALID_FIELDS, withStore } from '../careersService.ts'
+import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
+import { APPLICATIONS } from '../fakeLake.ts'
+import { refusal, startMailServer } from '../mailServer.ts'
+
+const TEMPLATE = {
+  name: 'No',
+  subject: 'Your application: {opening}\n[{reference}]',
+  status: 'rejected',
+  text: 'Hello {name},\n\nnot this time. Call {our phone}, not {whom}.\n\n{recruiter}',
+}
+const FROM = { name: 'Careers', address: 'careers@archstep.example' }
+
+interface Replies {
+  templates: { name: string; subject: string; text: string }[]
+  reply_to: string | null
+  results: { id: string; state: string; sent_at: string | null; reason: string | null; [name: string]: unknown }[]
+}
+
+const replies = async (desk: Desk, id: string) => (await recruiter(desk, `applications/${id}/answers/`)).body as Replies
+
+const late = async (desk: Desk) => ((await recruiter(desk, 'access/')).body as { late: object | null }).late
+
+async function openReplyingDesk(retryMs: readonly number[], applications: object = {}) {
+  const mails = await startMailServer()
+  const desk = await openDesk({
+    applications: {
+      ...APPLICATIONS,
+      answers: [TEMPLATE, { name: 'Half' }, null],
+      values: { phone: '(314) 555-0142' },
+      ...applications,
+    },
+    mail: { smtpUrl: mails.url, from: FROM, to: ['jobs@archstep.example'], retryMs },
+  })
+  const [id = ''] = await submitted(desk, { fields: { opening: '1' } })
+  const repliesSent = () => mails.received.filter(({ text }) => text.includes('I changed this'))
+  return {
+    mails,
+    desk,
+    id,
+    repliesSent,
+    send: (written: object) => recruiter(desk, `applications/${id}/answers/`, 'POST', written),
+  }
+}
+
+describe('a reply', { timeout: 60_000 }, () => {
+  it.each([
+    ['company', 'hello@archstep.example'],
+    ['recruiter', 'rita@example.com'],
+    [undefined, 'hello@archstep.example'],
+  ])('is begun with a template, and sent once as it was seen; replies go to the %s', async (repliesTo, replyTo) => {
+    const { desk, id, repliesSent, send } = await openReplyingDesk([], { repliesTo })
+    const reference = id.slice(0, 8).toUpperCase()
+    const before = await replies(desk, id)
+    expect(before).toEqual({
+      templates: [
+        {
+          name: 'No',
+          subject: `Your application: Gardener [${reference}]`,
+          text: `Hello ${VALID_FIELDS.full_name},\n\nnot this time. Call (314) 555-0142, not {whom}.\n\nRita Recruiter`,
+          status: 'rejected',
+        },
+      ],
+      reply_to: replyTo,
+      results: [],
+    })
+    const written = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
+    for (let tries = 0; tries < 2; tries += 1) expect((await send(written)).status).toBe(201)
+    // Not dropped without a word.
+    expect(await send({ ...written, text: 'I changed this again.' })).toEqual({
+      status: 409,
+      body: { detail: expect.stringContaining('with other words') },
+    })
+    await eventually(async () => expect((await replies(desk, id)).results[0]?.state).toBe('sent'))
+    expect((await replies(desk, id)).results).toEqual([
+      {
+        ...written,
+        author: 'Rita Recruiter <rita@example.com>',
+        created_at: expect.stringMatching(/^\d{4}-.+Z$/),
+        sent_at: expect.stringMatching(/^\d{4}-.+Z$/),
+        state: 'sent',
+        reason: null,
+      },
+    ])
+    expect(repliesSent()).toHaveLength(1)
+    const [sent] = repliesSent()
+    expect(sent).toMatchObject({
+      to: [VALID_FIELDS.email],
+      headers: { subject: 'Your application', 'reply-to': replyTo, from: 'Careers <careers@archstep.example>' },
+    })
+    // A person wrote it.
+    expect(sent?.headers).not.toHaveProperty('auto-submitted')
+    expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(written.text)
+    expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent a reply' }])
+    expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
+  })
+
+  it('that can’t be sent says why, is told of at the head of the list, is tried again on request, and goes with the person', async () => {
+    const { mails, desk, id, repliesSent, send } = await openReplyingDesk([20])
+    await eventually(() => expect(mails.received).toHaveLength(2))
+    expect(await late(desk)).toBeNull()
+    mails.answer = () => refusal(550, 'no such mailbox')
+    const written = { id: randomUUID(), subject: 'S', text: 'I changed this.' }
+    await send(written)
+    const result = async () => (await replies(desk, id)).results[0]
+    await eventually(async () => expect((await result())?.state).toBe('failed'))
+    expect(await result()).toMatchObject({ sent_at: null, reason: expect.stringContaining('no such mailbox') })
+    expect(await late(desk)).toEqual({
+      waiting: 0,
+      failed: 1,
+      since: (await result())?.['created_at'],
+      given_up: [{ id: written.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
+    })
+    expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
+
+    mails.answer = () => undefined
+    expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
+    await eventually(async () => expect((await result())?.state).toBe('sent'))
+    expect(repliesSent()).toHaveLength(1)
+    expect(await late(desk)).toBeNull()
+
+    await removed(desk, id)
+    expect(await withStore(desk.service.store, ({ db }) => listReplies(db, id))).toEqual([])
+  })
+})
+
+describe('a receipt', { timeout: 60_000 }, () => {
+  it('that is refused for good is told of beside its application, and by the name of the applicant above the list', async () => {
+    const { mails, desk, id } = await openReplyingDesk([20])
+    const receipt = async (of: string) =>
+      ((await recruiter(desk, `applications/${of}/`)).body as { receipt: Record<string, unknown> | null }).receipt
+    await eventually(async () => expect(await receipt(id)).toMatchObject({ state: 'sent', reason: null }))
+    mails.answer = ({ to }) => (to[0] === 'gone@example.com' ? refusal(550, 'no such mailbox') : undefined)
+    const gone = await apply(desk.service, { fields: { email: 'gone@example.com', full_name: 'Gina Gone' } })
+    await eventually(async () =>
+      expect(await receipt(gone)).toEqual({
+        state: 'failed',
+        sent_at: null,
+        reason: expect.stringContaining('no such'),
+      }),
+    )
+    expect(await late(desk)).toMatchObject({
+      failed: 1,
+      given_up: [{ application_id: gone, full_name: 'Gina Gone', kind: 'receipt' }],
+    })
+  })
+})

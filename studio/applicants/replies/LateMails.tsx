@@ -1,0 +1,95 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { StateLink } from 'sanity/router'
+import type { LateMails as Late } from '../desk.ts'
+import { useAccess, useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { formatDateTime, plural } from '../../inWords.ts'
+
+/** What can be sent has gone out by then. */
+const SENT_BY_MS = 1_500
+
+function inWords({ waiting, failed, since }: Late): string {
+  const wait = waiting > 0 && `${plural(waiting, 'mail', 'mails')} ${waiting === 1 ? 'waits' : 'wait'}`
+  const fail = failed > 0 && `${plural(failed, 'mail', 'mails')} could not be sent`
+  const both = [wait, fail].filter(Boolean).join(', ')
+  return `${both}, ${waiting + failed === 1 ? '' : 'the oldest '}since ${formatDateTime(since)}.`
+}
+
+/** Tries every mail that has not gone out again at once. */
+export function RetryMails() {
+  const { desk } = useDesk()
+  const queries = useQueryClient()
+  const retry = useMutation({
+    mutationFn: async () => {
+      await desk.retryMails()
+      await new Promise((resolve) => setTimeout(resolve, SENT_BY_MS))
+    },
+    // Not everything: each look at a resume is written down, and the list that the pager leads through stays.
+    onSuccess: () => {
+      for (const key of ['access', 'application']) void queries.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  if (retry.error) return <ErrorCard error={retry.error} onAgain={() => retry.mutate()} />
+  return (
+    <Button
+      text={retry.isPending ? 'Trying…' : 'Try again now'}
+      mode="ghost"
+      disabled={retry.isPending}
+      onClick={() => retry.mutate()}
+    />
+  )
+}
+
+/** What a mail that was given up is, before the name of the applicant. */
+const KINDS: Readonly<Record<string, string>> = {
+  receipt: 'The receipt for',
+  answer: 'A reply to',
+  notice: 'The notice to a recruiter about',
+}
+
+/** Says at the head of the list that mails have not gone out as they should, and leads to those that were given up. */
+export function LateMails() {
+  const { data } = useAccess()
+  if (!data?.admitted || !data.late) return null
+  const { waiting, given_up } = data.late
+  return (
+    <Card tone="caution" padding={4} radius={2}>
+      <Flex gap={4} align="center" justify="space-between" wrap="wrap">
+        <Stack gap={3}>
+          <Text>
+            {`${inWords(data.late)}${waiting > 0 ? ' If that lasts, tell whoever runs the careers service.' : ''}`}
+          </Text>
+          {given_up.length > 0 && (
+            <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+              {given_up.map(({ id, application_id, full_name, kind }) => (
+                <Text as="li" size={1} key={id}>
+                  {KINDS[kind] ?? 'A mail about'} <StateLink state={{ place: application_id }}>{full_name}</StateLink>
+                </Text>
+              ))}
+            </Stack>
+          )}
+        </Stack>
+        <RetryMails />
+      </Flex>
+    </Card>
+  )
+}
+
+interface NotTakenProps {
+  reason: string
+  /** It is tried again by itself. */
+  isWaiting: boolean
+}
+
+/** Why a mail has not gone out, and the way to try it again. */
+export function NotTaken({ reason, isWaiting }: NotTakenProps) {
+  return (
+    <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+      <Text size={1}>
+        {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${isWaiting ? ' It is tried again by itself.' : ''}`}
+      </Text>
+      <RetryMails />
+    </Flex>
+  )
+}

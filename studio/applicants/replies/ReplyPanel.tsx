@@ -1,0 +1,219 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { Badge, Box, Button, Card, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { LabeledField } from '../../ui/LabeledField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { ApplicationStatus } from '@archstep/contracts/application.ts'
+import { DeskError, type Reply, type Replies, type Application } from '../desk.ts'
+import { useDesk, type ReplyDraft } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { formatDateTime } from '../../inWords.ts'
+import { Section } from '../../ui/Section.tsx'
+import { NotTaken } from './LateMails.tsx'
+import { statusInWords } from '../statusWords.ts'
+import { useDeskChange } from '../useDeskChange.ts'
+
+/** How often it is asked whether a reply has gone out, while one waits. */
+const ASK_EVERY_MS = 3_000
+const LONGEST_SUBJECT = 200
+const LONGEST = 20_000
+/** In the place of a template: none is chosen. */
+export const NO_TEMPLATE = -1
+
+/** To choose one from. @param first stands for none */
+export const templateOptions = (templates: Replies['templates'], first = 'Choose a template') => [
+  [NO_TEMPLATE, first] as const,
+  ...templates.map(({ name }, place) => [place, name] as const),
+]
+
+const states = {
+  waiting: { tone: 'caution', words: 'Waiting to be sent' },
+  sent: { tone: 'positive', words: 'Sent' },
+  failed: { tone: 'critical', words: 'Not sent' },
+} as const
+
+/** A reply that was written, with where it is. */
+function SentReply({ reply }: { reply: Reply }) {
+  const { author, created_at, reason, sent_at, state, subject, text } = reply
+  const { tone, words } = states[state]
+  return (
+    <Card as="li" padding={3} radius={2} border>
+      <Stack gap={3}>
+        <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+          <Text size={1} weight="medium">
+            {subject}
+          </Text>
+          <Badge tone={tone}>{sent_at === null ? words : `${words} ${formatDateTime(sent_at)}`}</Badge>
+        </Flex>
+        <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Text size={1}>{text}</Text>
+        </Box>
+        <Text size={1} muted>{`${author ?? ''}, ${formatDateTime(created_at)}`}</Text>
+        {reason !== null && <NotTaken reason={reason} isWaiting={state === 'waiting'} />}
+      </Stack>
+    </Card>
+  )
+}
+
+interface NewReplyProps {
+  application: Application
+  replies: Replies
+  /** Whether someone has just asked for it. */
+  focused: boolean
+  onSent: (next?: ApplicationStatus) => void
+}
+
+/** What is being written, which stays when someone leaves the application and comes back, and the way to send it. */
+function NewReply({ application, replies: { templates, reply_to }, focused, onSent }: NewReplyProps) {
+  const { id, email } = application
+  const { desk, replyDrafts } = useDesk()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<ReplyDraft>(
+    () => replyDrafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
+  )
+  const template = templates[draft.template]
+  const { subject, text } = draft.typed[draft.template] ?? template ?? { subject: '', text: '' }
+  const keep = (next: ReplyDraft) => {
+    setDraft(next)
+    replyDrafts.set(id, next)
+  }
+  const type = (changed: { subject?: string; text?: string }) =>
+    keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
+  const sending = useMutation({
+    mutationFn: (_status?: ApplicationStatus) => desk.sendReply(id, { id: draft.id, subject, text }),
+    // Also what nobody has typed in: it is the same reply when someone comes back.
+    onMutate: () => type({}),
+    onSuccess: (next, status) => {
+      queries.setQueryData(['application', id, 'replies'], next)
+      // Its history has it, too; a new status brings the whole application along.
+      if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
+      replyDrafts.delete(id)
+      onSent(status)
+    },
+    onError: (error) => {
+      // The first one has arrived; what was changed since is another reply, if it is sent at all.
+      if (error instanceof DeskError && error.status === 409) {
+        const kept = replyDrafts.get(id)
+        if (kept) keep({ ...kept, id: crypto.randomUUID() })
+      }
+      void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] })
+    },
+  })
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) form.current?.querySelector('select')?.focus()
+  }, [focused])
+  const isUnready = sending.isPending || subject.trim() === '' || text.trim() === ''
+  /** The status that the template brings, where the application has another. */
+  const nextStatus = template?.status === application.status ? undefined : template?.status
+  return (
+    <Card padding={4} radius={2} border ref={form}>
+      <Stack gap={4}>
+        <SelectField
+          label="Template"
+          value={draft.template}
+          options={templateOptions(templates, 'Choose a template, or write your own words')}
+          disabled={sending.isPending}
+          onChange={(value) => keep({ ...draft, template: Number(value) })}
+        />
+        <Text size={1} muted>
+          Editors change the templates: Content, Careers, Words of the careers pages, Applications.
+        </Text>
+        <LabeledField label="Subject">
+          <TextInput
+            maxLength={LONGEST_SUBJECT}
+            value={subject}
+            readOnly={sending.isPending}
+            onChange={({ currentTarget: { value } }) => type({ subject: value })}
+          />
+        </LabeledField>
+        <LabeledField label="Text">
+          <TextArea
+            rows={12}
+            maxLength={LONGEST}
+            value={text}
+            readOnly={sending.isPending}
+            onChange={({ currentTarget: { value } }) => type({ text: value })}
+          />
+        </LabeledField>
+        <Text size={1} muted>
+          {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
+        </Text>
+        <Flex gap={3} wrap="wrap">
+          {nextStatus && (
+            <Button
+              text={`Send, and set the status ${statusInWords(nextStatus)}`}
+              tone="primary"
+              disabled={isUnready}
+              onClick={() => sending.mutate(nextStatus)}
+            />
+          )}
+          <Button
+            text="Send"
+            tone="primary"
+            mode={nextStatus ? 'ghost' : 'default'}
+            disabled={isUnready}
+            onClick={() => sending.mutate(undefined)}
+          />
+        </Flex>
+        {sending.error && <ErrorCard error={sending.error} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was written to an applicant and whether it has gone out, and a mail to write, begun with a template. */
+export function ReplyPanel({ application }: { application: Application }) {
+  const { desk, replyDrafts } = useDesk()
+  const [writing, setWriting] = useState(replyDrafts.has(application.id))
+  const [pressed, setPressed] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Beside the form, which is closed once the mail is on its way.
+  const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(application.id, next))
+  const close = (next?: ApplicationStatus) => {
+    if (next) change.mutate(next)
+    setWriting(false)
+    button.current?.focus()
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['application', application.id, 'replies'],
+    queryFn: () => desk.replies(application.id),
+    refetchInterval: ({ state }) =>
+      state.data?.results.some((reply) => reply.state === 'waiting') ? ASK_EVERY_MS : false,
+  })
+  return (
+    <Section title="Replies">
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {data && data.results.length > 0 && (
+        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {data.results.map((reply) => (
+            <SentReply key={reply.id} reply={reply} />
+          ))}
+        </Stack>
+      )}
+      <Flex>
+        <Button
+          ref={button}
+          icon={EnvelopeIcon}
+          mode="ghost"
+          text="Reply"
+          aria-expanded={writing}
+          disabled={!data}
+          onClick={() => {
+            setPressed(true)
+            setWriting(!writing)
+          }}
+        />
+      </Flex>
+      {change.error && (
+        <ErrorCard
+          error={
+            new Error(`The reply is on its way, but the status is as it was: choose it above. ${change.error.message}`)
+          }
+        />
+      )}
+      {data && writing && <NewReply application={application} replies={data} focused={pressed} onSent={close} />}
+    </Section>
+  )
+}

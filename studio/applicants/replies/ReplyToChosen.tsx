@@ -1,0 +1,128 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { Box, Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NO_TEMPLATE, templateOptions } from './ReplyPanel.tsx'
+import type { Application } from '../desk.ts'
+import { useDesk } from '../../Session.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { plural } from '../../inWords.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { statusInWords } from '../statusWords.ts'
+import { useDeskChange } from '../useDeskChange.ts'
+
+interface ReplyToChosenProps {
+  applications: readonly Application[]
+  onClose: () => void
+  /** @param words what was done */
+  onSent: (words: string) => void
+}
+
+/** One template for several applicants, each in their own name: who gets it, and what the first of them reads. */
+function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
+  const { desk } = useDesk()
+  const [place, setPlace] = useState(NO_TEMPLATE)
+  // As they were when it was opened. Who has got theirs when something fails gets no second one with the same id.
+  const [mails] = useState(() => applications.map((application) => ({ id: crypto.randomUUID(), application })))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['replies', mails],
+    queryFn: () => Promise.all(mails.map(({ application }) => desk.replies(application.id))),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const sample = data?.[0]?.templates[place]
+  const status = sample?.status
+  const send = useDeskChange(
+    async () => {
+      for (const [at, { id, application }] of mails.entries()) {
+        const template = data?.[at]?.templates[place]
+        if (template) await desk.sendReply(application.id, { id, subject: template.subject, text: template.text })
+      }
+      const ids = mails.map(({ application }) => application.id)
+      if (status) await desk.setStatusOf(ids, status)
+    },
+    () => onSent(`${plural(mails.length, 'reply is', 'replies are')} on the way`),
+  )
+  return (
+    <Dialog
+      id="reply-to-chosen"
+      header={`Reply to ${plural(mails.length, 'application', 'applications')}`}
+      width={1}
+      onClose={onClose}
+      footer={
+        <Flex gap={3} padding={3} justify="flex-end" wrap="wrap">
+          <Button text="Cancel" mode="ghost" onClick={onClose} />
+          <Button
+            text={status ? `Send, and set the status ${statusInWords(status)}` : 'Send'}
+            tone="primary"
+            disabled={!sample || send.isPending}
+            onClick={() => send.mutate()}
+          />
+        </Flex>
+      }
+    >
+      <Box padding={4}>
+        <Stack gap={4}>
+          {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+          <SelectField
+            label="Template"
+            value={place}
+            options={templateOptions(data?.[0]?.templates ?? [])}
+            disabled={!data || !send.isIdle}
+            onChange={(value) => setPlace(Number(value))}
+          />
+          {sample && (
+            <Card padding={4} radius={2} border>
+              <Stack gap={4}>
+                <Text size={1} muted>
+                  {`What ${mails[0]?.application.full_name} reads${mails.length > 1 ? '; the others get it in their own name' : ''}.`}
+                </Text>
+                <Text size={1} weight="medium">
+                  {sample.subject}
+                </Text>
+                <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  <Text size={1}>{sample.text}</Text>
+                </Box>
+              </Stack>
+            </Card>
+          )}
+          <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+            {mails.map(({ id, application: { full_name, email } }, at) => (
+              <Text as="li" key={id} size={1}>
+                {`${full_name}, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
+              </Text>
+            ))}
+          </Stack>
+          {send.error && <ErrorCard error={send.error} />}
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}
+
+/** Replies to several applicants with a template, once it was shown. */
+export function ReplyToChosen({ applications, onSent }: Omit<ReplyToChosenProps, 'onClose'>) {
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <>
+      <Button
+        icon={EnvelopeIcon}
+        mode="ghost"
+        text="Reply to the chosen"
+        disabled={applications.length === 0}
+        onClick={() => setAsked(true)}
+      />
+      {asked && (
+        <ReplyDialog
+          applications={applications}
+          onClose={close}
+          onSent={(words) => {
+            close()
+            onSent(words)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useObservable } from 'react-rx'
+import { useDocumentStore } from 'sanity'
+import type { UserViewComponent } from 'sanity/structure'
+import { closingTime } from '@archstep/contracts/closing.ts'
+import { readJob, type JobFields } from '@archstep/contracts/job.ts'
+import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
+import { retryWhileAway } from './retryWhileAway.ts'
+import { siteUrl } from '../settings.ts'
+import styles from './JobCardPreview.module.css'
+
+interface JobValue extends JobFields {
+  readonly number?: number
+  readonly title?: string
+  readonly location?: { readonly _ref?: string }
+  readonly active?: boolean
+  readonly postedOn?: string
+  readonly closesOn?: string
+}
+
+/** What stands outside of the job's own document. */
+interface Around {
+  /** The name of its location; null for none. */
+  readonly location: string | null
+  readonly values: SiteValues
+}
+
+const FRAME = `${siteUrl}/CareersPage?card-preview`
+/** In pixels, until the site has said how high the card is. */
+const FIRST_HEIGHT = 320
+
+/** The job in the words of the careers API, which the site reads. */
+export function asListed(value: JobValue, { location, values }: Around, now: number) {
+  const { number, title, active, postedOn, closesOn } = value
+  const { description, countries, pay } = readJob(value)
+  const listed = {
+    id: number ?? 1,
+    title: title?.trim() ?? '',
+    description,
+    location: location ?? '',
+    is_active: active !== false && now <= (closingTime(closesOn) ?? now),
+    created_at: postedOn ?? null,
+    closes_on: closesOn ?? null,
+    salary: pay,
+    applicant_countries: countries,
+  }
+  return fillInAll(listed, values)
+}
+
+const AROUND = {
+  fetch: `{"location": *[_id == $id][0].name, "values": ${siteValuesGroq}}`,
+  listen: '*[_id in [$id, "siteSettings"]]',
+}
+
+/** The name of the location that the job refers to, and the values of Site settings, as they are now. */
+function useAround(id = ''): Around {
+  const store = useDocumentStore()
+  const answers = useMemo(
+    () => store.listenQuery(AROUND, { id }, { perspective: 'drafts', tag: 'job.location' }).pipe(retryWhileAway()),
+    [store, id],
+  )
+  const { location = null, values } = (useObservable(answers, null) ?? {}) as {
+    location?: string | null
+    values?: unknown
+  }
+  return useMemo(() => ({ location, values: valuesByName(values) }), [location, values])
+}
+
+/** The card of a job in a frame of the site itself. web/pages/careers/CardPreview.tsx is the other end. */
+function SiteCard({ value }: { value: JobValue }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const around = useAround(value.location?._ref)
+
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {
+      if (origin !== new URL(siteUrl).origin || source !== frame.current?.contentWindow) return
+      if (data?.type === 'job-card-ready') setReady(true)
+      if (data?.type === 'job-card-height' && data.height) setHeight(data.height)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
+  useEffect(() => {
+    if (!isReady) return
+    frame.current?.contentWindow?.postMessage(
+      { type: 'job-card', job: asListed(value, around, Date.now()) },
+      new URL(siteUrl).origin,
+    )
+  }, [isReady, value, around])
+
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own site, which needs its scripts and its origin
+    <iframe ref={frame} src={FRAME} title="The card as the site draws it" height={height} className={styles.frame} />
+  )
+}
+
+/** Beside the form of a job: its card on the list of jobs, as visitors will see it. */
+export const JobCardPreview: UserViewComponent = ({ document: { displayed } }) => {
+  const value = displayed as JobValue
+  return (
+    <Stack gap={4} padding={4} className={styles.preview}>
+      <Text size={1} muted>
+        This is how the list of jobs will show it. It follows what you type; visitors see it when you publish.
+      </Text>
+      <Card border radius={2} overflow="hidden">
+        {value.title?.trim() ? (
+          <SiteCard value={value} />
+        ) : (
+          <Card padding={4}>
+            <Text size={1} muted>
+              Write a title to see the card.
+            </Text>
+          </Card>
+        )}
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { closingDayVerdict, closingTime, pastClosingVerdict } from '@archstep/contracts/closing.ts'
+import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
+
+const LATER = 'The closing date has passed, so the site shows this job as closed.'
+
+describe('the closing day of a job', () => {
+  it('lasts until it has ended everywhere', () => {
+    expect(new Date(closingTime('2026-12-31') ?? 0).toISOString()).toBe('2027-01-01T11:59:59.000Z')
+  })
+
+  it.each([undefined, null, '', 'soon', 7])('is none when it is %j', (day) => {
+    expect(closingTime(day)).toBeUndefined()
+  })
+
+  // 9:05 PM on August 26 in the office.
+  const postedOn = '2026-08-27T02:05:00.000Z'
+  const office = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
+
+  it.each(['2026-08-26', '2026-08-27', undefined])(
+    'does not come before the day of posting in the office: %s',
+    (day) => {
+      expect(closingDayVerdict(day, { postedOn }, office)).toBe(true)
+    },
+  )
+
+  it('that comes before it is refused', () => {
+    const refused = 'It would close before it was posted. Choose a later day.'
+    expect(closingDayVerdict('2026-08-25', { postedOn }, office)).toBe(refused)
+    expect(closingDayVerdict('2026-08-26', { postedOn }, {})).toBe(refused)
+    expect(closingDayVerdict('2026-08-25', {}, office)).toBe(true)
+  })
+
+  it('is told when it has passed and the job still counts as open', () => {
+    const at = (iso: string) => Date.parse(iso)
+    expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T11:00:00Z'))).toBe(true)
+    expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T12:00:00Z'))).toContain(LATER)
+    expect(pastClosingVerdict(undefined, {}, at('2027-01-01T12:00:00Z'))).toBe(true)
+    expect(pastClosingVerdict('2026-12-31', { active: true }, at('2027-01-01T13:00:00Z'))).toContain(LATER)
+    expect(pastClosingVerdict('2026-12-31', { active: false }, at('2027-01-01T13:00:00Z'))).toBe(true)
+  })
+})
+
+it('a new job has a number of nine digits, and another one each time', () => {
+  const numbers = Array.from({ length: 200 }, newJobNumber)
+  expect(numbers.filter((number) => !/^[1-9]\d{8}$/.test(String(number)))).toEqual([])
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

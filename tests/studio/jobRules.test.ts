@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { SeedDocument } from '../../commands/dataset/seedFiles.ts'
+import { findings as findingsOf, seedDocument } from '../schemas/seedRules.ts'
+
+/** What the rules say when a document of the seed is changed, or joins it under another id. */
+const findings = (id: string, changes: Readonly<Record<string, unknown>>, ...beside: SeedDocument[]) =>
+  findingsOf({ ...seedDocument(id), ...changes }, ...beside)
+
+const OFFICE = 'job-cloud-engineer'
+const REMOTE = 'job-api-developer'
+
+describe('the rules for jobs', () => {
+  it('a job that lacks something is refused with a sentence for each', async () => {
+    const needed = {
+      title: 'Write the title of the job.',
+      slug: 'Write an address, or press Generate.',
+      number: 'This job has no number. Make it with “New job” or Duplicate.',
+      department: 'Choose the department. A new one can be made here.',
+      location: 'Choose the location.',
+      description: 'Describe the job.',
+      requirements: 'Add the requirements.',
+      responsibilities: 'Add the responsibilities.',
+      employmentType: 'Choose the employment type.',
+      postedOn: 'Choose the day and the time of posting.',
+    }
+    const empty = Object.fromEntries(Object.keys(needed).map((field) => [field, undefined]))
+    const said = Object.entries(needed).map(([field, message]) => `error at ${field}: ${message}`)
+    expect(await findings(OFFICE, empty)).toEqual(expect.arrayContaining(said))
+  })
+
+  it('an office needs a country, and remote work the countries of applicants', async () => {
+    const location = { _type: 'reference', _ref: 'jobLocation-remote' }
+    expect(await findings(OFFICE, { location })).toEqual([
+      expect.stringMatching(/^error at location: This location has no country\./),
+    ])
+    expect(await findings(REMOTE, { applicantCountries: [] })).toEqual([
+      'error at applicantCountries: Name at least one country in which applicants may live.',
+    ])
+  })
+
+  it.each([
+    [{ min: 90_000, max: 80_000, currency: 'USD', unit: 'YEAR' }, 'max: Write an amount of at least 90000.'],
+    [{ min: -1, currency: 'USD', unit: 'YEAR' }, 'min: Write an amount above 0, without a currency sign.'],
+    [{ max: 9, currency: 'USD', unit: 'YEAR' }, 'max: Write the lower end of the range, too.'],
+    [
+      { min: 9, currency: '$', unit: 'YEAR' },
+      'currency: Write the currency with three capital letters, for example USD.',
+    ],
+    [{ min: 9, currency: 'USD' }, 'unit: Choose the hour, month or year that the amount is for.'],
+  ])('a salary is whole or not there: %j', async (salary, message) => {
+    expect(await findings(OFFICE, { salary })).toEqual([`error at salary.${message}`])
+  })
+
+  it('a whole salary is right', async () => {
+    expect(await findings(OFFICE, { salary: { min: 80_000, max: 95_000, currency: 'USD', unit: 'YEAR' } })).toEqual([])
+  })
+
+  it('a job that is copied with its address says so', async () => {
+    for (const _id of ['job-copy', 'drafts.job-copy']) {
+      expect(await findings(OFFICE, { _id, number: 500 })).toEqual([
+        'error at slug: “Cloud Engineer” has this address already. Choose another one.',
+      ])
+    }
+  })
+
+  it('a job on the site keeps its address, whatever drafts have it, too', async () => {
+    const copy = { ...seedDocument(OFFICE), _id: 'drafts.job-copy', number: 500 }
+    expect(await findings(OFFICE, {}, copy)).toEqual([])
+  })
+
+  it('where applicants may live, and where people work, are countries of the list', async () => {
+    const message = '“Unitd States” is not in the list of countries. Choose one from it.'
+    expect(await findings(REMOTE, { applicantCountries: ['India', 'Unitd States'] })).toEqual([
+      `error at applicantCountries[1]: ${message}`,
+    ])
+    expect(await findings('jobLocation-saint-louis', { country: 'Unitd States' })).toEqual([
+      `error at country: ${message}`,
+    ])
+    expect(await findings(REMOTE, { applicantCountries: ['India', 'India'] })).toContainEqual(
+      expect.stringContaining('Each country can be here only once.'),
+    )
+  })
+
+  it('a job that is copied with its number says so', async () => {
+    expect(await findings(OFFICE, { _id: 'job-copy', slug: { _type: 'slug', current: 'copy' } })).toEqual([
+      expect.stringMatching(/^error at number: This job was copied together with its number\./),
+    ])
+  })
+
+  it('Health finds a job that is past its closing date', async () => {
+    expect(await findings(OFFICE, { closesOn: '2026-09-30' })).toEqual([
+      expect.stringMatching(/^warning at closesOn: The closing date has passed/),
+    ])
+    expect(await findings(OFFICE, { closesOn: '2026-09-30', active: false })).toEqual([])
+  })
+
+  it.each([
+    ['department-cloud-services', 'CLOUD services', 'Cloud Services'],
+    ['jobLocation-saint-louis', 'saint louis, mo', 'Saint Louis, MO'],
+  ])('there is one spelling of each name: %s', async (id, name, known) => {
+    expect(await findings(id, { _id: `${id}-2`, name })).toEqual([
+      `error at name: “${known}” is in the list already. Use that one, so that there is one spelling.`,
+    ])
+  })
+
+  it('a city and its country belong together', async () => {
+    expect(await findings('jobLocation-saint-louis', { country: undefined })).toEqual([
+      'error at country: Choose the country, too.',
+    ])
+    expect(await findings('jobLocation-saint-louis', { city: undefined })).toEqual([
+      'error at city: Write the city, too.',
+    ])
+  })
+})

@@ -1,0 +1,170 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { evaluate, parse } from 'groq-js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { siteQuery } from '../../../web/content/queries/site.ts'
+import { PostedDate } from '../../../web/pages/careers/job/PostedDate.tsx'
+import JobPage, { statusAt } from '../../../web/pages/job/JobPage.tsx'
+import { PostedDay } from '../../../web/pages/job/PostedDay.tsx'
+import { apiJob, jobsApi } from './jobsApi.ts'
+import { renderScreen } from '../renderScreen.tsx'
+
+vi.mock('../../../web/content/sanityClient.ts', async () => {
+  const seed = await import('../seedContent.ts')
+  return {
+    ...seed,
+    fetchContent: async (request: Parameters<typeof seed.fetchContent>[0]) => {
+      const answer = await seed.fetchContent(request)
+      if (request.name === 'job') ({ groq } = request)
+      return request.name === 'job' ? { ...answer, content: { ...(answer.content as object), ...changes } } : answer
+    },
+  }
+})
+/** How the CMS was asked for a job. */
+let groq = ''
+/** What the CMS says otherwise than the seed. */
+let changes: Readonly<Record<string, unknown>> = {}
+afterEach(() => {
+  changes = {}
+})
+
+const open = (slug = 'cloud-engineer') => renderScreen(<JobPage />, `/CareersPage/${slug}`)
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const DAY = 24 * 60 * 60_000
+
+test('JOB-08 the page of a job says all about it, at its own address, and leads to the form for this job', async () => {
+  changes = { salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, closesOn: '2099-12-31' }
+  await open('Cloud-ENGINEER')
+  expect(screen.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+  expect(screen.getByText(/^Move clients out of server rooms/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Requirements' })).toBeVisible()
+  expect(screen.getByText('Three years with a large public cloud')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Responsibilities' })).toBeVisible()
+  expect(screen.getByText('AWS, Terraform, Kubernetes, Linux')).toBeVisible()
+  expect(fact('Department')).toHaveTextContent('Cloud Services')
+  expect(fact('Location')).toHaveTextContent('Saint Louis, MO')
+  expect(fact('Employment')).toHaveTextContent('Full-time')
+  expect(fact('Salary')).toHaveTextContent('$90,000 – $110,000 a year')
+  expect(fact('Posted')).toHaveTextContent('August 19, 2026')
+  expect(fact('Applications until')).toHaveTextContent('December 31, 2099')
+  expect(screen.queryByText('Applicants may live in')).toBeNull()
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(within(trail).getByRole('link', { name: 'Career Opportunities' })).toHaveAttribute('href', '/CareersPage')
+  expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
+    'http://localhost:4173/CareersPage/cloud-engineer',
+  )
+  expect(document.querySelector('meta[name=robots]')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Express interest in this job' })).toHaveAttribute(
+    'href',
+    '/Interest?job=Cloud+Engineer&opening=3',
+  )
+})
+
+test('JOB-04 JOB-08 the day of posting is the one on the card of the list, also for a visitor in Auckland', async () => {
+  const { DateTimeFormat } = Intl
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
+    return new DateTimeFormat(locales, { timeZone: 'Pacific/Auckland', ...options })
+  })
+  // 7 AM on November 23 in Saint Louis.
+  const createdAt = '2026-11-23T13:00:00.000Z'
+  changes = { postedOn: createdAt }
+  await open()
+  render(<PostedDate date={new Date(createdAt)} />)
+  expect(screen.getByText(/^Posted:/)).toHaveTextContent('Posted: 11/24/2026')
+  expect(fact('Posted')).toHaveTextContent('November 24, 2026')
+})
+
+test('JOB-08 the page as it is sent has the day of the office', async () => {
+  const client = new QueryClient()
+  client.setQueryData(siteQuery.queryKey, {
+    content: { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' } as never,
+    syncTags: [],
+  })
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <PostedDay moment="2026-11-24T01:30:00.000Z" />
+    </QueryClientProvider>,
+  )
+  expect(html).toBe('<time dateTime="2026-11-24T01:30:00.000Z">November 23, 2026</time>')
+})
+
+test('the page draws lists and bold of the description; what search engines show has no marks', async () => {
+  changes = { description: 'Move **clients**.\nAll of them.\n\n- Racks' }
+  await open()
+  expect(screen.getByText('clients').tagName).toBe('STRONG')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Racks')
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Move clients. All of them. Racks',
+  )
+})
+
+test('a remote job says where applicants may live', async () => {
+  await open('api-developer')
+  expect(fact('Applicants may live in')).toHaveTextContent('United States')
+  expect(fact('Location')).toHaveTextContent('Remote')
+})
+
+test.each([
+  ['closed', false],
+  ['that has closed since the page was built', true],
+])('a job %s says so, is not to be found any more, and leads to the form for another job', async (_when, isOpen) => {
+  changes = { endsAt: new Date(Date.now() - DAY).toISOString(), isOpen }
+  await open()
+  expect(await screen.findByText(/^This job is closed\./)).toBeVisible()
+  expect(screen.getByText('Closed')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+  expect(screen.queryByRole('link', { name: 'Express interest in this job' })).toBeNull()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('ROUTE-06 a job that closed long ago is not found, and the open ones are named with links', async () => {
+  jobsApi.list(apiJob(1, { title: 'Clerk', slug: 'clerk' }), apiJob(2), apiJob(3, { title: 'Gone', is_active: false }))
+  changes = { endsAt: new Date(Date.now() - 91 * DAY).toISOString(), isOpen: false }
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible()
+  const list = await screen.findByRole('region', { name: 'Open jobs' })
+  expect(within(list).getByRole('link', { name: 'Clerk' })).toHaveAttribute('href', '/CareersPage/clerk')
+  expect(within(list).getByRole('link', { name: 'Job 2' })).toHaveAttribute('href', '/CareersPage?job=2')
+  expect(within(list).queryByText('Gone')).toBeNull()
+})
+
+test.each([
+  [null, 'open'],
+  [1, 'open'],
+  [-1, 'closed'],
+  [-89, 'closed'],
+  [-91, 'gone'],
+])('a job that ends in %s days is %s', (days, status) => {
+  const now = new Date('2026-11-22T00:00:00Z')
+  const endsAt = days === null ? null : new Date(now.getTime() + days * DAY).toISOString()
+  expect(statusAt({ endsAt, isOpen: null }, now)).toBe(status)
+})
+
+test.each([
+  ['when Publish kept that', { closedAt: '2026-05-01T00:00:00Z' }, '2026-05-01T00:00:00Z'],
+  ['at its last change, when nobody kept it', {}, '2026-06-01T00:00:00Z'],
+  [
+    'when it was closed, also once its last day is over',
+    { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-06-01' },
+    '2026-05-01T00:00:00Z',
+  ],
+  [
+    'with its last day, when it was closed after that',
+    { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-04-01' },
+    '2026-04-01T23:59:59-12:00',
+  ],
+])('a job that staff have closed ended %s', async (_when, fields, endsAt) => {
+  await open()
+  const job = { _type: 'job', slug: { current: 'a' }, active: false, _updatedAt: '2026-06-01T00:00:00Z', ...fields }
+  const params = { slug: 'a' }
+  const at = async (day: string) => {
+    const answer = await evaluate(parse(groq, { params }), { dataset: [job], params, timestamp: new Date(day) })
+    return answer.get() as Promise<unknown>
+  }
+  expect(await at('2026-06-20')).toMatchObject({ endsAt })
+  // 90 days after that it is not to be found any more.
+  expect(await at('2027-03-01')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { defineQuery } from 'groq'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { JobGroqResult } from '../types.gen.ts'
+
+/** How long the page of a closed job still answers: people have its address. */
+export const KEPT_DAYS = 90
+
+// A job takes applications until its last day has ended everywhere on earth; one that staff closed before ended
+// then. Of one that was closed before `closedAt` was kept, only its last change is known.
+const jobGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id){
+  title,
+  "slug": slug.current,
+  number,
+  "department": department->name,
+  location->{name, city, region, country},
+  remote,
+  applicantCountries,
+  employmentType,
+  description,
+  requirements,
+  responsibilities,
+  skills,
+  salary{min, max, currency, unit},
+  postedOn,
+  closesOn,
+  "endsAt": select(
+    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>
+      coalesce(closedAt, _updatedAt),
+    closesOn + "T23:59:59-12:00"
+  ),
+  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))
+}[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
+
+/**
+ * One job; none that closed long ago.
+ * @param slug the last part of its address, in any letter case (ROUTE-05)
+ */
+export const jobQuery = (slug: string) =>
+  contentQuery<JobGroqResult>({ name: 'job', groq: jobGroq, params: { slug: slug.toLowerCase() } })
+
+export type JobDocument = Content<JobGroqResult>

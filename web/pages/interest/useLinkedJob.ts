@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
+import { jobsQuery, type Job } from '../../careers/jobs.ts'
+
+/** What a link to the form says of a job. */
+export interface LinkedJob {
+  /** The title of the job; undefined while it is not known whether that takes applications, and when it doesn't. */
+  title: string | undefined
+  /** The id of the job, to send with the form; '' for none, and when that takes no applications. */
+  id: string
+  /** The job itself, once it is known to be open. */
+  job: Job | undefined
+  isClosed: boolean
+}
+
+/** The job that a link names: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
+function linkedTitle(search: string, state: unknown): string | undefined {
+  const fromState = typeof state === 'object' && state !== null && 'job' in state ? state.job : undefined
+  const title = typeof fromState === 'string' ? fromState : new URLSearchParams(search).get('job')
+  return title?.trim().slice(0, MAX_LENGTHS.role) || undefined
+}
+
+/**
+ * The job that the link to this form names, `?job=Data%20Analyst&opening=4`, and whether it takes applications. That is
+ * decided once: what closes while someone fills in the form is still taken for a while. When the careers API can't say,
+ * the link is believed.
+ */
+export function useLinkedJob(): LinkedJob {
+  const { search, state } = useLocation()
+  const title = linkedTitle(search, state as unknown)
+  const id = new URLSearchParams(search).get('opening') ?? ''
+  const { data: jobs, isFetching } = useQuery({ ...jobsQuery, enabled: id !== '' })
+  const [decided, setDecided] = useState<{ of: string; job: Job | undefined }>()
+  if (jobs && !isFetching && id !== '' && decided?.of !== id) {
+    setDecided({ of: id, job: jobs.find((job) => job.id === id && job.isActive) })
+  }
+  if (id === '') return { title, id, job: undefined, isClosed: false }
+  if (decided?.of !== id) return { title: isFetching ? undefined : title, id, job: undefined, isClosed: false }
+  if (decided.job) return { title, id, job: decided.job, isClosed: false }
+  return { title: undefined, id: '', job: undefined, isClosed: true }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Careers } from '../../content/queries/careers.ts'
+import type { JobDocument } from '../../content/queries/job.ts'
+import { readJob } from '@archstep/contracts/job.ts'
+import { longDate } from '../../ui/text/longDate.ts'
+import { PostedDay } from './PostedDay.tsx'
+import { salaryText } from '../careers/salaryText.ts'
+import styles from './JobFacts.module.css'
+
+interface JobFactsProps {
+  job: JobDocument
+  words: Careers['opening']
+}
+
+/** Department, place, pay and dates of a job; what nobody has said is left out. */
+export function JobFacts({ job, words }: JobFactsProps) {
+  const { department, location, employmentType, postedOn, closesOn } = job
+  const { countries, pay } = readJob(job)
+  const facts: [label: string, fact: ReactNode][] = [
+    [words.departmentLabel, department],
+    [words.locationLabel, location.name],
+    [words.countriesLabel, countries.join(', ')],
+    [words.typeLabel, employmentType],
+    [words.salaryLabel, salaryText(pay, words)],
+    [words.postedLabel, <PostedDay key={postedOn} moment={postedOn} />],
+    [words.closesLabel, closesOn && longDate(closesOn)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, fact]) =>
+          fact && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

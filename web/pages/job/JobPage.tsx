@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { SiteFacts } from '../../content/siteFacts.ts'
+import { jobWords } from '../../careers/jobText.ts'
+import { careersQuery } from '../../content/queries/careers.ts'
+import { KEPT_DAYS, jobQuery, type JobDocument } from '../../content/queries/job.ts'
+import { PageMeta } from '../../layout/PageMeta.tsx'
+import { useMinute } from '../../layout/useMinute.ts'
+import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
+import { JobStatus } from '../careers/job/JobStatus.tsx'
+import { LISTING_PATH, jobPath } from '../careers/paths.ts'
+import NotFoundPage from '../notFound/NotFoundPage.tsx'
+import { JobFacts } from './JobFacts.tsx'
+import { JobText } from './JobText.tsx'
+import styles from './JobPage.module.css'
+
+export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'job')
+
+/** One job, with the way to ask for it. */
+export default function JobPage() {
+  const { slug = '' } = useParams()
+  const { data: job } = useSuspenseQuery(jobQuery(slug))
+  const { data: careers } = useSuspenseQuery(careersQuery)
+  const status = statusAt(job, useMinute())
+  if (status === 'gone') return <NotFoundPage />
+  const isOpen = status === 'open'
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: careers.listing.title, href: LISTING_PATH },
+  ]
+  return (
+    <>
+      <PageMeta seo={jobSeo(job)} path={jobPath(job.slug)} unlisted={!isOpen} />
+      <article>
+        <header className={`sheet ${styles.head}`}>
+          <Breadcrumb trail={trail} here={job.title} />
+          <p className={styles.status}>
+            <JobStatus isActive={isOpen} />
+          </p>
+          <h1>{job.title}</h1>
+        </header>
+        <div className={`sheet cols ${styles.columns}`}>
+          <JobFacts job={job} words={careers.opening} />
+          <JobText job={job} isOpen={isOpen} careers={careers} />
+        </div>
+      </article>
+    </>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether a job is open: by the clock, or without one as the CMS said when it was asked. */
+export function statusAt({ endsAt, isOpen }: Pick<JobDocument, 'endsAt' | 'isOpen'>, now: Date | undefined) {
+  if (!now) return isOpen ? 'open' : 'closed'
+  const over = endsAt === null ? 0 : now.getTime() - Date.parse(endsAt)
+  if (over <= 0) return 'open'
+  return over <= KEPT_DAYS * DAY_MS ? 'closed' : 'gone'
+}
+
+/** What search engines show of a description at most, in characters. */
+const SHOWN = 155
+
+/** The title and the description of a job for search engines: staff need not write them. */
+function jobSeo({ title, location, description }: JobDocument): { title: string; description: string } {
+  const text = jobWords(description).replaceAll(/\s+/g, ' ')
+  const cut = text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
+  return { title: `${title}, ${location.name}`, description: cut }
+}

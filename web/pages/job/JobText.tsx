@@ -1,0 +1,47 @@
+import { readJob } from '@archstep/contracts/job.ts'
+import type { Careers } from '../../content/queries/careers.ts'
+import type { JobDocument } from '../../content/queries/job.ts'
+import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { JobDescription } from '../careers/job/JobDescription.tsx'
+import { JobLines } from '../careers/job/JobLines.tsx'
+import { INTEREST_PATH, interestIn, LISTING_PATH } from '../careers/paths.ts'
+import styles from './JobText.module.css'
+
+interface JobTextProps {
+  job: JobDocument
+  isOpen: boolean
+  careers: Careers
+}
+
+/** What the job is, and the way to ask for it, or for one like it when it is closed. */
+export function JobText({ job, isOpen, careers: { opening: words, interest } }: JobTextProps) {
+  const { title, number } = job
+  const { description, requirements, responsibilities, skills } = readJob(job)
+  return (
+    <div className={styles.text}>
+      {!isOpen && <p className={styles.closed}>{words.closed}</p>}
+      <JobDescription text={description} className="lead" />
+      <JobLines heading={words.requirementsHeading} lines={requirements} level="h2" />
+      <JobLines heading={words.responsibilitiesHeading} lines={responsibilities} level="h2" />
+      {skills.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{words.skillsHeading}</h2>
+          <p>{skills.join(', ')}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        <ButtonRow>
+          {isOpen ? (
+            <ButtonLink href={interestIn({ title, id: String(number) })}>{words.apply}</ButtonLink>
+          ) : (
+            <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
+          )}
+          <CmsLink href={LISTING_PATH} className={styles.all}>
+            {words.allJobs}
+          </CmsLink>
+        </ButtonRow>
+      </div>
+    </div>
+  )
+}
