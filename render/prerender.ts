@@ -26,6 +26,8 @@ export interface PrerenderSettings {
     paths: readonly string[],
     earlierCards: ReleaseMemory['cards'] | undefined,
   ) => Findability
+  /** Hears of each page that is done. */
+  onPage?: ((done: number, of: number) => void) | undefined
 }
 
 type Outcome<Name extends PageResult['outcome']> = Extract<PageResult, { outcome: Name }>
@@ -96,7 +98,7 @@ function notesOnPages(results: readonly PageResult[]): { unpublished: string[]; 
 export async function prerenderSite(
   site: SiteFolder,
   build: ClientBuild,
-  { policy, openFindability }: PrerenderSettings,
+  { policy, openFindability, onPage }: PrerenderSettings,
   before?: ReleaseMemory,
   isSameCode = true,
 ): Promise<ReleaseMemory> {
@@ -114,7 +116,12 @@ export async function prerenderSite(
   const findability = openFindability(site, facts, paths, earlier?.cards)
   const release = { ask, site, build, findability, earlier }
 
-  const results = await pLimit(PARALLEL_PAGES).map(plan.pages, (page) => buildPage(page, release))
+  let done = 0
+  const results = await pLimit(PARALLEL_PAGES).map(plan.pages, async (page) => {
+    const result = await buildPage(page, release)
+    onPage?.((done += 1), plan.pages.length)
+    return result
+  })
   requireDrawable(plan.pages, withOutcome(results, 'undrawable'))
   const built = withOutcome(results, 'built')
   const notFound = await buildNotFound(release)

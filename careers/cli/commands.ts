@@ -19,6 +19,9 @@ export const USAGE = `npm run careers -- COMMAND
 
 Recruiters list, export and delete applications in the Studio. docs/careers-api.md explains the settings.`
 
+/** A word in the place of a command that is none. */
+export class UnknownCommand extends UsageError {}
+
 async function serve(options: CareersOptions): Promise<void> {
   const log = openLog()
   const tell = warningsTo(log)
@@ -52,6 +55,7 @@ export async function runCommand(
   [command, ...rest]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string | undefined> {
+  if ([command, ...rest].includes('--help')) return USAGE
   const options = readSettings(env)
   switch (command) {
     case 'serve':
@@ -75,7 +79,7 @@ export async function runCommand(
     case 'help':
       return USAGE
     default:
-      throw new UsageError(`There is no command ${command}.\n\n${USAGE}`)
+      throw new UnknownCommand(`There is no command ${command}.\n\n${USAGE}`)
   }
 }
 
