@@ -19,7 +19,7 @@ describe('the commands', () => {
     const empty = { DATA_DIR: temporaryFolder() }
     expect((await command([], empty)).stdout).toContain('backup DIR')
     expect(await careersCommand(['fly'], empty)).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('no command fly'),
     })
     const nothing = await command(['mail', 'list'], empty)
