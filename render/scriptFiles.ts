@@ -34,7 +34,7 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) 
  * file for each piece that two pages share, Home asked for 25.
  */
 export const scriptFiles = [
-  // React is compiled while it arrives, and runs in a task of its own (docs/decisions/009-hydration.md).
+  // React is compiled while it arrives, and runs in a task of its own (docs/decisions/002-prerender-and-hydrate.md).
   {
     name: 'react',
     test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
