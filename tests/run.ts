@@ -8,8 +8,8 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
+import { fail, misused, readArguments } from '../commands/services/commandLine.ts'
 import { runNode, whyNotHere } from '../commands/services/processes.ts'
 import { JOBS } from './jobs.ts'
 import { build } from './support/built.ts'
@@ -33,15 +33,11 @@ const CHECKS: readonly [title: string, command: string, args: readonly string[]]
 /** Projects of vitest.config.ts. */
 const UNIT = ['web', 'screens', 'plain', 'careers', 'postgres', 'hosts', 'studio', 'commands', 'docs', 'lake']
 
-const { job } = parseArgs({ options: { job: { type: 'string' } } }).values
-const refusal =
-  job === undefined || JOBS.includes(job)
-    ? whyNotHere(root)
-    : `There is no job called '${job}': use ${JOBS.join(', ')}, or leave it out to run everything.`
-if (refusal !== undefined) {
-  console.error(refusal)
-  process.exit(1)
-}
+const USAGE = `Usage: npm test [-- --job ${JOBS.join(' | ')}]. Without a job it runs everything.`
+const { job } = readArguments({ options: { job: { type: 'string' } } }, USAGE).values
+if (job !== undefined && !JOBS.includes(job)) misused(`There is no job called '${job}'.`, USAGE)
+const refusal = whyNotHere(root)
+if (refusal !== undefined) fail(refusal)
 const wanted = (...jobs: string[]) => job === undefined || jobs.includes(job)
 
 const started = Date.now()
@@ -50,7 +46,7 @@ const all: Outcome = { passed: 0, failures: [], leftOut: [] }
 /** A line for each part, in the order in which they ended. */
 const summary: string[] = []
 
-/** Does a part of the run. @param command what runs it alone, for whoever has to mend what broke all of it */
+/** Does a part of the run. @param command what runs it alone, for whoever has to fix what broke all of it */
 async function part(title: string, command: string, work: () => Promise<Outcome>): Promise<void> {
   const from = Date.now()
   console.log(`— ${title}`)
@@ -133,6 +129,7 @@ await Promise.all([
   inTurn([
     ...(wanted('unit') ? [() => tests('vitest run', 'What any Content Lake answers', ['conformance'])] : []),
     ...(share && wanted('build') ? [() => tests('vitest run', 'Releases of the site', ['release'], share)] : []),
+    ...(wanted('build') ? [() => tests('vitest run', 'The lake’s package, installed', ['package'])] : []),
   ]),
   inTurn(
     share && wanted('build')

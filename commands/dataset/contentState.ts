@@ -4,7 +4,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { FILL_ID, unfinishedInWords } from '../../studio/health/unfinishedFill.ts'
 import type { Env } from '../../env.ts'
-import { datasetClient, failureOf, NoAccess } from './datasetClient.ts'
+import { datasetClient, NoAccess } from './datasetClient.ts'
+import { failureOf } from './datasetFailure.ts'
 import { seedFolder } from './seedFiles.ts'
 
 /** Where Sanity's own command looks for them, too (`sanity migration run <name>`). */
@@ -38,7 +39,7 @@ const stateShape = z.object({
 export interface ContentState {
   /** In a sentence, that only a part of the content is there; undefined when all of it is. */
   readonly unfinished: string | undefined
-  /** Sentences about what this version expects and the content lacks, each with the command that mends it. */
+  /** Sentences about what this version expects and the content lacks, each with the command that fixes it. */
   readonly behind: readonly string[]
 }
 

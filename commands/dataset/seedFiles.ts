@@ -98,6 +98,13 @@ export async function readSeed(folder: string): Promise<Seed> {
   return { documents, assets }
 }
 
+/** How many documents of each type there are: `11 testimonial, 2 job`. */
+export function typesInWords(documents: readonly SeedDocument[]): string {
+  return Object.entries(Object.groupBy(documents, ({ _type }) => _type))
+    .map(([type, of = []]) => `${of.length} ${type}`)
+    .join(', ')
+}
+
 /** The documents of some types, with those that they refer to: a dataset takes no reference to what it has not. */
 export function seedOfTypes(seed: Seed, types: readonly string[]): Seed {
   const byId = new Map(seed.documents.map((document) => [document._id, document]))
@@ -117,7 +124,7 @@ function parseDocument(name: string, text: string, types: ReadonlySet<string>): 
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return `${name} is not valid JSON (${error instanceof Error ? error.message : String(error)}). Mend it.`
+    return `${name} is not valid JSON (${error instanceof Error ? error.message : String(error)}). Fix it.`
   }
   if (!isNode(value) || typeof value['_id'] !== 'string' || typeof value['_type'] !== 'string') {
     return `${name} has no “_id” or no “_type”. Add both; the file is called <_id>.json.`

@@ -199,7 +199,7 @@ export const servicePage = defineType({
             rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
           }),
           optionalField('link', 'Link below them', 'link', {
-            description: 'Leads on, for example to a sample offer. May stay empty.',
+            description: 'Leads on, for example to a sample proposal. May stay empty.',
           }),
         ],
       }),

@@ -6,7 +6,6 @@ import {
   listField,
   optionalField,
   optionalSection,
-  optionalString,
   referencesField,
   requiredString,
   requiredText,
@@ -30,10 +29,6 @@ export const successStory = defineType({
     }),
     requiredString('client', 'Kind of client', 'Say what kind of client it was.', {
       description: 'For example “Packaging plant, 120 people”.',
-    }),
-    optionalString('scale', 'Size, time and sum', {
-      description: 'For example “120 people · two shifts · 12 weeks · $38,000”, in the whole story. May stay empty.',
-      rules: (rule) => rule.max(60).warning('Aim for 60 characters or fewer, so that it stays on one line.'),
     }),
     optionalField('voice', 'Who speaks for this client', 'reference', {
       description: 'A testimonial: its name and role stand below the story on service pages. May stay empty.',

@@ -6,7 +6,7 @@ import styles from './TopBar.module.css'
 import { useThisHour } from '../useThisHour.ts'
 import who from '../WhoIsIn.module.css'
 
-/** The 50 px bar above the header: e-mail, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
+/** The 50 px bar above the header: email, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
 export function TopBar({ site }: { site: Site }) {
   const { email, phones, socialLinks } = site
   const { hour } = useThisHour(site)

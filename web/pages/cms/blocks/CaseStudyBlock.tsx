@@ -9,16 +9,16 @@ import { splitAtHeadings } from '../splitAtHeadings.ts'
 import styles from './CaseStudyBlock.module.css'
 
 /**
- * A success story in full: how large it was, its figure, how the place was and how it became, the whole text below the two, and what the
+ * A success story in full: its figure, how the place was and how it became, the whole text below the two, and what the
  * client says.
  */
 export default function CaseStudyBlock({ head, story, id }: BlockProps<'caseStudyBlock'>) {
-  const { title, scale, stats, body, comparison, quote, anchor } = story
+  const { title, stats, body, comparison, quote, anchor } = story
   return (
     <Section id={id}>
       <SectionHead
         id={anchor}
-        head={{ ...head, heading: head?.heading ?? title, lead: head?.lead ?? scale }}
+        head={{ ...head, heading: head?.heading ?? title }}
         layout="left"
         className={styles.head}
       >
