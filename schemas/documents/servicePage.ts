@@ -181,7 +181,8 @@ export const servicePage = defineType({
         listField('items', 'Offers', { of: 'offering', things: 'offers' }),
       ]),
       optionalSection('prices', 'What it costs', {
-        description: 'Three bands of prices, below how you work: a small, the usual and a large piece of work. Their sums also ' +
+        description:
+          'Three bands of prices, below how you work: a small, the usual and a large piece of work. Their sums also ' +
           'stand on the cards of the service, and in what the client gets.',
         fields: [
           headField,

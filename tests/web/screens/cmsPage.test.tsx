@@ -64,7 +64,7 @@ it('ROUTE-08 a case study has its figure, its parts, and the place drawn before 
   const study = (await screen.findByRole('heading', { level: 2, name })).closest('section')!
   expect(within(study).getByText('120 people · two shifts · 12 weeks · $38,000')).toBeVisible()
   // So has each: whom it was for, how long it took and what it cost.
-  expect(screen.getAllByText(/^\S.* · \d+ weeks · \$[\d,]+$/)).toHaveLength(9)
+  expect(screen.getAllByText(/^[\d,]+ \w+ · .*\d.* · \$[\d,]+$/)).toHaveLength(9)
   const term = within(study).getByText('downtime reduction')
   expect(term.parentElement?.querySelector('dd')).toHaveTextContent(/^40%$/)
   const [was, became, ...others] = within(study).getAllByRole('img')

@@ -233,7 +233,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     expect(new Set(figures()).size).toBe(figures().length)
     // Nobody speaks twice on a page, but beside Web (SVC-04).
     const speakers = [...document.querySelectorAll('figcaption b, li p > b')].map(({ textContent }) => textContent)
-    if (route !== '/Web') expect(speakers).toEqual([...new Set(speakers)])
+    expect(speakers.length - new Set(speakers).size).toBe(route === '/Web' ? 1 : 0)
     const named = Object.keys(exactly) as (keyof typeof COUNTED)[]
     expect(Object.fromEntries(named.map((name) => [name, COUNTED[name]()]))).toEqual(exactly)
     for (const name of Object.keys(AT_LEAST) as (keyof typeof AT_LEAST)[]) {

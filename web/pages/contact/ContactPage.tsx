@@ -48,12 +48,8 @@ function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, '
   const { data: site } = useSuspenseQuery(siteQuery)
   const { hour } = useThisHour(site)
   const [phone] = site.phones
-  const call = phone && (
-    <ButtonLink href={`tel:${phone.number}`} look={hour?.act ? 'outline' : 'solid'}>
-      {phone.display}
-    </ButtonLink>
-  )
-  const book = hour?.act ? { href: hour.act.href, label: hour.act.words } : site.headerAction
+  const call = phone && { href: `tel:${phone.number}`, label: phone.display }
+  const ways = hour?.act ? [{ href: hour.act.href, label: hour.act.words }, call] : [call, site.headerAction]
   return (
     <section className={styles.hero}>
       <div className="sheet cols">
@@ -61,13 +57,14 @@ function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, '
           <h1>{heading}</h1>
           <p className={`lead ${styles.lead}`}>{text}</p>
           <ButtonRow className={styles.actions}>
-            {!hour?.act && call}
-            {book?.href && (
-              <ButtonLink href={book.href} look={hour?.act ? 'solid' : 'outline'}>
-                {book.label}
-              </ButtonLink>
+            {ways.map(
+              (way, place) =>
+                way?.href && (
+                  <ButtonLink key={way.href} href={way.href} look={place === 0 ? 'solid' : 'outline'}>
+                    {way.label}
+                  </ButtonLink>
+                ),
             )}
-            {hour?.act && call}
             <ButtonLink href="#contactForm" look="text">
               {form.heading}
             </ButtonLink>

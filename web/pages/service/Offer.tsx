@@ -14,7 +14,11 @@ import styles from './Offer.module.css'
  * In a line each what the client gets, how long it takes, what it looks like when it is done and what it costs; then
  * what the service offers, and with what. It leaves room for the sidebar.
  */
-export function Offer({ service: { capabilities, technology, claims, outcomes, prices } }: { service: ServicePageContent }) {
+export function Offer({
+  service: { capabilities, technology, claims, outcomes, prices },
+}: {
+  service: ServicePageContent
+}) {
   return (
     <section className={styles.offer}>
       <div className="sheet cols">

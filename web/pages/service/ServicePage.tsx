@@ -73,7 +73,11 @@ export default function ServicePage() {
 }
 
 /** What changed for clients, in a figure each, with the ways to check it. */
-function SuccessStories({ head, items, quotes }: NonNullable<ServicePageContent['stories']> & Pick<StoriesProps, 'quotes'>) {
+function SuccessStories({
+  head,
+  items,
+  quotes,
+}: NonNullable<ServicePageContent['stories']> & Pick<StoriesProps, 'quotes'>) {
   const { proof, email } = useSuspenseQuery(siteQuery).data
   return (
     <RevealSection>

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Home } from '../../content/queries/home.ts'
-import { siteQuery } from '../../content/queries/site.ts'
+import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { Icon } from '../pictures/Icon.tsx'
 import { dollars } from './offer.ts'
@@ -8,11 +7,10 @@ import styles from './Services.module.css'
 import { RevealSection } from '../Section.tsx'
 import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 
-type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'>
+type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'> & Pick<Site, 'priceWords'>
 
 /** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence, a price (HOME-04). */
-export function Services({ head, cards, id }: ServicesProps) {
-  const { priceWords } = useSuspenseQuery(siteQuery).data
+export function Services({ head, cards, priceWords, id }: ServicesProps) {
   return (
     <RevealSection id={id}>
       <SectionHead head={head} layout="left">

@@ -24,7 +24,7 @@ export interface StoriesProps {
 }
 
 /** Success stories: the figure large, what happened, ways to check it, a drawing, or two of before and after. */
-export function Stories({ stories, proof, quotes = [] }: StoriesProps) {
+export function Stories({ stories, proof, quotes }: StoriesProps) {
   return (
     <ul className={styles.stories}>
       {stories.map(({ _id, anchor, stats, title, client, desc, voice, study, comparison, image }) => {
@@ -70,12 +70,7 @@ export function Stories({ stories, proof, quotes = [] }: StoriesProps) {
 }
 
 /** Who speaks for the client, with what they say where that is known. */
-function Voice({
-  _id,
-  name,
-  role,
-  quotes,
-}: NonNullable<ServiceStory['voice']> & Required<Pick<StoriesProps, 'quotes'>>) {
+function Voice({ _id, name, role, quotes }: NonNullable<ServiceStory['voice']> & Pick<StoriesProps, 'quotes'>) {
   const testimonial = quotes?.find((quote) => quote._id === _id)
   return testimonial ? (
     <TestimonialQuote testimonial={testimonial} />

@@ -1,6 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Home } from '../../content/queries/home.ts'
-import { siteQuery } from '../../content/queries/site.ts'
 import { classes } from '../classes.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { Highlight } from '../text/Highlight.tsx'
@@ -17,12 +15,13 @@ interface TestimonialQuoteProps {
   testimonial: Testimonial
   /** Set in the display face; the others in the text face. */
   loud?: boolean
+  /** The words of the link to their story. */
+  study?: string | undefined
 }
 
-/** What one client says, and who it is; where it is loud, with the way to their story. */
-export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuoteProps) {
+/** What one client says, and who it is, with the way to their story where that is known. */
+export function TestimonialQuote({ testimonial, loud = false, study }: TestimonialQuoteProps) {
   const { text, highlight, name, role, avatar, story } = testimonial
-  const { proof } = useSuspenseQuery(siteQuery).data
   return (
     <figure className={classes(styles.testimonial, loud && styles.loud)}>
       <blockquote className={loud ? 'display' : undefined}>
@@ -33,9 +32,9 @@ export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuote
         <span>
           <b>{name}</b>
           {role}
-          {loud && proof && story?.study && (
+          {study && story?.study && (
             <CmsLink href={story.study} className={styles.study}>
-              {proof.study}
+              {study}
               <span className="visually-hidden">: {story.title}</span>
             </CmsLink>
           )}
@@ -49,10 +48,12 @@ interface TestimonialsProps extends HeadedSection {
   items: readonly Testimonial[]
   /** `loud`: the first large and the others in a row below; `row`: all of them in a row beside the head. */
   look?: 'loud' | 'row'
+  /** The words of the link from the large one to its story. */
+  study?: string | undefined
 }
 
 /** What clients say, on the quiet tint (HOME-05, CONTACT-04). */
-export function Testimonials({ head, items, look = 'loud', id }: TestimonialsProps) {
+export function Testimonials({ head, items, look = 'loud', study, id }: TestimonialsProps) {
   const first = look === 'loud' ? items[0] : undefined
   const others = first ? items.slice(1) : items
   const row = others.length > 0 && (
@@ -67,7 +68,7 @@ export function Testimonials({ head, items, look = 'loud', id }: TestimonialsPro
   return (
     <RevealSection tone="tint" id={id}>
       <SectionHead head={head} layout="aside" className={first && styles.head}>
-        {first ? <TestimonialQuote testimonial={first} loud /> : row}
+        {first ? <TestimonialQuote testimonial={first} loud study={study} /> : row}
       </SectionHead>
       {/* oxlint-disable-next-line archstep/elements-for-words -- the row is an element */}
       {first && row}

@@ -10,5 +10,5 @@ export default function ServicesBlock({ head, cards, sentences, id }: BlockProps
     const { desc = '', price = null } = sentences.find(({ _id }) => _id === _key) ?? {}
     return { _id: _key, icon, title: label, link: href, desc, price }
   })
-  return <Services head={head} cards={cards?.length ? cards : all} id={id} />
+  return <Services head={head} cards={cards?.length ? cards : all} priceWords={site.priceWords} id={id} />
 }
