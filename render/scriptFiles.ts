@@ -16,9 +16,7 @@ const SECTIONS = [
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */
-const SERVICES = [
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
-]
+const SERVICES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:Comparison|FeatureList|FigureList|Process|Resource|SceneHero)/]
 const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
 /** What lists of jobs, a job's page and the interest form all use. */
@@ -46,6 +44,8 @@ export const scriptFiles = [
   { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
   { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
+  // Jobs and the interest form have of these only this one.
+  { name: 'trail', test: /web[\\/]ui[\\/]links[\\/]Breadcrumb/, minShareCount: 2 },
   { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
   // The filters of the job list look like fields of a form, and need nothing else of one.
   { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },

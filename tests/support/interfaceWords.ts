@@ -99,6 +99,8 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   /^From \$[\d,]+$/,
   /^\$[\d,]+ to \$[\d,]+\.$/,
   /^Most pay \$[\d,]+ – \$[\d,]+\.$/,
+  // What a job pays, in the words of the careers page
+  /^[$₹][\d,.]+(?: – [$₹][\d,.]+)? (?:an hour|a month|a year)$/,
   // What an offer adds up
   'Week',
   'Weeks',

@@ -29,9 +29,11 @@ const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   },
   testimonials{
     head{${sectionHeadFragment}},
-    items[]->{
-      ${testimonialFragment},
-      "story": *[_type == "successStory" && quote._ref == ^._id] | order(_id)[0]{title, "study": ${storyStudy}}
+    items[]->{${testimonialFragment}},
+    "story": *[_type == "successStory" && quote._ref == ^.items[0]._ref] | order(_id)[0]{
+      title,
+      "study": ${storyStudy},
+      "words": *[_type == "siteSettings" && _id == "siteSettings"][0].proof.study
     }
   },
   technology{head{${sectionHeadFragment}}, items[]->{${technologyFragment}}},

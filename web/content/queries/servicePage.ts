@@ -69,7 +69,13 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
       email
     }
   },
-  seo{${seoFragment}}
+  seo{${seoFragment}},
+  "words": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    priceWords{label, range, usual},
+    proof{study, ask, subject, text},
+    sidebarServices{heading},
+    resourcesHeading
+  }
 }`)
 
 /**

@@ -36,11 +36,8 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     }
   },
   headerAction{label, ${hrefFragment}},
-  sidebarServices{heading},
-  resourcesHeading,
   resourceRequest,
-  priceWords{from, label, range, usual},
-  proof{study, ask, subject, text},
+  priceWords{from},
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
   callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},
   "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{

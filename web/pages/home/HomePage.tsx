@@ -5,6 +5,7 @@ import { siteQuery } from '../../content/queries/site.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { FiguresBand } from '../../ui/lists/FiguresBand.tsx'
 import { People } from '../../ui/lists/People.tsx'
 import { RevealSection } from '../../ui/Section.tsx'
@@ -20,7 +21,8 @@ import { useWordsAppear } from './useWordsAppear.ts'
 
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
-  const { priceWords, proof } = useSuspenseQuery(siteQuery).data
+  const { priceWords } = useSuspenseQuery(siteQuery).data
+  const { story } = home.testimonials
   const ready = useReady()
   const page = useWordsAppear()
   return (
@@ -31,7 +33,17 @@ export default function HomePage() {
       <FiguresBand {...home.stats} />
       <Services {...home.services} priceWords={priceWords} />
       {home.offer && <OfferSheet offer={home.offer} />}
-      <Testimonials {...home.testimonials} study={proof?.study} />
+      <Testimonials
+        {...home.testimonials}
+        more={
+          story?.study && (
+            <CmsLink href={story.study}>
+              {story.words}
+              <span className="visually-hidden">: {story.title}</span>
+            </CmsLink>
+          )
+        }
+      />
       <RevealSection>
         <SectionHead head={home.technology.head} layout="right">
           <TechList items={home.technology.items} look="grid" />

@@ -1,6 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { siteQuery } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { CardColumns } from '../../ui/lists/CardColumns.tsx'
 import { FigureList } from '../../ui/lists/FigureList.tsx'
@@ -15,7 +13,7 @@ import styles from './Offer.module.css'
  * what the service offers, and with what. It leaves room for the sidebar.
  */
 export function Offer({
-  service: { capabilities, technology, claims, outcomes, prices },
+  service: { capabilities, technology, claims, outcomes, prices, words },
 }: {
   service: ServicePageContent
 }) {
@@ -31,7 +29,7 @@ export function Offer({
                   <dd>{desc}</dd>
                 </div>
               ))}
-              {prices && <Costs bands={prices.bands} />}
+              {prices && <Costs bands={prices.bands} words={words?.priceWords} />}
             </dl>
           )}
           <SectionHead head={capabilities.head}>
@@ -49,9 +47,12 @@ export function Offer({
   )
 }
 
+interface CostsProps extends Pick<NonNullable<ServicePageContent['prices']>, 'bands'> {
+  words: NonNullable<ServicePageContent['words']>['priceWords'] | undefined
+}
+
 /** From the lowest to the highest of the bands, which is a link to them, and what the usual one costs. */
-function Costs({ bands }: Pick<NonNullable<ServicePageContent['prices']>, 'bands'>) {
-  const { priceWords: words } = useSuspenseQuery(siteQuery).data
+function Costs({ bands, words }: CostsProps) {
   const [lowest, usual, highest] = bands
   // Sums for different things, such as a month, make no range.
   if (!words || !lowest || !usual || !highest || bands.some(({ per }) => per)) return null

@@ -63,9 +63,11 @@ export default function ServicePage() {
         <Details service={service} />
         <ProcessBand {...service.process} />
         {service.prices && <Prices {...service.prices} />}
-        {service.stories && <SuccessStories {...service.stories} quotes={service.testimonials?.items} />}
+        {service.stories && (
+          <SuccessStories {...service.stories} quotes={service.testimonials?.items} words={service.words} />
+        )}
         {service.testimonials && others.length > 0 && <Testimonials {...service.testimonials} items={others} />}
-        <Sidebar {...service.sidebar} />
+        <Sidebar {...service.sidebar} words={service.words} />
       </div>
       <CallToAction cta={service.cta} />
     </>
@@ -77,8 +79,10 @@ function SuccessStories({
   head,
   items,
   quotes,
-}: NonNullable<ServicePageContent['stories']> & Pick<StoriesProps, 'quotes'>) {
-  const { proof, email } = useSuspenseQuery(siteQuery).data
+  words,
+}: NonNullable<ServicePageContent['stories']> & Pick<StoriesProps, 'quotes'> & Pick<ServicePageContent, 'words'>) {
+  const { email } = useSuspenseQuery(siteQuery).data
+  const proof = words?.proof
   return (
     <RevealSection>
       <SectionHead head={head} layout="wide">

@@ -17,7 +17,14 @@ type SidebarContent = ServicePageContent['sidebar']
  * All services, resources and a contact box; below the offer further links, help, and what clients say (SVC-02,
  * SVC-04).
  */
-export function Sidebar({ resources, links, help, testimonials, contact }: SidebarContent) {
+export function Sidebar({
+  resources,
+  links,
+  help,
+  testimonials,
+  contact,
+  words,
+}: SidebarContent & Pick<ServicePageContent, 'words'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()
   const atAnyHour = site.answersAtAnyHour.some(({ address }) => address && isCurrent(address, pathname))
@@ -26,10 +33,10 @@ export function Sidebar({ resources, links, help, testimonials, contact }: Sideb
   return (
     <aside aria-label="More on services" className={styles.sidebar}>
       <div className={styles.parts}>
-        <LinkList heading={site.sidebarServices.heading} links={site.servicesMenu.links} />
+        <LinkList heading={words?.sidebarServices.heading ?? ''} links={site.servicesMenu.links} />
         {resources && (
           <div className={styles.part}>
-            <h2>{site.resourcesHeading}</h2>
+            <h2>{words?.resourcesHeading}</h2>
             <ResourceList resources={resources} request={{ label: site.resourceRequest, email: site.email }} />
           </div>
         )}

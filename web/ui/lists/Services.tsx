@@ -25,13 +25,13 @@ export function Services({ head, cards, priceWords, id }: ServicesProps) {
                 <Icon name="arrow-up-right" className={styles.arrow} />
                 <p>{desc}</p>
                 {priceWords && price && typeof price.from === 'number' && (
-                  <p className={styles.price}>
-                    <span>
+                  <p>
+                    <b>
                       {priceWords.from.replace(
                         '{sum}',
                         [dollars.format(price.from), price.per].filter(Boolean).join(' '),
                       )}
-                    </span>
+                    </b>
                     {price.inCards && <span> · {price.inCards}</span>}
                   </p>
                 )}

@@ -1,5 +1,4 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { FigureList } from './FigureList.tsx'
 import { mailtoAddress } from '../links/mailto.ts'
@@ -18,7 +17,7 @@ export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<Se
 export interface StoriesProps {
   stories: readonly Story[]
   /** The words of the links to where a story is told and to a mail that asks its client, and whom that writes to. */
-  proof?: NonNullable<Site['proof']> & { email: string }
+  proof?: NonNullable<NonNullable<ServicePageContent['words']>['proof']> & { email: string }
   /** What clients say: it stands with the story of whoever says it. */
   quotes?: readonly Testimonial[] | undefined
 }

@@ -1,27 +1,25 @@
+import type { ReactNode } from 'react'
 import type { Home } from '../../content/queries/home.ts'
 import { classes } from '../classes.ts'
-import { CmsLink } from '../links/CmsLink.tsx'
 import { Highlight } from '../text/Highlight.tsx'
 import { Portrait } from '../pictures/Portrait.tsx'
 import { RevealSection } from '../Section.tsx'
 import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 import styles from './Testimonials.module.css'
 
-type HomeTestimonial = Home['testimonials']['items'][number]
-/** Home knows the story of whoever speaks there, too. */
-type Testimonial = Omit<HomeTestimonial, 'story'> & Partial<Pick<HomeTestimonial, 'story'>>
+type Testimonial = Home['testimonials']['items'][number]
 
 interface TestimonialQuoteProps {
   testimonial: Testimonial
   /** Set in the display face; the others in the text face. */
   loud?: boolean
-  /** The words of the link to their story. */
-  study?: string | undefined
+  /** A link to their story. */
+  more?: ReactNode
 }
 
-/** What one client says, and who it is, with the way to their story where that is known. */
-export function TestimonialQuote({ testimonial, loud = false, study }: TestimonialQuoteProps) {
-  const { text, highlight, name, role, avatar, story } = testimonial
+/** What one client says, and who it is; perhaps with a link to their story. */
+export function TestimonialQuote({ testimonial, loud = false, more }: TestimonialQuoteProps) {
+  const { text, highlight, name, role, avatar } = testimonial
   return (
     <figure className={classes(styles.testimonial, loud && styles.loud)}>
       <blockquote className={loud ? 'display' : undefined}>
@@ -32,12 +30,7 @@ export function TestimonialQuote({ testimonial, loud = false, study }: Testimoni
         <span>
           <b>{name}</b>
           {role}
-          {study && story?.study && (
-            <CmsLink href={story.study} className={styles.study}>
-              {study}
-              <span className="visually-hidden">: {story.title}</span>
-            </CmsLink>
-          )}
+          {more && <span className={styles.more}>{more}</span>}
         </span>
       </figcaption>
     </figure>
@@ -48,12 +41,12 @@ interface TestimonialsProps extends HeadedSection {
   items: readonly Testimonial[]
   /** `loud`: the first large and the others in a row below; `row`: all of them in a row beside the head. */
   look?: 'loud' | 'row'
-  /** The words of the link from the large one to its story. */
-  study?: string | undefined
+  /** A link from the large one to its story. */
+  more?: ReactNode
 }
 
 /** What clients say, on the quiet tint (HOME-05, CONTACT-04). */
-export function Testimonials({ head, items, look = 'loud', study, id }: TestimonialsProps) {
+export function Testimonials({ head, items, look = 'loud', more, id }: TestimonialsProps) {
   const first = look === 'loud' ? items[0] : undefined
   const others = first ? items.slice(1) : items
   const row = others.length > 0 && (
@@ -68,7 +61,7 @@ export function Testimonials({ head, items, look = 'loud', study, id }: Testimon
   return (
     <RevealSection tone="tint" id={id}>
       <SectionHead head={head} layout="aside" className={first && styles.head}>
-        {first ? <TestimonialQuote testimonial={first} loud study={study} /> : row}
+        {first ? <TestimonialQuote testimonial={first} loud more={more} /> : row}
       </SectionHead>
       {/* oxlint-disable-next-line archstep/elements-for-words -- the row is an element */}
       {first && row}

@@ -7,18 +7,24 @@ import styles from './JobTerms.module.css'
 interface JobTermsProps {
   job: Pick<Job, 'employmentType' | 'department' | 'salary' | 'closesOn' | 'countries'>
   words: Careers['opening']
+  /** On a card, whose place says “Remote”: a second line would move the cards that stand there while they load. */
+  brief?: boolean
 }
 
 /**
  * Kind of work and pay in a line, then the closing day and where applicants may live, as far as they are said; nothing at
  * all when none is.
  */
-export function JobTerms({ job: { employmentType, department, salary, closesOn, countries }, words }: JobTermsProps) {
+export function JobTerms({
+  job: { employmentType, department, salary, closesOn, countries },
+  words,
+  brief = false,
+}: JobTermsProps) {
   const day = closesOn?.toISOString().slice(0, 10)
   const terms = [
     [employmentType, department, shortSalary(salary, words)].filter(Boolean).join(' · '),
     day ? `${words.closesLabel} ${longDate(day)}` : '',
-    countries.length > 0 ? `${words.countriesLabel} ${countries.join(', ')}` : '',
+    countries.length > 0 && !brief ? `${words.countriesLabel} ${countries.join(', ')}` : '',
   ].filter(Boolean)
   if (terms.length === 0) return null
   return (
