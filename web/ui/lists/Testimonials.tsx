@@ -27,11 +27,11 @@ export function TestimonialQuote({ testimonial, loud = false, more }: Testimonia
       </blockquote>
       <figcaption className={styles.by}>
         <Portrait picture={avatar} side="client" sizes="160px" className={styles.avatar} />
-        <span>
+        <div>
           <b>{name}</b>
           {role}
-          {more && <span className={styles.more}>{more}</span>}
-        </span>
+          {more && <p>{more}</p>}
+        </div>
       </figcaption>
     </figure>
   )
