@@ -128,6 +128,12 @@ export class Findability {
     return { head: head.join(''), data }
   }
 
+  /** Lists a page that is as it was before. */
+  keep(pagePath: string, { url, listed }: PageOutline): void {
+    const isListed = url !== undefined && listed && this.#build.indexed
+    this.#pages.set(pagePath, isListed ? { listed: { url, changed: undefined } } : {})
+  }
+
   #socialTags(answers: Answers, outline: PageOutline & { url: string }, image: SharedImage): string {
     const { site, post } = answers
     const ending = ` | ${site.seo.title}`

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { screens, screenTitle, screenTypes } from '@archstep/contracts/routes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
 import type { Findability } from './findability.ts'
-import { leftOutPage } from './leftOut.ts'
+import { leftOutPage, UNBUILDABLE } from './leftOut.ts'
 import { securityHeaders, type Policy } from './securityHeaders.ts'
 import { outlineOf } from './search/pageOutline.ts'
 import type { ReleaseMemory } from './releaseMemory.ts'
@@ -12,7 +13,15 @@ import { answersOf, contentFilesOf } from './answersOf.ts'
 import type { BuildCopies } from './buildCopies.ts'
 import { openBuildContent, publishedSince, sourceInWords, timeInWords } from './buildContent.ts'
 import type { SiteFacts } from '../web/content/siteFacts.ts'
-import { MissingContent, type Answer, type Ask, type ContentFile } from '../web/content/contentQuery.ts'
+import {
+  contentFilePath,
+  MissingContent,
+  type Answer,
+  type Ask,
+  type ContentFile,
+  type ContentParams,
+} from '../web/content/contentQuery.ts'
+import { ANSWERS_ID } from '../web/lib/jsonElement.ts'
 import { articleIndexQuery } from '../web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '../web/content/queries/notFound.ts'
 import type { Site } from '../web/content/queries/site.ts'
@@ -23,8 +32,28 @@ import { planSite, type PlannedPage } from './sitePlan.ts'
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
 
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 const unbuildable = (what: string, cause: unknown) =>
-  new Error(`The ${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  Object.assign(new Error(`The ${what} can't be built. ${reasonOf(cause)}`, { cause }), { name: UNBUILDABLE })
+
+/** The document that is behind a page, as staff know it. */
+function documentInWords({ path, documentId }: PlannedPage): string {
+  const screen = screenTypes.find((type) => (screens[type].paths as readonly string[]).includes(path))
+  const id = documentId ?? screen
+  if (id === undefined) return 'the document that is this page'
+  const title = screenTitle(id)
+  return `the document "${id}"${title === undefined ? '' : ` (“${title}” in the Studio)`}`
+}
+
+/** What a component throws over content that is not as the Studio lets it be says nothing to whoever wrote that. */
+function faultInWords(page: PlannedPage, cause: unknown): string {
+  if (!(cause instanceof TypeError || cause instanceof RangeError)) return reasonOf(cause)
+  console.log(`For developers, of ${page.path}: ${cause.stack?.split('\n').slice(0, 2).join('')}`)
+  return (
+    `Something that ${documentInWords(page)} shows, or refers to, is missing or not of the form that the Studio asks ` +
+    'for: open it there, where the field is marked.'
+  )
+}
 
 /**
  * Fetches what a page is made of.
@@ -97,6 +126,8 @@ class PageMaker {
   readonly undrawable = new Map<string, Error>()
   /** A sentence for each of these. */
   readonly leftOut: string[] = []
+  /** Pages that are as they were in the earlier release, with what can't be drawn of what is published now. */
+  readonly kept = new Map<string, string>()
   readonly remembered: ReleaseMemory['pages'] = {}
   readonly #making: Making
   readonly #build: string
@@ -109,8 +140,14 @@ class PageMaker {
   }
 
   /** Makes a page, or takes it over. What staff published and the site can't draw is left out. */
-  async make({ path, documentId }: PlannedPage): Promise<void> {
-    const page = await fetchPage(this.#making.ask, path)
+  async make(planned: PlannedPage): Promise<void> {
+    const { path, documentId } = planned
+    const page = await fetchPage(this.#making.ask, path).catch(async (error: unknown) => {
+      const isMissing = error instanceof Error && error.cause instanceof MissingContent
+      if (!isMissing || !(await this.#keepBefore(path, error.message))) throw error
+      return undefined
+    })
+    if (this.kept.has(path)) return
     if (!page) {
       this.unpublished.add(path)
       return
@@ -120,7 +157,8 @@ class PageMaker {
       if (!(await this.#keep(path, hash, page))) await this.#render(path, hash, page)
       this.#addContentFiles(page.client)
     } catch (cause) {
-      const error = unbuildable(`page ${path}`, cause)
+      const error = unbuildable(`page ${path}`, new Error(faultInWords(planned, cause), { cause }))
+      if (await this.#keepBefore(path, error.message)) return
       if (documentId === undefined) throw error
       this.undrawable.set(path, error)
       const why = `${error.message} Open it in the Studio, which says what is wrong.`
@@ -153,6 +191,30 @@ class PageMaker {
     for (const [file, answer] of this.#contentFiles) {
       const content: ContentFile = { build: this.#build, ...answer }
       await this.#making.site.write(file.slice(1), JSON.stringify(content))
+    }
+  }
+
+  /** Takes over the page as it was before. @returns false when there is none */
+  async #keepBefore(path: string, why: string): Promise<boolean> {
+    const { earlier, findability, site } = this.#making
+    const known = earlier?.pages[path]
+    if (known === undefined) return false
+    await site.keepPage(path)
+    findability.keep(path, known.outline)
+    this.remembered[path] = known
+    this.kept.set(path, `${why} So it stays as it was.`)
+    return true
+  }
+
+  /** Takes over what kept pages show and no other page does, after all others were made. */
+  async keepTheirFiles(): Promise<void> {
+    for (const path of this.kept.keys()) {
+      const html = await this.#making.site.keepFilesOf(path)
+      const [, answers = '[]'] = new RegExp(`id="${ANSWERS_ID}"[^>]*>([^]*?)</script>`).exec(html) ?? []
+      for (const [key, answer] of JSON.parse(answers) as [[string, string, ContentParams], Answer][]) {
+        const file = contentFilePath(key[1], key[2])
+        if (key[0] === 'content' && !this.#contentFiles.has(file)) this.#contentFiles.set(file, answer)
+      }
     }
   }
 
@@ -233,7 +295,7 @@ function sayAge(lastContent: string | undefined, position: string | undefined): 
  * @param before what an earlier release, whose files `site` knows, was made of
  * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is
  * used up
- * @returns what this one was made of
+ * @returns what this one was made of, and a sentence for each page that had to stay as it was
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite(
@@ -242,7 +304,7 @@ export async function prerenderSite(
   { policy, openFindability, onPage }: PrerenderSettings,
   before?: ReleaseMemory,
   isSameCode = true,
-): Promise<ReleaseMemory> {
+): Promise<{ memory: ReleaseMemory; faults: string[] }> {
   const earlier = isSameCode ? before : undefined
   const { position: newest, tags } = await publishedSince(earlier?.content.position)
   const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
@@ -258,6 +320,7 @@ export async function prerenderSite(
   const maker = new PageMaker({ ask, site, build, findability, earlier })
   await makePages(pages, maker, onPage)
   const frame = await maker.makeNotFound()
+  await maker.keepTheirFiles()
   await maker.writeContentFiles()
   const copied = await writeCopies(site, copies)
   const lastContent = lastContentOf()
@@ -271,8 +334,9 @@ export async function prerenderSite(
   sayAge(lastContent, position)
   const missing = paths.filter((path) => maker.unpublished.has(path))
   if (missing.length > 0) console.log(`Left out, because there is nothing to show on them: ${missing.join(', ')}.`)
-  for (const note of [...leftOut, ...maker.leftOut, ...notes]) console.log(note)
-  return { content: await memory(position), pages: maker.remembered, cards: findability.cards }
+  const faults = [...maker.kept.values()]
+  for (const note of [...leftOut, ...maker.leftOut, ...faults, ...notes]) console.log(note)
+  return { memory: { content: await memory(position), pages: maker.remembered, cards: findability.cards }, faults }
 }
 
 export { openLiveEvents } from '../web/content/live.ts'

@@ -101,6 +101,19 @@ export class SiteFolder {
     await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
   }
 
+  /** Takes over the uploads that a kept page shows, where the site has them not. @returns the page */
+  async keepFilesOf(pagePath: string): Promise<string> {
+    const [name = ''] = spellingsOf(pagePath)
+    const html = await readFile(path.join(this.root, name), 'utf8')
+    for (const [address] of html.matchAll(/\/(?:media|files)\/[\w./%-]+/g)) {
+      // What only looks like one is none.
+      await this.keep(address).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    }
+    return html
+  }
+
   #claim([name = '']: readonly string[]): void {
     const there = this.#files.get(name.toLowerCase())
     if (there !== undefined) throw new Error(`${name} can't be written: the site has the file ${there} already.`)
