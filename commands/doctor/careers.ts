@@ -22,6 +22,12 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     ])
     // nginx, as we configure it, keeps both to its own machine.
     const areHidden = health.status === 404 && ready.status === 404 && jobs.status === 200
+    if (env.ownServer && health.status === 404 && jobs.status >= 502) {
+      return broken(
+        `The careers service behind ${env.careersUrl} does not run (status ${jobs.status}): journalctl -u website-careers ` +
+          'says why, systemctl start website-careers starts it.',
+      )
+    }
     if (health.status !== 200 && !areHidden) {
       return broken(
         `The careers service at ${env.careersUrl} answers /healthz with status ${health.status}: see that ` +
@@ -47,7 +53,9 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     ]
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    return broken(`The careers service at ${error.message}: ${startIt(env, 'start it, or correct CAREERS_API_URL')}.`)
+    return broken(
+      `The careers service at ${error.message}: ${startIt(env, error, 'start it, or correct CAREERS_API_URL')}.`,
+    )
   }
 }
 
