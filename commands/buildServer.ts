@@ -76,7 +76,11 @@ async function writeSbom(folder: string): Promise<void> {
   const words = [npm ?? '', 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
   const code = await runNode(words, { cwd: folder, onLine: (line) => lines.push(line) }).exited
   if (code !== 0) fail(`The list of packages could not be made:\n${lines.join('\n')}`)
-  await writeFile(path.join(folder, 'sbom.json'), lines.join('\n'))
+  // npm calls what it lists by its folder.
+  await writeFile(
+    path.join(folder, 'sbom.json'),
+    lines.join('\n').replaceAll(path.basename(folder), 'archstep-website'),
+  )
 }
 
 try {

@@ -101,17 +101,20 @@ export class SiteFolder {
     await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
   }
 
-  /** Takes over the uploads that a kept page shows, where the site has them not. @returns the page */
-  async keepFilesOf(pagePath: string): Promise<string> {
-    const [name = ''] = spellingsOf(pagePath)
-    const html = await readFile(path.join(this.root, name), 'utf8')
+  /** The HTML of a page that is there. */
+  readPage(pagePath: string): Promise<string> {
+    return readFile(path.join(this.root, spellingsOf(pagePath)[0] ?? ''), 'utf8')
+  }
+
+  /** Takes over the uploads that a kept page shows, where the site has them not: after all others are written. */
+  async keepFilesOf(pagePath: string): Promise<void> {
+    const html = await this.readPage(pagePath)
     for (const [address] of html.matchAll(/\/(?:media|files)\/[\w./%-]+/g)) {
       // What only looks like one is none.
       await this.keep(address).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
     }
-    return html
   }
 
   #claim([name = '']: readonly string[]): void {
