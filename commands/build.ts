@@ -117,7 +117,11 @@ try {
     else
       await withContent(async () => {
         await requireWholeContent()
-        await run('the site', vite, fromLast ? { FROM_LAST_BUILD: 'yes' } : {}).finally(sayFaults)
+        try {
+          await run('the site', vite, fromLast ? { FROM_LAST_BUILD: 'yes' } : {})
+        } finally {
+          await sayFaults()
+        }
         const sample = isLoopback(env.siteUrl) ? undefined : await sampleLeft(env)
         if (sample !== undefined) needs.push(sample)
       })

@@ -22,7 +22,7 @@ function fieldInWords(type: SchemaType, document: unknown, path: readonly unknow
     const items: { _key?: string; _type?: string }[] = Array.isArray(value) ? value : []
     const index = typeof part === 'number' ? part : items.findIndex(({ _key }) => _key === Object(part)['_key'])
     value = items[index]
-    const members: SchemaType[] = at && 'of' in at ? (at.of as SchemaType[]) : []
+    const members: SchemaType[] = at && 'of' in at ? at.of : []
     at = members.find(({ name }) => name === items[index]?._type) ?? members[0]
     words.push(`item ${index + 1}`)
   }
@@ -42,7 +42,7 @@ export async function contentFaults(client: SanityClient, ids: readonly string[]
     if (!type) continue
     const { title, name } = document as { title?: unknown; name?: unknown }
     const called = [title, name].find((each) => typeof each === 'string')
-    const what = screenTitle(document._type) ?? `${type.title}${called === undefined ? '' : ` “${String(called)}”`}`
+    const what = screenTitle(document._type) ?? `${type.title}${called === undefined ? '' : ` “${called}”`}`
     for (const { level, path, message } of await validateDocument({ document, workspace, getDocumentExists })) {
       if (level !== 'error') continue
       const field = fieldInWords(type, document, path)

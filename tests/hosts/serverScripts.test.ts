@@ -19,6 +19,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
+import website from '../../package.json' with { type: 'json' }
 import { isMissing, NEEDS } from '../support/needs.ts'
 
 const server = path.resolve(import.meta.dirname, '../../hosts/server')
@@ -70,7 +71,7 @@ const FILES: Readonly<Record<string, string>> = {
   'commands/migrate.ts': `${imports}${open}; db.exec("UPDATE sentences SET text = text || ' moved'")`,
   'commands/accounts.ts': `console.log(process.argv.slice(2).join(' '), process.env.SITE_URL)`,
   'commands/doctor.ts': `${imports}const said = fs.existsSync('${NEWS}'); if (said) console.log(fs.readFileSync('${NEWS}', 'utf8')); process.exit(said ? 1 : 0)`,
-  'package.json': '{"type": "module"}',
+  'package.json': JSON.stringify({ type: 'module', imports: website.imports }),
 }
 
 vi.setConfig({ testTimeout: 60_000 })
