@@ -9,7 +9,7 @@ import { contentHashOf, hashOf } from './buildHashes.ts'
 import { faultInWords } from './contentFault.ts'
 import { fetchPage, unbuildable } from './fetchPage.ts'
 import type { Findability, PageDescription, PageListing } from './findability.ts'
-import { keepPage } from './keptPage.ts'
+import { keepPage, type KeptPage } from './keptPage.ts'
 import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { outlineOf } from './search/pageOutline.ts'
@@ -40,8 +40,7 @@ interface WrittenPage {
 /** What has come of a planned page. */
 export type PageResult = { path: string } & (
   | ({ outcome: 'built'; content: PageContent } & WrittenPage)
-  /** The site can't draw what was published, and has it as it was before. */
-  | ({ outcome: 'kept'; why: string; content: PageContent } & WrittenPage)
+  | KeptPage
   /** There is nothing to show on it. */
   | { outcome: 'unpublished' }
   /** The site can't draw what was published. */

@@ -1,6 +1,23 @@
 import { ANSWERS_ID } from '../web/lib/jsonElement.ts'
 import { contentFilePath, type Answer, type ContentParams } from '../web/content/contentQuery.ts'
-import type { PageResult, ReleaseBuild } from './buildPage.ts'
+import type { Findability, PageListing } from './findability.ts'
+import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
+import type { SiteFolder } from './siteFolder.ts'
+
+interface Earlier {
+  site: SiteFolder
+  findability: Findability
+  earlier: ReleaseMemory | undefined
+}
+
+/** The site can't draw what was published, and has the page as it was before. */
+export interface KeptPage {
+  outcome: 'kept'
+  why: string
+  content: ReadonlyMap<string, Answer>
+  memory: PageMemory
+  listing: PageListing
+}
 
 /** The content that is in the HTML of a page, by the path of its file. */
 function contentIn(html: string): Map<string, Answer> {
@@ -21,8 +38,8 @@ function contentIn(html: string): Map<string, Answer> {
 export async function keepPage(
   path: string,
   error: Error,
-  { earlier, findability, site }: ReleaseBuild,
-): Promise<PageResult | undefined> {
+  { earlier, findability, site }: Earlier,
+): Promise<(KeptPage & { path: string }) | undefined> {
   const memory = earlier?.pages[path]
   if (memory === undefined) return undefined
   await site.keepPage(path)
