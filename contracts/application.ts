@@ -36,10 +36,6 @@ export const WITHOUT_ACCOUNT = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i
 /** The id of a job: a whole number. */
 export const JOB_ID = /^[1-9]\d{0,14}$/
 
-/** Where the recruiters are with an application, in the order in which it usually goes. */
-export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
-
 /** Endings of a resume's file name. */
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
 /** Of 1024 × 1024 bytes; whoever runs the service may choose another limit. */

@@ -56,6 +56,8 @@ export async function addDescription(app: FastifyInstance): Promise<void> {
     hideUntagged: true,
     transform: describeRoute,
   })
-  app.get(DESCRIPTION_PATH, async () => app.swagger())
-  app.get('/', (_request, reply) => reply.redirect(DESCRIPTION_PATH))
+  app.get(DESCRIPTION_PATH, { schema: { response: { 200: z.record(z.string(), z.unknown()) } } }, async () =>
+    app.swagger(),
+  )
+  app.get('/', { schema: { response: { 302: z.undefined() } } }, (_request, reply) => reply.redirect(DESCRIPTION_PATH))
 }

@@ -1,7 +1,8 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
 import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
-import { APPLICATION_STATUSES, EMAIL } from '@archstep/contracts/application.ts'
+import { EMAIL } from '@archstep/contracts/application.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { siteValuesGroq, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
 
 /** How long an answer is good for. */
