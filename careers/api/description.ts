@@ -18,7 +18,7 @@ export const detail = z.object({ detail: z.string().describe('What went wrong an
 export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1))
 
 /** What a route answers with a status: JSON of this shape. */
-export const answers = (description: string, schema: z.ZodType, headers?: Headers) => ({
+export const answers = (description: string, schema: z.core.$ZodType, headers?: Headers) => ({
   description,
   headers,
   content: { 'application/json': { schema } },

@@ -58,7 +58,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     `The resume is a PDF, DOC or DOCX by its content and by its name, at most ${maxResumeBytes} bytes. ` +
     `One address may send ${max} applications in ${windowSeconds} seconds. ` +
     'What was answered with 201 is stored for good; anything else leaves nothing behind.',
-  headers: z.object({ 'Idempotency-Key': applicationKey.optional() }),
+  headers: z.object({ 'Idempotency-Key': z.optional(applicationKey) }),
   consumes: ['multipart/form-data'],
   body: interestForm,
   response: {

@@ -11,7 +11,7 @@ import { UsageError } from './settings.ts'
 
 const counted = (count: number): string => (count === 1 ? '1 application' : `${count} applications`)
 
-const FIELD_NAMES = interestFields.keyof().options
+const FIELD_NAMES = Object.keys(interestFields.shape) as (keyof typeof interestFields.shape)[]
 
 /** What the sender wrote, by field; what was left out isn't there. */
 const fieldsOf = (application: Application): Record<string, string> =>
