@@ -90,7 +90,7 @@ export default defineConfig(({ isPreview, command }) => ({
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
           checks: { ineffectiveDynamicImport: false },
-          input: path.join(render, 'prerender.tsx'),
+          input: path.join(render, 'prerender.ts'),
           output: { entryFileNames: 'prerender.js' },
         },
       },

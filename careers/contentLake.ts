@@ -1,7 +1,6 @@
 /** What the service asks a Content Lake, Sanity's hosted one or another with the same interface. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createEventSource } from 'eventsource-client'
 import { z } from 'zod'
 import { makeFolder } from './store/flush.ts'
 
@@ -51,36 +50,6 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   return cause instanceof Error && error.message === 'fetch failed' ? cause.message : error.message
-}
-
-interface Listener {
-  /** The stream is open: what is asked from now on is followed. */
-  welcome(): void
-  /** Answers that depend on one of `tags` have changed; undefined: any may have. */
-  changed(eventId: string, tags: readonly string[] | undefined): void
-  /** The stream could not be opened, or has ended. It is not opened again by itself. */
-  end(): void
-}
-
-const change = z.object({ tags: z.array(z.string()) })
-
-/** Follows what is published: the Live Content API. @returns a function that ends it without a word */
-export function followLake(lake: ContentLake, listener: Listener): () => void {
-  const source = createEventSource({
-    url: `${lake.url}/v${lake.apiVersion}/data/live/events/${lake.dataset}`,
-    onMessage({ event = 'message', id = '', data }) {
-      if (event === 'welcome') listener.welcome()
-      else if (event === 'restart') listener.changed(id, undefined)
-      else if (event === 'message') listener.changed(id, change.safeParse(JSON.parse(data)).data?.tags)
-      else if (event === 'goaway') stop()
-    },
-    onScheduleReconnect: () => stop(),
-  })
-  const stop = (): void => {
-    source.close()
-    listener.end()
-  }
-  return () => source.close()
 }
 
 /** The last good answer of the Content Lake, on the disk for a start without it. It is only a copy. */

@@ -1,6 +1,6 @@
 /** `npm run careers -- …`: the careers API by itself, and the commands for recruiters. */
 import { existsSync } from 'node:fs'
-import { isForPeople, runCommand } from './cli/commands.ts'
+import { isForPeople, runCommand, UnknownCommand } from './cli/commands.ts'
 
 // Whoever read the output may be gone (`list | head`); the service goes on without its log.
 for (const stream of [process.stdout, process.stderr]) {
@@ -16,5 +16,5 @@ try {
 } catch (error) {
   if (!isForPeople(error)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  process.exitCode = error instanceof UnknownCommand ? 2 : 1
 }

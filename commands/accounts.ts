@@ -1,11 +1,12 @@
 /** `npm run accounts`: who may sign in to the Studio on a Content Lake of one's own, from a terminal. */
-import { ClientError, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { readEnv } from '../env.ts'
 import { ownLakeOptions } from '../hosts/server/ownLake.ts'
 import { startLake, type Lake } from '../lake/server.ts'
 import { accountsOf, type Changed } from '../studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
+import { fail, misused, readArguments } from './services/commandLine.ts'
 import { answers } from './services/processes.ts'
 
 /** Deeds that `log` tells of. */
@@ -24,14 +25,14 @@ The lake of DATA_DIR may run or not.`
 
 const { values, positionals } = readArguments(
   {
-    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', default: false } },
+    options: { role: { type: 'string' }, name: { type: 'string' } },
     allowPositionals: true,
   },
   USAGE,
 )
 
 /** A word of the command line, without which the command ends with its usage. */
-const required = (what: string | undefined): string => what ?? fail(USAGE)
+const required = (word: string | undefined): string => word ?? misused('A word is missing.', USAGE)
 
 /** The lake of the settings, with what stops it again when it was started for this. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
@@ -84,17 +85,12 @@ async function run(client: SanityClient): Promise<void> {
       return
     }
     default:
-      fail(USAGE)
+      misused(`There is no command ${command}.`, USAGE)
   }
 }
 
-function reasonOf(error: unknown): unknown {
-  if (!(error instanceof Error && error.cause instanceof ClientError && error.cause.statusCode === 401)) return error
-  return `The Content Lake at ${env.lakeLocalUrl} is not the one of ${env.dataDir}: set LAKE_PORT or DATA_DIR.`
-}
-
 const env = readEnv()
-if (values.help || positionals.length === 0) {
+if (positionals.length === 0) {
   console.log(USAGE)
   process.exit(0)
 }
@@ -108,5 +104,5 @@ try {
   await opened.lake?.close()
 } catch (error) {
   await opened?.lake?.close()
-  fail(reasonOf(error))
+  fail(failureOf(error, env))
 }

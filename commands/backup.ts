@@ -3,18 +3,23 @@ import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { inWords } from './dataset/archive.ts'
 import { backUp } from './dataset/backups.ts'
-import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { datasetClient, datasetName } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
+import { openProgress } from '../render/progress.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
-readArguments(
-  {},
-  'Usage: npm run backup, without a word after it. SANITY_DATASET says of which dataset, BACKUP_DIR where to.',
-)
+readArguments({}, 'Usage: npm run backup. SANITY_DATASET says of which dataset, BACKUP_DIR where to.')
 const env = readEnv()
 try {
   const client = datasetClient(env)
   console.log(`Backing up ${datasetName(env)}.`)
-  const { file, contents, removed } = await backUp(client, { folder: env.backupDir, keep: env.backupsKept })
+  const progress = openProgress()
+  const { file, contents, removed } = await backUp(client, {
+    folder: env.backupDir,
+    keep: env.backupsKept,
+    onStep: (line) => progress.say(`  ${line}`),
+  })
+  progress.end()
   console.log(`Wrote ${inWords(contents)} to ${path.relative(process.cwd(), file)}.`)
   for (const old of removed) console.log(`  removed ${path.basename(old)}: the last ${env.backupsKept} are kept`)
 } catch (error) {

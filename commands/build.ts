@@ -9,24 +9,26 @@ import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
+import { openProgress } from '../render/progress.ts'
 import { answers, runNode, whyNotHere } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
 import { startSeededLake } from './services/services.ts'
 import { studioHeaders } from '../studio/build/securityHeaders.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, misused, readArguments } from './services/commandLine.ts'
+
+const USAGE =
+  'Usage: npm run build [site | studio | renderer] [-- --from-last]. Without a word it builds the site and the Studio; ' +
+  'with --from-last the site takes over what has not changed.'
 
 const root = path.resolve(import.meta.dirname, '..')
-const env = readEnv()
-sayUnknownSettings()
 const {
   values: { 'from-last': fromLast },
   positionals: [only],
-} = readArguments(
-  { options: { 'from-last': { type: 'boolean', default: false } }, allowPositionals: true },
-  'Usage: npm run build [site | studio | renderer] [-- --from-last].',
-)
+} = readArguments({ options: { 'from-last': { type: 'boolean', default: false } }, allowPositionals: true }, USAGE)
+const env = readEnv()
+sayUnknownSettings()
 if (only !== undefined && only !== 'site' && only !== 'studio' && only !== 'renderer') {
-  fail(`There is no build called '${only}': use 'site', 'studio', 'renderer', or no word for site and Studio.`)
+  misused(`There is no build called '${only}'.`, USAGE)
 }
 
 /** Prerendering reads the content: a local build needs the Content Lake, one that runs already or one of its own. */
@@ -59,7 +61,11 @@ const madeOf: string[] = []
 
 async function run(what: string, args: readonly string[], settings: Record<string, string> = {}): Promise<void> {
   console.log(`Building ${what}.`)
+  const progress = openProgress()
   const onLine = (line: string) => {
+    // It comes one a second: the tool has no terminal.
+    if (process.stdout.isTTY && /^Rendered \d+ of /.test(line)) return progress.say(line)
+    progress.end()
     console.log(line)
     if (/^(?:Prerendered|The quota of) /.test(line)) madeOf.push(line)
   }

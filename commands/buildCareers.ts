@@ -2,9 +2,10 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv } from '../env.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
 
+readArguments({}, 'Usage: npm run build:careers.')
 const root = path.resolve(import.meta.dirname, '..')
 const tests = path.join(root, 'careers/tests')
 const out = path.join(readEnv().distDir, 'careers')

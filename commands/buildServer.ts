@@ -5,10 +5,11 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '../env.ts'
 import { writeNginxStudio } from '../hosts/nginx/writeNginx.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
 import { whyNoServer } from './services/publicBuild.ts'
 
+readArguments({}, 'Usage: npm run build:server. docs/server.md says with which settings.')
 const root = path.resolve(import.meta.dirname, '..')
 /** What runs on the server is their sources: Node reads TypeScript. */
 const FOLDERS = [

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { generatedFiles, generateTypes } from './types/generateTypes.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
+
+readArguments({}, 'Usage: node commands/checkTypegen.ts. It changes nothing.')
+// After that: the Studio’s modules take seconds to load.
+const { generatedFiles, generateTypes } = await import('./types/generateTypes.ts')
 
 const root = path.resolve(import.meta.dirname, '..')
 

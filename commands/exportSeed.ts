@@ -1,16 +1,35 @@
 /** `npm run seed:export`: writes the published content of the configured dataset back to studio/seed. */
 import path from 'node:path'
 import { readEnv } from '../env.ts'
-import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { datasetClient, datasetName } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import { exportDataset } from './dataset/exportDataset.ts'
 import { seedFolder } from './dataset/seedFiles.ts'
-import { fail } from './services/commandLine.ts'
+import { openProgress } from '../render/progress.ts'
+import { confirm, fail, readArguments } from './services/commandLine.ts'
 
+const { yes } = readArguments(
+  { options: { yes: { type: 'boolean', default: false } } },
+  'Usage: npm run seed:export [-- --yes]. It writes the published content of the dataset over studio/seed; --yes asks ' +
+    'nobody before.',
+).values
 const env = readEnv()
 try {
   const client = datasetClient(env)
   console.log(`Exporting the published content of ${datasetName(env)}.`)
-  const { documents, assets, removed } = await exportDataset(client, seedFolder)
+  const progress = openProgress()
+  const { documents, assets, removed } = await exportDataset(client, seedFolder, {
+    agree: (outcome) =>
+      confirm(
+        `${outcome.documents} documents and ${outcome.assets} images and files are written over those in ${seedFolder}, ` +
+          (outcome.removed.length === 0
+            ? 'and nothing is removed.'
+            : `and ${outcome.removed.length} files that the dataset has no more are removed: ${outcome.removed.join(', ')}.`),
+        yes,
+      ),
+    onAsset: (done, of) => progress.say(`  ${done} of ${of} images and files`),
+  })
+  progress.end()
   for (const name of removed) console.log(`  removed ${name}: it is no longer in the dataset`)
   const folder = path.relative(process.cwd(), seedFolder)
   console.log(

@@ -1,6 +1,9 @@
 /** `npm run licenses`: ends with exit code 1 and a sentence when a package, of the tools too, has a license that we may not use. */
 import path from 'node:path'
+import { readArguments } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
+
+readArguments({}, 'Usage: npm run licenses.')
 
 /** Licenses under which we may use a package and hand it on in our bundles, as SPDX names them. */
 const ALLOWED = [

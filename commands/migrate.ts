@@ -6,7 +6,8 @@
 import { readEnv } from '../env.ts'
 import { migrationsFolder } from './dataset/contentState.ts'
 import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
-import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { datasetClient, datasetName } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
 /** The migration that is to run whether it has run or not. */

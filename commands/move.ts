@@ -1,19 +1,24 @@
 /**
- * `npm run move -- hosted|local [--dataset <name>] [--replace]`: copies the content of the local Content Lake to hosted
- * Sanity, or the other way: a backup of the one that is restored into the other, where the dataset must be empty. The
- * options are those of `npm run restore`.
+ * `npm run move -- hosted|local`: copies the content of the local Content Lake to hosted Sanity, or the other way: a
+ * backup of the one that is restored into the other, where the dataset must be empty.
  */
-import path from 'node:path'
 import { readEnv } from '../env.ts'
+import { openProgress } from '../render/progress.ts'
 import { backUp } from './dataset/backups.ts'
-import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
-import { fail } from './services/commandLine.ts'
-import { runNode } from './services/processes.ts'
+import { datasetClient, datasetName } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
+import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
+import { fail, misused, readArguments } from './services/commandLine.ts'
 
-const [target, ...options] = process.argv.slice(2)
-if (target !== 'hosted' && target !== 'local') {
-  fail('Usage: npm run move -- hosted|local [--dataset <name of an empty or a new dataset of the target>] [--replace]')
-}
+const USAGE =
+  'Usage: npm run move -- hosted|local [--dataset <name of an empty or a new dataset of the target>] ' +
+  '[--replace [--yes]]. The options are those of npm run restore.'
+
+const {
+  values,
+  positionals: [target, ...more],
+} = readArguments({ options: restoreOptions, allowPositionals: true }, USAGE)
+if ((target !== 'hosted' && target !== 'local') || more.length > 0) misused('Say where to: hosted or local.', USAGE)
 const hosted = readEnv()
 if (!hosted.hosted) {
   fail(
@@ -22,15 +27,20 @@ if (!hosted.hosted) {
   )
 }
 const local = { ...hosted, hosted: false, projectId: 'local' }
-const from = target === 'hosted' ? local : hosted
+const [from, to] = target === 'hosted' ? [local, hosted] : [hosted, local]
+let archive: string
 try {
   console.log(`Backing up ${datasetName(from)}.`)
-  const { file } = await backUp(datasetClient(from), { folder: hosted.backupDir, keep: hosted.backupsKept })
-  const restore = runNode([path.join(import.meta.dirname, 'restore.ts'), file, ...options], {
-    // An empty value means the local lake, whatever `.env` says.
-    env: target === 'local' ? { SANITY_PROJECT_ID: '' } : {},
+  const progress = openProgress()
+  const { file } = await backUp(datasetClient(from), {
+    folder: hosted.backupDir,
+    keep: hosted.backupsKept,
+    onStep: (line) => progress.say(`  ${line}`),
   })
-  process.exitCode = await restore.exited
+  progress.end()
+  archive = file
 } catch (error) {
   fail(`The content could not be moved from ${datasetName(from)}: ${failureOf(error, from)}`)
 }
+// An empty value means the local lake, whatever `.env` says.
+await restoreInto(to, archive, values, `${to.hosted ? '' : 'SANITY_PROJECT_ID= '}npm run restore --`)

@@ -3,17 +3,27 @@ import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { resetPasswords } from '../lake/server.ts'
 import { roles } from '../hosts/server/roles.ts'
-import { fail } from './services/commandLine.ts'
+import { confirm, fail, readArguments } from './services/commandLine.ts'
 
+const { yes } = readArguments(
+  { options: { yes: { type: 'boolean', default: false } } },
+  'Usage: npm run passwords [-- --yes]. It gives all accounts …@localhost of the local lake new passwords, and prints ' +
+    'them; --yes asks nobody before.',
+).values
 const env = readEnv()
 if (env.hosted) {
   fail('SANITY_PROJECT_ID is set: people sign in to hosted Sanity with their own accounts there, not with local ones.')
 }
+const folder = path.join(env.dataDir, 'lake')
+await confirm(
+  `The active accounts …@localhost of the Content Lake in ${folder} get new passwords. The old ones no longer work, and ` +
+    'whoever is signed in with one has to sign in anew.',
+  yes,
+)
 try {
-  for (const { role, email, password } of await resetPasswords(path.join(env.dataDir, 'lake'), roles)) {
+  for (const { role, email, password } of await resetPasswords(folder, roles)) {
     console.log(`${role.padEnd(14)} ${email}   ${password}`)
   }
-  console.log('The old passwords no longer work.')
 } catch (error) {
   fail(error)
 }

@@ -8,8 +8,9 @@ import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
 import { startPreviewService } from '../hosts/preview/startPreviewService.ts'
 import { createStaticServer } from '../hosts/preview/staticServer.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 
+readArguments({}, 'Usage: npm run preview. It serves what `npm run build` has written.')
 const env = readEnv()
 sayUnknownSettings()
 const refusal = whyNotHere(path.resolve(import.meta.dirname, '..'))

@@ -3,22 +3,36 @@
  * is, unless `--replace` is given. `--types job,department` leaves the documents of other types out.
  */
 import { readEnv } from '../env.ts'
+import { openProgress } from '../render/progress.ts'
 import { migrationNames, migrationsFolder } from './dataset/contentState.ts'
-import { datasetClient, datasetName, failureOf, NoAccess } from './dataset/datasetClient.ts'
+import { datasetClient, datasetName, NoAccess } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import { seedDataset } from './dataset/seedDataset.ts'
-import { BadSeed, readSeed, seedFolder, seedOfTypes } from './dataset/seedFiles.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { BadSeed, readSeed, seedFolder, seedOfTypes, typesInWords } from './dataset/seedFiles.ts'
+import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
 
-const { replace, types } = readArguments(
-  { options: { replace: { type: 'boolean', default: false }, types: { type: 'string' } } },
-  'Usage: npm run seed [-- --replace] [--types <type>,…]. With --replace, documents that exist are ' +
-    'overwritten; with --types, only documents of those types are written.',
+const USAGE =
+  'Usage: npm run seed [-- --replace [--yes]] [--types <type>,…]. With --replace, documents that exist are ' +
+  'overwritten, after a question that --yes answers; with --types, only documents of those types are, and what they ' +
+  'refer to is put in where it is missing.'
+const { replace, types, yes } = readArguments(
+  {
+    options: {
+      replace: { type: 'boolean', default: false },
+      types: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  },
+  USAGE,
 ).values
 const env = readEnv()
 try {
   const whole = await readSeed(seedFolder)
-  const seed = types === undefined ? whole : seedOfTypes(whole, types.split(','))
-  if (seed.documents.length === 0) fail(`studio/seed has no documents of the types ${types}.`)
+  const wanted = types?.split(',')
+  const unknown = wanted?.filter((type) => !whole.documents.some(({ _type }) => _type === type)) ?? []
+  if (unknown.length > 0) misused(`studio/seed has no documents of the types ${unknown.join(', ')}.`, USAGE)
+  const isWanted = ({ _type }: { _type: string }) => wanted?.includes(_type) ?? true
+  const seed = wanted === undefined ? whole : seedOfTypes(whole, wanted)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       fail(
@@ -28,21 +42,33 @@ try {
     })
   }
   const client = datasetClient(env)
+  const count = seed.documents.filter(isWanted).length
+  const besides = seed.documents.length - count
   console.log(
-    `Seeding ${datasetName(env)} with ${seed.documents.length} ` +
-      `documents${types === undefined ? ` and ${seed.assets.size} images and files` : ''}.`,
+    `Seeding ${datasetName(env)} with ${count} documents` +
+      (wanted === undefined
+        ? ` and ${seed.assets.size} images and files.`
+        : besides === 0
+          ? '.'
+          : `, and where they are missing with ${besides} that these refer to.`),
   )
-  const { present, written, assets, waiting } = await seedDataset(client, seed, {
-    replace,
+  const progress = openProgress()
+  const { present, written, replaced, assets, waiting } = await seedDataset(client, seed, {
+    replace: (document) => replace && isWanted(document),
+    agree: (replaced) =>
+      confirm(
+        `${replaced.length} documents are there already: ${typesInWords(replaced)}. They are overwritten, with all ` +
+          'that staff have changed in them.',
+        yes,
+      ),
     migrations: await migrationNames(migrationsFolder),
-    onUpload: (uploaded, total) => {
-      if (uploaded % 20 === 0 || uploaded === total) console.log(`  ${uploaded} of ${total} images and files`)
-    },
+    onUpload: (uploaded, total) => progress.say(`  ${uploaded} of ${total} images and files`),
   })
+  progress.end()
   const uploads = assets === 0 ? '' : `, with ${assets} images and files`
   console.log(
     replace
-      ? `${written} documents written${uploads}; ${present} of them replaced what was there.`
+      ? `${written} documents written${uploads}; ${replaced} of them replaced what was there.`
       : `${present} documents already there, ${written} written${uploads}.`,
   )
   if (waiting.length > 0) {
@@ -52,7 +78,10 @@ try {
     )
   }
   if (!replace && present > 0) {
-    console.log('What is there stays as it is. To overwrite it with studio/seed: npm run seed -- --replace')
+    console.log(
+      'What is there stays as it is. To overwrite it with studio/seed: npm run seed -- --replace' +
+        (types === undefined ? '' : ` --types ${types}`),
+    )
   }
 } catch (error) {
   if (error instanceof BadSeed) fail(`Nothing was written: the files in studio/seed need mending.\n${error.message}`)

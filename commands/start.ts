@@ -5,8 +5,9 @@ import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
 import { answers, beforeSignalEnds, runNode, whyNotHere, type Job } from './services/processes.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 
+readArguments({}, 'Usage: npm start. .env.example lists its settings.')
 const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 

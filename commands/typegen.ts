@@ -1,10 +1,13 @@
 /** `npm run typegen`: writes studio/schema.json and the *.gen.ts of web from the schemas and queries. */
 import path from 'node:path'
-import { generatedFiles, generateTypes } from './types/generateTypes.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
+
+readArguments({}, 'Usage: npm run typegen. It writes studio/schema.json and the *.gen.ts of web anew.')
 
 const started = Date.now()
 console.log('Generating types from schemas/ and the queries in web/content/.')
+// After that: the Studio’s modules take seconds to load.
+const { generatedFiles, generateTypes } = await import('./types/generateTypes.ts')
 try {
   await generateTypes()
 } catch (error) {

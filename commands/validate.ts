@@ -1,11 +1,19 @@
 /** Holds the content of studio/seed to the rules of the schemas, as the Studio would. Part of `npm test`. */
 import { readSeed, seedFolder } from './dataset/seedFiles.ts'
-import { validateSeed } from './dataset/seedValidation.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
+import { openProgress } from '../render/progress.ts'
+
+readArguments({}, 'Usage: npm run validate. It holds studio/seed to the rules of the schemas, and changes nothing.')
 
 try {
   const seed = await readSeed(seedFolder)
-  const findings = await validateSeed(seed)
+  // After that: the Studio’s modules take seconds to load.
+  const { validateSeed } = await import('./dataset/seedValidation.ts')
+  const progress = openProgress()
+  const findings = await validateSeed(seed, undefined, (done, of) =>
+    progress.say(`Checked ${done} of ${of} documents.`),
+  )
+  progress.end()
   for (const { documentId, place, level, message } of findings) {
     console.log(`${level}: ${documentId}.json${place && `, ${place}`}: ${message}`)
   }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '../web/env.ts'
 import { type ContentMemory, type EarlierContent, type KnownAnswer, once, openBuildCopies } from './buildCopies.ts'
 import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from '../web/content/contentQuery.ts'
 import { askSanity, type Finders } from '../web/content/askSanity.ts'
-import { openLiveEvents, QUIET_MS } from '../web/content/live.ts'
+import { contentEventsUrl } from '../web/content/live.ts'
 import type { ArticleList } from '../web/content/queries/articles.ts'
 import { documentsGroq, feedGroq, redirectsGroq } from './siteFactsQueries.ts'
 import { articlesGroq, postAloneGroq, type Post } from '../web/content/queries/post.ts'
@@ -187,37 +188,30 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
  * @returns the position from which to go on, undefined when the CMS gives none in time: browsers then ask for everything
  * that they show; and the sync tags of what was published, undefined when it can't tell: everything is to be asked again
  */
-export function publishedSince(from?: string): Promise<{ position?: string | undefined; tags?: Set<string> }> {
+export function publishedSince(
+  from?: string,
+): Promise<{ position?: string | undefined; tags?: ReadonlySet<string> | undefined }> {
   return new Promise((resolve) => {
-    const tags = new Set<string>()
-    let position = from
-    let newest: string | undefined
-    let isFinished = false
-    const finish = (isKnown: boolean) => {
-      if (isFinished) return
-      isFinished = true
-      clearTimeout(timer)
-      connection.close()
-      if (isKnown) resolve(from === undefined ? { position } : { position, tags })
-      else resolve(from === undefined ? {} : publishedSince())
+    const ended = new AbortController()
+    let tags = from === undefined ? undefined : new Set<string>()
+    function finish(found: { position?: string | undefined; tags?: ReadonlySet<string> | undefined }) {
+      clearTimeout(timeout)
+      ended.abort()
+      resolve(found)
     }
-    let timer = setTimeout(() => finish(false), POSITION_TIMEOUT_MS)
-    const connection = openLiveEvents(from, {
-      event(event) {
-        if (event.type === 'restart' || event.type === 'goaway') return finish(false)
-        if (event.type === 'welcome') {
-          newest = event.id
-          position ??= newest
-        } else {
-          for (const tag of event.tags) tags.add(tag)
-          position = event.id
-        }
-        if (position === newest) return finish(true)
-        clearTimeout(timer)
-        timer = setTimeout(() => finish(true), QUIET_MS)
+    const timeout = setTimeout(finish, POSITION_TIMEOUT_MS, {})
+    const live = followLiveEvents({
+      url: contentEventsUrl,
+      position: from,
+      signal: ended.signal,
+      onChange(changed) {
+        tags = changed && tags && new Set([...tags, ...changed])
       },
-      end: () => finish(false),
+      onState(state) {
+        if (state === 'current') finish({ position: live.position, tags })
+      },
     })
+    live.connect()
   })
 }
 

@@ -1,22 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
-import type { SiteFacts } from '../web/content/siteFacts.ts'
 import type { Answers } from '../web/content/answers.ts'
 import type { Site } from '../web/content/queries/site.ts'
+import type { SiteFacts } from '../web/content/siteFacts.ts'
 import { leftOutRedirect } from './leftOut.ts'
 import { redirectsFile } from './redirects.ts'
-import { escapeMarkup } from './search/escape.ts'
+import { canonicalPaths, type CanonicalPath } from './search/canonicalPath.ts'
 import { atomFeed, FEED_PATH } from './search/feed.ts'
+import { feedTag, ICON_TAGS, NOINDEX_TAG, socialTags } from './search/headTags.ts'
 import { JOBS_FEED_PATH, jobsFeed, type ListedJob } from './search/jobsFeed.ts'
 import { pageDates } from './search/pageDates.ts'
 import type { PageOutline } from './search/pageOutline.ts'
 import { inMenuOrder, robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
 import { dataElement, structuredData } from './search/structuredData.ts'
-import { THEME, webManifest } from './search/webManifest.ts'
+import { webManifest } from './search/webManifest.ts'
 import type { SiteFolder } from './siteFolder.ts'
-import { CardStore } from './social/cardStore.ts'
-import { CARD, type CardWords } from './social/socialCard.ts'
+import { PageImages } from './social/pageImages.ts'
 
 /** Settings of the build that search engines and social networks get to see, or that its files depend on. */
 export interface FindabilitySettings {
@@ -28,7 +26,7 @@ export interface FindabilitySettings {
   cardCache: string
 }
 
-interface Build extends FindabilitySettings {
+interface FindabilityOptions extends FindabilitySettings {
   site: SiteFolder
   facts: SiteFacts
   /** Path of every page that may be built, in its one spelling. */
@@ -37,16 +35,8 @@ interface Build extends FindabilitySettings {
   earlierCards?: Readonly<Record<string, string>> | undefined
 }
 
-/** What is added to a rendered page. */
-export interface Described {
-  /** At the end of its head. */
-  head: string
-  /** Behind its state. */
-  data: string
-}
-
 /** What the files of the whole site say of a page. */
-interface DescribedPage {
+export interface PageListing {
   listed?: ListedPage
   /** Of a page that lists the articles. */
   index?: { title: string; subtitle: string }
@@ -54,177 +44,128 @@ interface DescribedPage {
   job?: ListedJob
 }
 
-/** A picture for shared links; `address` is absolute. */
-type SharedImage = { kind: 'own'; address: string } | { kind: 'card' | 'site'; address: string; alt: string }
+/** What is added to a rendered page. */
+export interface PageDescription {
+  /** At the end of its head. */
+  head: string
+  /** Behind its state. */
+  data: string
+  /** Undefined for the 404 page, which has no address. */
+  listing: PageListing | undefined
+}
 
-const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeMarkup(content)}">`
+/** The pages of a release by their paths, as they are listed. */
+export type PageListings = ReadonlyMap<string, PageListing>
+
+interface IndexFiles extends FindabilityOptions {
+  canonicalPath: CanonicalPath
+  /** What is on every page. */
+  frame: Site
+  listings: PageListings
+}
+
+/** Sitemap, robots.txt and manifest. @returns how many pages search engines may list */
+async function writeSiteIndex({ site, siteUrl, indexed, paths, frame, listings }: IndexFiles): Promise<number> {
+  const menu = frame.servicesMenu.links.map(({ href }) => href)
+  const pages = inMenuOrder(paths, menu).flatMap((page) => listings.get(page)?.listed ?? [])
+  await site.write('robots.txt', robotsText(siteUrl, indexed))
+  if (indexed) await site.write('sitemap.xml', siteMap(pages))
+  await site.write('site.webmanifest', webManifest(frame))
+  return pages.length
+}
+
+/** @param isBuilt whether the site has a page, whatever the letter case of its path */
+async function writeArticlesFeed(files: IndexFiles, isBuilt: (page: string) => boolean): Promise<void> {
+  const { site, siteUrl, facts, paths, frame, listings } = files
+  if (facts.posts.length === 0) return
+  const indexPath = paths.find((page) => listings.get(page)?.index) ?? '/'
+  const words = listings.get(indexPath)?.index ?? { title: frame.name, subtitle: frame.description }
+  const posts = facts.posts.filter(({ slug }) => isBuilt(`/blog/${slug}`))
+  await site.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
+}
+
+async function writeJobsFeed({ site, siteUrl, indexed, paths, frame, listings }: IndexFiles): Promise<void> {
+  if (!indexed) return
+  const jobs = paths.flatMap((page) => listings.get(page)?.job ?? [])
+  await site.write(JOBS_FEED_PATH.slice(1), jobsFeed(jobs, frame.name, `${siteUrl}/`))
+}
+
+/** @returns how many there are, and a sentence for each that is left out */
+async function writeRedirects(files: IndexFiles, isBuilt: (page: string) => boolean) {
+  const { site, facts, canonicalPath } = files
+  const { usable, leftOut } = usableRedirects(facts.redirects, (page) => isBuilt(page) || site.has(page))
+  await site.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: canonicalPath(one.to) }))))
+  return { count: usable.length, leftOut: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
+}
 
 /** Everything by which a page is found from outside: what its head says, and the files of the whole site. */
 export class Findability {
-  #build: Build
-  #cards: CardStore
-  #dateOf: ReturnType<typeof pageDates>
-  #pathOf: ReadonlyMap<string, string>
-  /** Bytes of the company's logo, which is on every page. */
-  #logo: Promise<Buffer> | undefined
-  /** Address of each card by what is on it. */
-  readonly cards: Record<string, string> = {}
-  #pages = new Map<string, DescribedPage>()
+  readonly #options: FindabilityOptions
+  readonly #canonicalPath: CanonicalPath
+  readonly #images: PageImages
+  readonly #dateOf: ReturnType<typeof pageDates>
 
-  constructor(build: Build) {
-    this.#build = build
-    this.#cards = new CardStore({ media: path.join(build.site.root, 'media'), cache: build.cardCache })
-    this.#dateOf = pageDates(build.facts.documents)
-    this.#pathOf = new Map(build.paths.map((page) => [page.toLowerCase(), page]))
+  constructor(options: FindabilityOptions) {
+    const { site, siteUrl, cardCache, earlierCards } = options
+    this.#options = options
+    this.#canonicalPath = canonicalPaths(options.paths)
+    this.#images = new PageImages({ site, siteUrl, cardCache, earlierCards, canonicalPath: this.#canonicalPath })
+    this.#dateOf = pageDates(options.facts.documents)
   }
 
-  /** The path of a page in its one spelling; other addresses as they are. */
-  #canonical = (href: string): string => {
-    const [, page = '', rest = ''] = /^(\/[^?#]*?)\/*([?#].*)?$/.exec(href) ?? []
-    const known = this.#pathOf.get(page.toLowerCase() || '/')
-    return known === undefined || !href.startsWith('/') ? href : known + rest
+  /** Address of each drawn card by what is on it. */
+  get cards(): Record<string, string> {
+    return this.#images.cards
   }
 
   /**
-   * Adds to a page what React does not render: in the head its card for social networks and where icons, manifest and
-   * feed are; at the end what it is in terms of schema.org. The 404 page has no address and so no card.
+   * What is added to a page that React does not render: in the head its card for social networks and where icons,
+   * manifest and feed are; at the end what it is in terms of schema.org. The 404 page has no address and so no card.
    */
-  async describe(pagePath: string, answers: Answers, outline: PageOutline): Promise<Described> {
-    const listed = outline.listed && this.#build.indexed
-    const { site } = answers
-    const head = [
-      `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
-      `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME.ink}">`,
-    ]
-    if (outline.listed && !listed) head.push('<meta name="robots" content="noindex">')
-    const isIndex = !answers.articleList && (answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false)
-    if ((isIndex || answers.post) && this.#build.facts.posts.length > 0) {
-      const title = escapeMarkup(`${site.name}: articles`)
-      head.push(`<link rel="alternate" type="application/atom+xml" title="${title}" href="${FEED_PATH}">`)
-    }
+  async describe(page: string, answers: Answers, outline: PageOutline): Promise<PageDescription> {
+    const { siteUrl, indexed, facts } = this.#options
     const { url } = outline
-    if (url === undefined) return { head: head.join(''), data: '' }
+    const listed = outline.listed && indexed
+    const isIndex = !answers.articleList && (answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false)
+    const isOfArticles = isIndex || Boolean(answers.post)
+    const head = [
+      ICON_TAGS,
+      ...(outline.listed && !listed ? [NOINDEX_TAG] : []),
+      ...(isOfArticles && facts.posts.length > 0 ? [feedTag(answers.site.name)] : []),
+    ].join('')
+    if (url === undefined) return { head, data: '', listing: undefined }
 
     const changed = this.#dateOf(answers)
-    const image = await this.#imageOf(pagePath, answers, outline)
-    head.push(this.#socialTags(answers, { ...outline, url }, image))
-    const { siteUrl } = this.#build
-    const canonical = (href: string) => new URL(this.#canonical(href), siteUrl).href
-    const source = {
-      siteUrl,
-      outline: { ...outline, url, listed },
-      answers,
-      image: image.address,
-      changed,
-      canonical,
-    }
-    const data = dataElement(structuredData(source))
+    const image = await this.#images.imageOf(page, answers, outline)
+    const canonical = (href: string) => new URL(this.#canonicalPath(href), siteUrl).href
+    const source = { siteUrl, outline: { ...outline, url, listed }, answers, image: image.address, changed, canonical }
     const { job } = answers
-    this.#pages.set(pagePath, {
-      ...(listed && { listed: { url, changed } }),
-      ...(listed && job?.isOpen && { job: { job, source } }),
-      ...(isIndex && { index: { title: outline.title, subtitle: outline.description } }),
-    })
-    return { head: head.join(''), data }
-  }
-
-  #socialTags(answers: Answers, outline: PageOutline & { url: string }, image: SharedImage): string {
-    const { site, post } = answers
-    const ending = ` | ${site.seo.title}`
-    const title = outline.title.endsWith(ending) ? outline.title.slice(0, -ending.length) : outline.title
-    return [
-      meta('og:type', post ? 'article' : 'website'),
-      meta('og:site_name', site.name),
-      meta('og:locale', 'en_US'),
-      meta('og:url', outline.url),
-      meta('og:title', title),
-      meta('og:description', outline.description),
-      // A picture that staff chose is in the head already.
-      ...(image.kind === 'own' ? [] : [meta('og:image', image.address), meta('og:image:alt', image.alt)]),
-      ...(image.kind === 'card'
-        ? [
-            meta('og:image:type', 'image/png'),
-            meta('og:image:width', String(CARD.width)),
-            meta('og:image:height', String(CARD.height)),
-          ]
-        : []),
-      ...(post ? [meta('article:published_time', post.date), meta('article:author', post.author.name)] : []),
-      // The other fields of a Twitter card are read from the Open Graph ones.
-      '<meta name="twitter:card" content="summary_large_image">',
-    ].join('')
-  }
-
-  /** A page's picture for shared links: what staff chose, else a card, else the site's own. */
-  async #imageOf(pagePath: string, answers: Answers, outline: PageOutline): Promise<SharedImage> {
-    const { siteUrl } = this.#build
-    const { site } = answers
-    if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
-    const { name, tagline } = site
-    const words = { name, tagline, label: this.#labelOf(pagePath, site, outline), title: outline.heading }
-    const card = await this.#card(pagePath, words, site.logo?.src, answers.post?.picture?.src)
-    const absolute = (address: string) => new URL(address, siteUrl).href
-    if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
-    const { image } = site.seo
-    return { kind: 'site', address: absolute(image?.src ?? '/icon-512.png'), alt: image?.alt ?? name }
-  }
-
-  /** @param logo address of the company's logo @param cover that of the page's own picture */
-  async #card(pagePath: string, words: CardWords, logo?: string, cover?: string): Promise<string | undefined> {
-    const { site: folder, earlierCards } = this.#build
-    // Pictures are named after their bytes.
-    const key = JSON.stringify([words, logo, cover])
-    let card = earlierCards?.[key]
-    if (card !== undefined) await folder.keep(card)
-    else {
-      // What the build could not copy stands on another server.
-      const read = (src?: string) => (src?.startsWith('/') ? readFile(path.join(folder.root, src)) : undefined)
-      this.#logo ??= read(logo)
-      card = await this.#cards.card(pagePath, words, await this.#logo, await read(cover))
+    return {
+      head: head + socialTags(answers, { ...outline, url }, image),
+      data: dataElement(structuredData(source)),
+      listing: {
+        ...(listed && { listed: { url, changed } }),
+        ...(listed && job?.isOpen && { job: { job, source } }),
+        ...(isIndex && { index: { title: outline.title, subtitle: outline.description } }),
+      },
     }
-    if (card !== undefined) this.cards[key] = card
-    return card
   }
 
   /**
-   * The short name of a page, as the menus call it or its breadcrumb, or of what it belongs to; never its heading
-   * again.
-   */
-  #labelOf(pagePath: string, { navigation, servicesMenu }: Site, { trail, heading }: PageOutline): string {
-    const links = pagePath === '/' ? [] : [...navigation, ...servicesMenu.links]
-    const inMenu = links.find(({ href }) => this.#canonical(href) === pagePath)?.label
-    const above = trail.at(-2)
-    const names = [inMenu, trail.at(-1)?.label, above?.href === '/' ? undefined : above?.label]
-    return names.find((name) => name !== undefined && name !== heading) ?? ''
-  }
-
-  /**
-   * Writes the files of the whole site, after its last page: sitemap, robots.txt, manifest, feeds and redirects.
+   * Writes the files of the whole site: sitemap, robots.txt, manifest, feeds and redirects.
+   * @param frame what is on every page
+   * @param listings of all pages of the site
    * @returns sentences for the console
    */
-  async writeFiles(site: Site): Promise<string[]> {
-    const { site: folder, siteUrl, indexed, facts } = this.#build
-    const builtPaths = new Set([...this.#pages.keys()].map((page) => page.toLowerCase()))
-    const menu = site.servicesMenu.links.map(({ href }) => href)
-    const pages = inMenuOrder(this.#build.paths, menu).flatMap((page) => this.#pages.get(page)?.listed ?? [])
-    await folder.write('robots.txt', robotsText(siteUrl, indexed))
-    if (indexed) await folder.write('sitemap.xml', siteMap(pages))
-    await folder.write('site.webmanifest', webManifest(site))
-    if (facts.posts.length > 0) {
-      const indexPath = this.#build.paths.find((page) => this.#pages.get(page)?.index) ?? '/'
-      const words = this.#pages.get(indexPath)?.index ?? { title: site.name, subtitle: site.description }
-      const posts = facts.posts.filter(({ slug }) => builtPaths.has(`/blog/${slug}`.toLowerCase()))
-      await folder.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
-    }
-    if (indexed) {
-      const jobs = this.#build.paths.flatMap((page) => this.#pages.get(page)?.job ?? [])
-      await folder.write(JOBS_FEED_PATH.slice(1), jobsFeed(jobs, site.name, `${siteUrl}/`))
-    }
-    const { usable, leftOut } = usableRedirects(facts.redirects, (page) => builtPaths.has(page) || folder.has(page))
-    await folder.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: this.#canonical(one.to) }))))
-    const made = `${this.#cards.drawn} new cards and ${usable.length} redirects`
-    return [
-      `Listed ${pages.length} pages for search engines, with ${made}.`,
-      ...leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)),
-    ]
+  async writeFiles(frame: Site, listings: PageListings): Promise<string[]> {
+    const files = { ...this.#options, canonicalPath: this.#canonicalPath, frame, listings }
+    const built = new Set([...listings.keys()].map((page) => page.toLowerCase()))
+    const isBuilt = (page: string) => built.has(page.toLowerCase())
+    const listed = await writeSiteIndex(files)
+    await writeArticlesFeed(files, isBuilt)
+    await writeJobsFeed(files)
+    const redirects = await writeRedirects(files, isBuilt)
+    const made = `${this.#images.drawn} new cards and ${redirects.count} redirects`
+    return [`Listed ${listed} pages for search engines, with ${made}.`, ...redirects.leftOut]
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Plugin, ViteBuilder } from 'vite'
+import { openProgress } from './progress.ts'
 import { readMemory } from './releaseMemory.ts'
 import type { RendererSettings } from './renderer.ts'
 
@@ -40,12 +41,15 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache 
         const memoryFile = `${site}.memory.json`
         const before = existsSync(site) ? await readMemory(memoryFile) : undefined
         await rm(half, { recursive: true, force: true })
+        const progress = openProgress()
         const { memory } = await renderSite({
           renderer: await openRenderer(renderer),
           out: half,
           earlier: before && { site, memory: fromLast ? before : { ...before, code: '' } },
           cardCache,
+          onPage: (done, of) => progress.say(`Rendered ${done} of ${of} pages.`),
         })
+        progress.end()
         await rm(memoryFile, { force: true })
         await rm(site, { recursive: true, force: true })
         await rename(half, site)

@@ -5,10 +5,10 @@ import type { PageOutline } from './search/pageOutline.ts'
 /** A page as it was rendered. */
 export interface PageMemory {
   /** Hash of all that it was rendered from. */
-  madeOf: string
+  contentHash: string
   outline: PageOutline
   /** Hash of what was added for those who find it from outside. */
-  described: string
+  descriptionHash: string
 }
 
 /** What a release was made of, for the next one. It is kept as JSON. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as Prerender from './prerender.tsx'
+import type * as Prerender from './prerender.ts'
 import { Findability, type FindabilitySettings } from './findability.ts'
 import type { StoredMemory } from './releaseMemory.ts'
 import type { Policy } from './securityHeaders.ts'
@@ -61,6 +61,8 @@ export interface RenderOptions {
   cardCache: string
   /** A release before. Of other code, it is there for the case that the CMS refuses because the quota is used up. */
   earlier?: { site: string; memory: StoredMemory } | undefined
+  /** Hears of each page that is done. */
+  onPage?: (done: number, of: number) => void
 }
 
 /**
@@ -69,7 +71,7 @@ export interface RenderOptions {
  * @returns what it was made of, and whether any file is another than in the earlier release
  * @throws Error that names the page and what is missing
  */
-export async function renderSite({ renderer, out, cardCache, earlier }: RenderOptions) {
+export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
   const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
   const { site, build } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
@@ -78,6 +80,7 @@ export async function renderSite({ renderer, out, cardCache, earlier }: RenderOp
     build,
     {
       policy,
+      onPage,
       openFindability: (folder, facts, paths, earlierCards) =>
         new Findability({ site: folder, facts, paths, earlierCards, siteUrl, indexed, cardCache }),
     },

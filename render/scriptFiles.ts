@@ -57,6 +57,8 @@ export const scriptFiles = [
     test: /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:JobDescription|JobStatus|PostedDate)/,
     minShareCount: 2,
   },
+  // With the parser of events, which Sanity's client has for the Studio's frame alone.
+  { name: 'live', test: /web[\\/]content[\\/]live\.ts|node_modules[\\/]eventsource-parser/ },
   // What depends on the hour comes when the page is there.
   { name: 'times', test: /web[\\/](?:lib[\\/]times[\\/]|layout[\\/]TimeStair)/ },
 ]

@@ -9,8 +9,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { misused, readArguments } from '../commands/services/commandLine.ts'
 
 /** Tests that are worth running for what stands in a folder; of these, those that import what is changed are run. */
 const TESTS: Record<string, string> = {
@@ -27,18 +27,22 @@ const TESTS: Record<string, string> = {
   commands: 'tests/commands/**',
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { part: { type: 'string', default: '1' }, static: { type: 'boolean', default: false } },
-})
+const USAGE =
+  'Usage: npm run mutate -- <folders or files> [--part <0 to 1>] [--static]. CONTRIBUTING.md says what it tells.'
+const { values, positionals } = readArguments(
+  {
+    allowPositionals: true,
+    options: { part: { type: 'string', default: '1' }, static: { type: 'boolean', default: false } },
+  },
+  USAGE,
+)
 const places = positionals.map((place) => path.posix.normalize(place).replace(/\/$/, ''))
 const tests = places.map((place) => {
   const folder = Object.keys(TESTS).find((each) => place === each || place.startsWith(`${each}/`))
   return folder && existsSync(place) ? TESTS[folder] : undefined
 })
 if (tests.length === 0 || tests.includes(undefined)) {
-  console.error(`Say which folders or files to change, in ${Object.keys(TESTS).join(', ')}.`)
-  process.exit(1)
+  misused(`Say which folders or files to change, in ${Object.keys(TESTS).join(', ')}.`, USAGE)
 }
 // For the test runner's settings and the sample, which are loaded in processes of their own.
 process.env.MUTATE_TESTS = [...new Set(tests)].join(' ')

@@ -8,8 +8,8 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
+import { fail, misused, readArguments } from '../commands/services/commandLine.ts'
 import { runNode, whyNotHere } from '../commands/services/processes.ts'
 import { JOBS } from './jobs.ts'
 import { build } from './support/built.ts'
@@ -33,15 +33,11 @@ const CHECKS: readonly [title: string, command: string, args: readonly string[]]
 /** Projects of vitest.config.ts. */
 const UNIT = ['web', 'screens', 'plain', 'careers', 'postgres', 'hosts', 'studio', 'commands', 'docs', 'lake']
 
-const { job } = parseArgs({ options: { job: { type: 'string' } } }).values
-const refusal =
-  job === undefined || JOBS.includes(job)
-    ? whyNotHere(root)
-    : `There is no job called '${job}': use ${JOBS.join(', ')}, or leave it out to run everything.`
-if (refusal !== undefined) {
-  console.error(refusal)
-  process.exit(1)
-}
+const USAGE = `Usage: npm test [-- --job ${JOBS.join(' | ')}]. Without a job it runs everything.`
+const { job } = readArguments({ options: { job: { type: 'string' } } }, USAGE).values
+if (job !== undefined && !JOBS.includes(job)) misused(`There is no job called '${job}'.`, USAGE)
+const refusal = whyNotHere(root)
+if (refusal !== undefined) fail(refusal)
 const wanted = (...jobs: string[]) => job === undefined || jobs.includes(job)
 
 const started = Date.now()

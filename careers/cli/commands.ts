@@ -25,6 +25,9 @@ export const USAGE = `npm run careers -- COMMAND
 
 docs/careers-api.md explains the settings.`
 
+/** A word in the place of a command that is none. */
+export class UnknownCommand extends UsageError {}
+
 async function serve(options: CareersOptions): Promise<void> {
   const log = openLog()
   const tell = warningsTo(log)
@@ -58,6 +61,7 @@ export async function runCommand(
   [command, ...rest]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string | undefined> {
+  if ([command, ...rest].includes('--help')) return USAGE
   const options = readSettings(env)
   switch (command) {
     case 'serve':
@@ -88,7 +92,7 @@ export async function runCommand(
     case 'help':
       return USAGE
     default:
-      throw new UsageError(`There is no command ${command}.\n\n${USAGE}`)
+      throw new UnknownCommand(`There is no command ${command}.\n\n${USAGE}`)
   }
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
+import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { z } from 'zod'
-import { askLake, followLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
 import { Loop } from '../loop.ts'
 import {
   closingTime,
@@ -16,8 +18,6 @@ import {
 
 /** How often the list is confirmed although no event came: a stream can die without a word. */
 const CONFIRM_MS = 60_000
-/** Waits before another attempt, after the first failure, the second and so on. */
-const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
 /** How long a request may wait for an answer that is under way. */
 const PATIENCE_MS = 1_000
 /** The same, while nothing at all is known. */
@@ -47,6 +47,8 @@ type Kept = z.output<typeof kept>
 export const keptTitles = (dataDir: string): ReadonlyMap<string, string> =>
   new Map(new KeptAnswer(dataDir, 'openings.json', kept).read()?.openings.map(({ id, title }) => [String(id), title]))
 
+const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
+
 /** The jobs as they are known. */
 export interface KnownJobs {
   /** The same array until `jobs` or `syncTags` change. */
@@ -70,17 +72,11 @@ export class Jobs {
   readonly #file: KeptAnswer<typeof kept>
   readonly #loop: Loop
   #known: Kept | undefined
-  /** Ends the stream of changes; undefined while there is none. */
-  #stopFollowing: (() => void) | undefined
-  /** The stream is open. */
-  #following = false
-  /** And the list has been confirmed since. */
+  readonly #closing = new AbortController()
+  readonly #live: LiveFollower
+  /** The list has been confirmed since its changes are followed. */
   #current = false
-  #newest: string | undefined
   #reachable = true
-  #failures = 0
-  /** Something has failed, and is tried again after a while. */
-  #pausing = false
   #asking: Promise<boolean> | undefined
   /** The list of a time, until the next job closes. */
   #listed: { jobs: Job[]; of: Kept; until: number } | undefined
@@ -89,11 +85,21 @@ export class Jobs {
     this.#options = options
     this.#file = new KeptAnswer(options.dataDir, 'openings.json', kept)
     this.#known = this.#file.read()
+    const { url, apiVersion, dataset } = options.lake
+    this.#live = followLiveEvents({
+      url: liveEventsUrl(url, apiVersion, dataset),
+      signal: this.#closing.signal,
+      onState: (state) => this.#followState(state),
+      onChange: (tags) => {
+        if (!tags || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)) this.#loop.wake()
+      },
+    })
     this.#loop = new Loop((closed) => this.#work(closed))
+    this.#live.connect()
   }
 
   close(): void {
-    this.#stopFollowing?.()
+    this.#closing.abort()
     void this.#loop.close()
   }
 
@@ -149,72 +155,31 @@ export class Jobs {
   }
 
   async #work(closed: AbortSignal): Promise<number> {
-    if (!this.#pausing) this.#stopFollowing ??= this.#follow()
-    // Whatever becomes of the stream: it may be refused where questions are answered.
     this.#asking = this.#ask(closed)
     const answered = await this.#asking
     this.#asking = undefined
-    if (closed.aborted) return CONFIRM_MS
-    if (answered && this.#current) this.#failures = 0
     // Where questions fail, the stream may be dead without a word.
-    if (!answered) this.#lose()
-    if (!this.#isFollowed()) this.#pause()
+    if (!answered) this.#live.retryLater()
     return CONFIRM_MS
   }
 
-  #isFollowed(): boolean {
-    return this.#stopFollowing !== undefined
-  }
-
-  /** After a failure the list is asked for and followed anew after a while, whatever wakes it before. */
-  #pause(): void {
-    if (this.#pausing) return
-    this.#pausing = true
-    this.#failures += 1
-    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1]
-    setTimeout(() => {
-      this.#pausing = false
-      this.#loop.wake()
-    }, wait).unref()
-  }
-
-  #follow(): () => void {
-    return followLake(this.#options.lake, {
-      welcome: () => {
-        this.#following = true
-        this.#loop.wake()
-      },
-      changed: (eventId, tags) => {
-        this.#newest = eventId
-        const concerned = tags === undefined || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)
-        if (concerned) this.#loop.wake()
-      },
-      end: () => {
-        this.#lose()
-        // While the list is asked for it is seen to afterwards, so that both together count once.
-        if (!this.#asking) this.#pause()
-      },
-    })
-  }
-
-  #lose(): void {
-    this.#stopFollowing?.()
-    this.#stopFollowing = undefined
-    this.#following = false
-    this.#current = false
+  #followState(state: LiveState): void {
+    if (!isStream(state)) this.#current = false
+    // What can't be asked is asked again when the stream is, so that the Content Lake has one pause from both.
+    if (state === 'open' || (state === 'connecting' && !this.#reachable)) this.#loop.wake()
   }
 
   /** Asks for the list. @returns whether it came */
   async #ask(closed: AbortSignal): Promise<boolean> {
-    const followed = this.#following
+    const followed = isStream(this.#live.state)
     try {
-      const { result, syncTags } = await askLake(this.#options.lake, JOBS_QUERY, jobDocuments, this.#newest)
+      const { result, syncTags } = await askLake(this.#options.lake, JOBS_QUERY, jobDocuments, this.#live.position)
       if (closed.aborted) return false
       const { jobs, unlisted, problems } = readJobDocuments(result)
       const now = new Date()
       const grace = this.#graceAfter(jobs, now.getTime())
       this.#replace({ confirmedAt: now, syncTags, openings: jobs, unlisted, grace }, problems)
-      this.#current = followed && this.#following
+      this.#current = followed && isStream(this.#live.state)
       this.#reachable = true
       return true
     } catch (error) {

@@ -4,7 +4,6 @@
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { ContentLake } from '../contentLake.ts'
 
@@ -56,10 +55,6 @@ export interface FakeLake {
   questions: string[]
   /** Whether the last question about jobs named the newest event: a cache may answer others with older ones. */
   isAskedForNewest: boolean
-  /** Cuts each stream of events off as soon as it has said welcome. */
-  cutsStreams: boolean
-  /** When streams of events were opened, in milliseconds. */
-  streamsOpened: number[]
   /** Who is signed in, by token. A test may change it. */
   users: Map<string, User>
   /** How often it was asked who is signed in. */
@@ -105,8 +100,6 @@ export async function fakeLake(
     if (request.url?.includes('/data/live/events/')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       send(response, 'welcome', {})
-      fake.streamsOpened.push(performance.now())
-      if (fake.cutsStreams) return void setTimeout(() => response.destroy(), 20)
       streams.add(response)
       response.on('close', () => streams.delete(response))
       return
@@ -120,8 +113,6 @@ export async function fakeLake(
     }
     fake.isAskedForNewest = searchParams.get('lastLiveEventId') === String(position)
     await held
-    // By then the stream is over that was there when it was asked.
-    if (fake.cutsStreams) await wait(100)
     if (status !== undefined) response.writeHead(status).end('{}')
     else response.end(JSON.stringify({ result: { jobs: current, values: fake.values }, syncTags: ['s1:jobs'] }))
   }
@@ -139,8 +130,6 @@ export async function fakeLake(
     values: null,
     questions: [],
     isAskedForNewest: false,
-    cutsStreams: false,
-    streamsOpened: [],
     users: new Map([
       ['admin-token', { name: 'Ada Admin', email: 'ada@example.com', roles: ['administrator'] }],
       ['recruiter-token', { name: 'Rita Recruiter', email: 'Rita@Example.com', roles: ['editor'] }],

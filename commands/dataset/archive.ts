@@ -24,6 +24,13 @@ export interface Contents {
   readonly assets: number
 }
 
+/** Hears, in a line each, how far the work is. */
+export type OnStep = (line: string) => void
+
+/** What @sanity/export and @sanity/import say of how far they are. */
+const stepInWords = ({ step, current, total }: { step: string; current?: number; total?: number | '?' }) =>
+  current === undefined ? step : `${step} ${current}${total === undefined ? '' : ` of ${total}`}`
+
 const ASSETS = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
 /**
  * What is of its place and time: in an archive, a link to a draft that was revoked since would come back to life, and a
@@ -60,7 +67,7 @@ export function inWords({ documents, drafts, assets }: Contents): string {
  * @throws BadArchive when the file can't be written, another run writes it, or an image or a file could not be read: an
  * archive without it would look whole
  */
-export async function writeArchive(client: SanityClient, file: string): Promise<Contents> {
+export async function writeArchive(client: SanityClient, file: string, onStep?: OnStep): Promise<Contents> {
   const part = `${file}.part`
   const before = await contentsOf(client)
   const output = (await openPart(part)).createWriteStream()
@@ -70,6 +77,7 @@ export async function writeArchive(client: SanityClient, file: string): Promise<
         client,
         dataset: client.config().dataset ?? '',
         outputPath: output,
+        onProgress: (progress) => onStep?.(stepInWords(progress)),
         filterDocument: ({ _type }) => !LEFT_OUT.includes(_type),
       }),
     )
@@ -170,6 +178,7 @@ export async function readArchive(
   client: SanityClient,
   file: string,
   operation: 'create' | 'createOrReplace',
+  onStep?: OnStep,
 ): Promise<number> {
   await requireArchive(file)
   const options = {
@@ -178,6 +187,7 @@ export async function readArchive(
     releasesOperation: operation === 'create' ? 'fail' : 'replace',
     // They are in the content: an archive with them is as it should be.
     allowReplacementCharacters: true,
+    onProgress: (progress: Parameters<typeof stepInWords>[0]) => onStep?.(stepInWords(progress)),
   } as const
   const begun = await unfinishedFill(client)
   await markUnfinished(client, path.basename(file))

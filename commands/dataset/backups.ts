@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
-import { contentsOf, inWords, readArchive, writeArchive, type Contents } from './archive.ts'
+import { contentsOf, inWords, readArchive, writeArchive, type Contents, type OnStep } from './archive.ts'
 import { FILL_TYPE, unfinishedFill } from '../../studio/health/unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
@@ -39,12 +39,12 @@ export interface Backup {
  */
 export async function backUp(
   client: SanityClient,
-  { folder, keep, now = new Date() }: { folder: string; keep: number; now?: Date },
+  { folder, keep, now = new Date(), onStep }: { folder: string; keep: number; now?: Date; onStep?: OnStep },
 ): Promise<Backup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const moment = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const file = path.join(folder, `${prefixOf(client)}${moment}${ENDING}`)
-  const contents = await writeArchive(client, file)
+  const contents = await writeArchive(client, file, onStep)
   // By their names, which a wrong clock may have given: the new one is the newest all the same.
   const older = (await backupsIn(folder, client)).filter((each) => each !== file)
   const removed = contents.documents === 0 ? [] : older.slice(0, Math.max(0, older.length - (keep - 1)))
@@ -93,13 +93,24 @@ async function empty(client: SanityClient): Promise<void> {
   }
 }
 
+export interface RestoreOptions {
+  readonly replace?: boolean
+  readonly agree?: (there: Contents, archive: string) => Promise<void>
+  readonly onStep?: OnStep | undefined
+}
+
 /**
  * Brings an archive into a dataset that has nothing in it, or a part of the same archive: a restore that was
  * interrupted goes on.
- * @param replace where another archive was interrupted, or for a fresh start: take away first what that has left
+ * @param options.replace where another archive was interrupted, or for a fresh start: take away first what that has left
+ * @param options.agree is told what is taken away, before it is; what it throws ends the restore
  * @throws NotEmpty when it has something else in it; BadArchive when the file is damaged
  */
-export async function restoreBackup(client: SanityClient, file: string, replace = false): Promise<Contents> {
+export async function restoreBackup(
+  client: SanityClient,
+  file: string,
+  { replace = false, agree, onStep }: RestoreOptions = {},
+): Promise<Contents> {
   const there = await contentsOf(client)
   const begun = await unfinishedFill(client)
   const has = `Dataset ${client.config().dataset} has ${inWords(there)} in it already`
@@ -107,12 +118,13 @@ export async function restoreBackup(client: SanityClient, file: string, replace 
     if (begun.archive !== path.basename(file) && !replace) {
       throw new NotEmpty(`${has}, a part of ${begun.archive}. Nothing was written. To begin anew, add --replace.`)
     }
+    if (replace) await agree?.(there, begun.archive)
     await unscheduleReleases(client)
     if (replace) await empty(client)
   } else if (there.documents + there.assets > 0) {
     throw new NotEmpty(`${has}. Nothing was written.`)
   }
-  const written = await readArchive(client, file, begun === undefined ? 'create' : 'createOrReplace')
+  const written = await readArchive(client, file, begun === undefined ? 'create' : 'createOrReplace', onStep)
   const end = Date.now() + PATIENCE_MS
   let contents = await contentsOf(client)
   while (contents.documents < written && Date.now() < end) {

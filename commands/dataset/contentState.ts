@@ -4,7 +4,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { FILL_ID, unfinishedInWords } from '../../studio/health/unfinishedFill.ts'
 import type { Env } from '../../env.ts'
-import { datasetClient, failureOf, NoAccess } from './datasetClient.ts'
+import { datasetClient, NoAccess } from './datasetClient.ts'
+import { failureOf } from './datasetFailure.ts'
 import { seedFolder } from './seedFiles.ts'
 
 /** Where Sanity's own command looks for them, too (`sanity migration run <name>`). */

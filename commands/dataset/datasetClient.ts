@@ -43,14 +43,3 @@ export function datasetName(env: Env): string {
     ? `dataset ${env.dataset} of project ${env.projectId} on hosted Sanity`
     : `the local Content Lake at ${env.lakeLocalUrl}`
 }
-
-/** Why a request to the dataset failed, and what to do, in a sentence or two. */
-export function failureOf(error: unknown, env: Env): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof NoAccess || !/fetch failed|ECONNREFUSED|ENOTFOUND/.test(error.message)) return error.message
-  const advice = env.hosted ? 'Check your internet connection.' : 'Start it with `npm start` and keep it running.'
-  const cause = error.cause instanceof Error ? error.cause.message : ''
-  // Of a file it may be another address than that of the dataset.
-  const place = /(?:ECONNREFUSED|ENOTFOUND) (\S+)/.exec(`${error.message} ${cause}`)?.[1] ?? datasetName(env)
-  return `There is no answer from ${place}. ${advice}`
-}

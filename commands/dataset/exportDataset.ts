@@ -26,8 +26,19 @@ export interface ExportOutcome {
   readonly removed: readonly string[]
 }
 
+export interface ExportOptions {
+  /** Is told what will be written and removed, before anything is. What it throws ends the export. */
+  readonly agree?: (outcome: ExportOutcome) => Promise<void>
+  /** Hears of each image or file that is written. */
+  readonly onAsset?: (done: number, of: number) => void
+}
+
 /** Writes the published documents with their images and files into a seed folder, one JSON file a document. */
-export async function exportDataset(client: SanityClient, folder: string): Promise<ExportOutcome> {
+export async function exportDataset(
+  client: SanityClient,
+  folder: string,
+  { agree, onAsset }: ExportOptions = {},
+): Promise<ExportOutcome> {
   for (const place of ['images', 'files']) await mkdir(path.join(folder, place), { recursive: true })
   const before = await readFolder(folder)
   const documents = await client.fetch<SeedDocument[]>(
@@ -42,17 +53,21 @@ export async function exportDataset(client: SanityClient, folder: string): Promi
     { tag: 'seed.export' },
   )
   const fileOfAsset = nameFiles(assets)
-  for (const asset of assets) {
+  const removed = leftovers(folder, before, documents, new Set(fileOfAsset.values()))
+  const outcome = { documents: documents.length, assets: assets.length, removed }
+  await agree?.(outcome)
+  for (const [index, asset] of assets.entries()) {
     const name = fileOfAsset.get(asset._id) ?? asset._id
     await writeFile(path.join(folder, name), await originalBytes(client, asset))
+    onAsset?.(index + 1, assets.length)
   }
   await removeDarkDrawings(folder, new Set(fileOfAsset.values()))
   for (const document of documents) {
     const text = seedText(asSeedDocument(document, fileOfAsset), before.documents.get(document._id))
     await writeFile(path.join(folder, `${document._id}.json`), text)
   }
-  const removed = await removeLeftovers(folder, before, documents, new Set(fileOfAsset.values()))
-  return { documents: documents.length, assets: assets.length, removed }
+  for (const name of removed) await rm(path.join(folder, name))
+  return outcome
 }
 
 /** The text of a seed file. Keys keep the order they have in `previous`; new ones follow by the alphabet. */
@@ -162,18 +177,16 @@ async function removeDarkDrawings(folder: string, assets: ReadonlySet<string>): 
   }
 }
 
-/** Removes the files of documents and uploads that the dataset no longer has. */
-async function removeLeftovers(
+/** The files of documents and uploads that the dataset no longer has. */
+function leftovers(
   folder: string,
   before: FolderContent,
   documents: readonly SeedDocument[],
   assets: ReadonlySet<string>,
-): Promise<string[]> {
+): string[] {
   const ids = new Set(documents.map(({ _id }) => _id))
-  const leftovers = [
+  return [
     ...[...before.documents.keys()].filter((id) => !ids.has(id)).map((id) => `${id}.json`),
     ...[...before.assets].filter((name) => !assets.has(name)),
   ].filter((name) => existsSync(path.join(folder, name)))
-  for (const name of leftovers) await rm(path.join(folder, name))
-  return leftovers
 }

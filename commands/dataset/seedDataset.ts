@@ -22,8 +22,10 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 const MADE_BY_MIGRATION: ReadonlyMap<string, string> = new Map([['retention', '002-retention']])
 
 export interface SeedOptions {
-  /** Overwrite documents that exist already. */
-  readonly replace: boolean
+  /** Whether a document that exists already is overwritten. */
+  readonly replace: (document: SeedDocument) => boolean
+  /** Is told what will be overwritten, when anything will be, before anything is written. What it throws ends the run. */
+  readonly agree?: (replaced: readonly SeedDocument[]) => Promise<void>
   /** Names of the migrations whose result the seed is written in. A dataset with nothing in it has them behind it. */
   readonly migrations?: readonly string[]
   /** Called as the work goes on: `uploaded` of `assets` so far. */
@@ -33,6 +35,8 @@ export interface SeedOptions {
 export interface SeedOutcome {
   readonly present: number
   readonly written: number
+  /** Of those written, how many were there. */
+  readonly replaced: number
   /** Images and files. */
   readonly assets: number
   /** The ids of documents that were left out: a migration that the dataset has still to go through makes them. */
@@ -60,16 +64,19 @@ export async function seedDataset(client: SanityClient, seed: Seed, options: See
     const migration = MADE_BY_MIGRATION.get(_id)
     return !isEmpty && migration !== undefined && !migrations.includes(recordId(migration))
   }
+  const replaced = seed.documents.filter((document) => present.has(document._id) && options.replace(document))
   const missing = seed.documents.filter(({ _id }) => !present.has(_id))
-  const documents = options.replace ? seed.documents : missing.filter((document) => !isWaiting(document))
-  const waiting = options.replace ? [] : missing.filter(isWaiting).map(({ _id }) => _id)
-  if (documents.length === 0) return { present: present.size, written: 0, assets: 0, waiting }
+  const waiting = missing.filter((document) => isWaiting(document) && !options.replace(document)).map(({ _id }) => _id)
+  const documents = [...replaced, ...missing.filter(({ _id }) => !waiting.includes(_id))]
+  const outcome = { present: present.size, written: documents.length, replaced: replaced.length, waiting }
+  if (documents.length === 0) return { ...outcome, assets: 0 }
+  if (replaced.length > 0) await options.agree?.(replaced)
 
   const wanted = [...assetFilesIn(documents)].flatMap((file) => seed.assets.get(file) ?? [])
   const assets = await upload(client, wanted, options)
   const transaction = documents.reduce((transaction, document) => {
     const stored: IdentifiedSanityDocumentStub = withAssets(document, (file) => assetId(assets, file))
-    return options.replace ? transaction.createOrReplace(stored) : transaction.createIfNotExists(stored)
+    return options.replace(document) ? transaction.createOrReplace(stored) : transaction.createIfNotExists(stored)
   }, client.transaction())
   if (isEmpty) {
     for (const name of options.migrations ?? []) {
@@ -77,7 +84,7 @@ export async function seedDataset(client: SanityClient, seed: Seed, options: See
     }
   }
   await patiently(() => transaction.commit({ tag: 'seed.write', visibility: 'sync', returnDocuments: false }))
-  return { present: present.size, written: documents.length, assets: assets.size, waiting }
+  return { ...outcome, assets: assets.size }
 }
 
 function assetId(assets: ReadonlyMap<string, string>, file: string): string {

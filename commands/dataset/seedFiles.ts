@@ -98,6 +98,13 @@ export async function readSeed(folder: string): Promise<Seed> {
   return { documents, assets }
 }
 
+/** How many documents of each type there are: `11 testimonial, 2 job`. */
+export function typesInWords(documents: readonly SeedDocument[]): string {
+  return Object.entries(Object.groupBy(documents, ({ _type }) => _type))
+    .map(([type, of = []]) => `${of.length} ${type}`)
+    .join(', ')
+}
+
 /** The documents of some types, with those that they refer to: a dataset takes no reference to what it has not. */
 export function seedOfTypes(seed: Seed, types: readonly string[]): Seed {
   const byId = new Map(seed.documents.map((document) => [document._id, document]))

@@ -22,13 +22,19 @@ const UNKNOWN_FIELD = 'object.unknown-field'
 /**
  * Holds documents of a seed to the rules that the Studio holds staff to.
  * @param ids the documents to look at; all when left out
+ * @param onDocument hears of each document that was looked at
  */
-export async function validateSeed(seed: Seed, ids?: readonly string[]): Promise<Finding[]> {
+export async function validateSeed(
+  seed: Seed,
+  ids?: readonly string[],
+  onDocument?: (done: number, of: number) => void,
+): Promise<Finding[]> {
   const documents = seed.documents.map((document) => withAssets(document, (file) => pretendAssetId(seed, file)))
   const workspace = seedWorkspace(documents)
   const present = new Set(documents.map(({ _id }) => _id))
   const findings: Finding[] = []
-  for (const document of documents.filter(({ _id }) => ids?.includes(_id) ?? true)) {
+  const wanted = documents.filter(({ _id }) => ids?.includes(_id) ?? true)
+  for (const [index, document] of wanted.entries()) {
     const inStudio = {
       document: { ...document, _rev: 'seed', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' },
       workspace,
@@ -46,6 +52,7 @@ export async function validateSeed(seed: Seed, ids?: readonly string[]): Promise
         message,
       })
     }
+    onDocument?.(index + 1, wanted.length)
   }
   return findings
 }

@@ -1,13 +1,14 @@
 /** What visitors, the Studio and scripts need of the CMS, local or hosted. */
+import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { API_VERSION, type Env } from '../../env.ts'
 import { ask, bearer, NoAnswer, orNoAnswer, reach } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
 import { broken, note, startIt, unseen, type Finding } from './finding.ts'
 
+const apiUrl = (env: Env): string => (env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl)
+
 /** Where the CMS answers, with the version of its API. */
-export function cmsUrl(env: Env): string {
-  return `${env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl}/v${API_VERSION}`
-}
+export const cmsUrl = (env: Env): string => `${apiUrl(env)}/v${API_VERSION}`
 
 /** What is said of the dataset; `stop` when there is none that could be asked for more. */
 interface Looked {
@@ -70,8 +71,6 @@ export async function examineContentState(env: Env, token: string | undefined): 
   return [...(unfinished === undefined ? [] : broken(unfinished)), ...behind.flatMap(note)]
 }
 
-const liveEventsUrl = (env: Env) => `${cmsUrl(env)}/data/live/events/${env.dataset}`
-
 /**
  * Whether tabs are told of changes, and may ask for those after the build. Nothing is wrong where they are not to ask.
  */
@@ -83,7 +82,7 @@ export async function examineLiveEvents(env: Env): Promise<Finding[]> {
 
 /** Whether the browser of a visitor may name the position from which to go on: it asks beforehand. */
 async function examinePosition(env: Env): Promise<Finding[]> {
-  const { status, headers } = await ask(liveEventsUrl(env), {
+  const { status, headers } = await ask(liveEventsUrl(apiUrl(env), API_VERSION, env.dataset), {
     method: 'OPTIONS',
     headers: {
       origin: env.siteUrl,
@@ -103,7 +102,7 @@ async function examinePosition(env: Env): Promise<Finding[]> {
 async function examineWelcome(env: Env): Promise<Finding[]> {
   const advice = 'open pages would not follow what staff publish, and every visit would ask the CMS'
   try {
-    const response = await reach(liveEventsUrl(env), {
+    const response = await reach(liveEventsUrl(apiUrl(env), API_VERSION, env.dataset), {
       headers: { accept: 'text/event-stream', origin: env.siteUrl },
     })
     if (response.status !== 200 || response.body === null) {

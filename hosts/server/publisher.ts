@@ -4,8 +4,10 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
+import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { Registry } from 'prom-client'
-import { readEnv } from '../../env.ts'
+import { API_VERSION, readEnv } from '../../env.ts'
 import { openRenderer } from '../../render/renderer.ts'
 import { fail } from './fail.ts'
 import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
@@ -18,7 +20,6 @@ import { listenWatched, openProcessLog } from './watched.ts'
 const BY_THE_CLOCK_MS = 3_600_000
 /** What has failed may have been the connection. */
 const AGAIN_MS = 60_000
-const RECONNECT_MS = 5000
 /** The first release says from which position of the live events it is, so it waits for these, but not for ever. */
 const GREETED_WITHIN_MS = 30_000
 
@@ -70,10 +71,6 @@ async function isRolledBack(): Promise<boolean> {
   return current !== undefined && current !== numbers.at(-1)
 }
 
-let position: string | undefined
-let connection: { close(): void } | undefined
-let retry: ReturnType<typeof setTimeout> | undefined
-
 let begun = false
 async function begin(): Promise<void> {
   if (begun) return
@@ -81,26 +78,16 @@ async function begin(): Promise<void> {
   if (!(await isRolledBack())) await publishing.publish()
 }
 
-/** Follows the live events; after an interruption from the last one on. */
-function follow(): void {
-  const resumed = position !== undefined
-  connection = renderer.bundle.openLiveEvents(position, {
-    event(event) {
-      if (event.type === 'goaway') return again()
-      if (event.type === 'welcome' && resumed) return
-      position = event.id
-      if (event.type === 'welcome') return void begin()
-      publishing.changed()
-    },
-    end: again,
-  })
-}
-
-function again(): void {
-  connection?.close()
-  clearTimeout(retry)
-  retry = setTimeout(follow, RECONNECT_MS)
-}
+const stopping = new AbortController()
+const live = followLiveEvents({
+  url: liveEventsUrl(env.lakeLocalUrl, API_VERSION, env.dataset),
+  signal: stopping.signal,
+  onState: (state) => {
+    // What is published from now on is heard of.
+    if (state === 'open') void begin()
+  },
+  onChange: () => publishing.changed(),
+})
 
 listenWatched({
   name: 'The publisher',
@@ -114,7 +101,7 @@ listenWatched({
   },
 })
 
-follow()
+live.connect()
 const untold = setInterval(() => {
   const { failure, publishedAt } = publishing.state
   // What was published since somebody has gone back ends that, whether or not it could be rendered at first.
@@ -125,8 +112,7 @@ const untold = setInterval(() => {
 setTimeout(() => void begin(), GREETED_WITHIN_MS)
 
 function stop(): void {
-  connection?.close()
-  clearTimeout(retry)
+  stopping.abort()
   clearInterval(untold)
   publishing.stop()
   // A release that is not whole is begun anew: nobody has seen it.

@@ -59,6 +59,8 @@ export interface ReleaseOptions {
   folder: string
   /** Take nothing from the release in use. */
   whole?: boolean
+  /** Hears of each page that is done. */
+  onPage?: (done: number, of: number) => void
 }
 
 /**
@@ -67,7 +69,7 @@ export interface ReleaseOptions {
  * @returns the release in use afterwards, and whether it is a new one
  * @throws Error that says what can't be built
  */
-export async function makeRelease({ renderer, folder, whole = false }: ReleaseOptions) {
+export async function makeRelease({ renderer, folder, whole = false, onPage }: ReleaseOptions) {
   const pathOf = (name: string | number) => path.join(folder, RELEASES, String(name))
   const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
   const inUse = current === undefined || whole ? undefined : pathOf(current)
@@ -81,6 +83,7 @@ export async function makeRelease({ renderer, folder, whole = false }: ReleaseOp
     renderer,
     out: path.join(half, 'site'),
     cardCache: path.join(folder, 'cards'),
+    ...(onPage && { onPage }),
     earlier: earlier && { site: path.join(earlier.folder, 'site'), memory: earlier.memory },
   })
   const pages = (of: ReleaseMemory | undefined) => Object.keys(of?.pages ?? {}).length

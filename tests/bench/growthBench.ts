@@ -7,8 +7,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from '../../env.ts'
+import { misused, readArguments } from '../../commands/services/commandLine.ts'
 import { answers, runNode } from '../../commands/services/processes.ts'
 import { startSeededLake } from '../../commands/services/services.ts'
+import { openProgress } from '../../render/progress.ts'
 import { findArticles } from '../../web/pages/cms/findArticles.ts'
 import { lakeClient } from '../support/lakeClient.ts'
 import { isolatedStack } from '../support/stack.ts'
@@ -103,11 +105,11 @@ const lakeCpu = () =>
     return (Number(user) + Number(system)) / 100
   })
 
-const sizes = process.argv.slice(2).map(Number)
-if (sizes.some((size) => !Number.isInteger(size) || size < 5)) {
-  console.error('Name numbers of documents, such as `npm run bench:growth -- 250 5000`.')
-  process.exit(1)
-}
+const USAGE = `Usage: npm run bench:growth [-- <documents> …], by default ${SIZES.join(' and ')}.`
+const { positionals } = readArguments({ allowPositionals: true }, USAGE)
+const sizes = positionals.map(Number)
+const unusable = positionals.filter((_, index) => !Number.isInteger(sizes[index]) || Number(sizes[index]) < 5)
+if (unusable.length > 0) misused(`${unusable.join(', ')} is no number of documents above 4.`, USAGE)
 
 const stack = await isolatedStack()
 const seeded = await startSeededLake(parseEnv(stack.env))
@@ -127,8 +129,14 @@ const kilobytes = async (name: string) => Math.round((await stat(siteFile(name))
 
 async function job(args: readonly string[]): Promise<string> {
   const lines: string[] = []
+  const progress = openProgress()
+  const onLine = (line: string) => {
+    if (/^Rendered \d+ of /.test(line)) progress.say(`  ${line}`)
+    else lines.push(line)
+  }
   const settings = { NODE_ENV: 'production', NO_COLOR: '1', ...stack.env }
-  const code = await runNode(args, { cwd: root, env: settings, onLine: (line) => lines.push(line) }).exited
+  const code = await runNode(args, { cwd: root, env: settings, onLine }).exited
+  progress.end()
   if (code !== 0) throw new Error(lines.join('\n'))
   return lines.join('\n')
 }
@@ -169,6 +177,7 @@ const inSeconds = ({ seconds, cpu, lakeCpu: lakes }: Release) =>
   `${seconds.toFixed(1)} s; ${cpu.toFixed(1)} s of processor, the lake's ${lakes.toFixed(1)} s`
 
 async function fill(size: number, already: number): Promise<void> {
+  const progress = openProgress()
   for (let start = already; start < size; start += PER_TRANSACTION) {
     const transaction = client.transaction()
     for (let number = start; number < Math.min(start + PER_TRANSACTION, size); number += 1)
@@ -176,8 +185,9 @@ async function fill(size: number, already: number): Promise<void> {
         number % 5 < 2 ? generatedPage(number) : generatedPost(number),
       )
     await transaction.commit({ visibility: 'async' })
-    if ((start + PER_TRANSACTION) % 1000 === 0) console.log(`Wrote ${start + PER_TRANSACTION} of ${size} documents.`)
+    progress.say(`  Wrote ${Math.min(start + PER_TRANSACTION, size)} of ${size} documents.`)
   }
+  progress.end()
 }
 
 async function changed(what: string, id: string, change: Record<string, unknown>, goal?: string): Promise<void> {

@@ -2,13 +2,20 @@
 import path from 'node:path'
 import { parseEnv } from '../../env.ts'
 import { makeRelease } from '../../hosts/server/releases.ts'
+import { openProgress } from '../../render/progress.ts'
 import { openRenderer } from '../../render/renderer.ts'
 
 const [folder = '', whole] = process.argv.slice(2)
 const { distDir } = parseEnv(process.env)
 const started = performance.now()
+const progress = openProgress()
 const renderer = await openRenderer(path.join(distDir, 'renderer'))
-const { release } = await makeRelease({ renderer, folder, whole: whole === 'whole' })
+const { release } = await makeRelease({
+  renderer,
+  folder,
+  whole: whole === 'whole',
+  onPage: (done, of) => progress.say(`Rendered ${done} of ${of} pages.`),
+})
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const seconds = (performance.now() - started) / 1000
 console.log(JSON.stringify({ release, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }))

@@ -10,8 +10,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { parseEnv } from '../../env.ts'
+import { misused, readArguments } from '../../commands/services/commandLine.ts'
 import { startServices } from '../../commands/services/services.ts'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -19,18 +19,23 @@ import { build } from '../support/built.ts'
 import { secondPage } from './secondPage.ts'
 import { visit, type Visit } from './siteVisit.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    site: { type: 'string', multiple: true },
-    routes: { type: 'string', default: '/,/IoT,/CareersPage,/Login' },
-    runs: { type: 'string', default: '5' },
-    next: { type: 'string', default: 'About' },
+const USAGE =
+  'Usage: npm run bench [-- --site <folder>]… [--routes <path>,…] [--runs <number>] [--next <link>]. Without --site it ' +
+  'builds one.'
+const { values: options } = readArguments(
+  {
+    options: {
+      site: { type: 'string', multiple: true },
+      routes: { type: 'string', default: '/,/IoT,/CareersPage,/Login' },
+      runs: { type: 'string', default: '5' },
+      next: { type: 'string', default: 'About' },
+    },
   },
-})
+  USAGE,
+)
 const runs = Number(options.runs)
 if (!Number.isInteger(runs) || runs < 1) {
-  console.error(`--runs ${options.runs} can't be used: it must be a whole number above 0.`)
-  process.exit(1)
+  misused(`--runs ${options.runs} can't be used: it must be a whole number above 0.`, USAGE)
 }
 const routes = options.routes.split(',')
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'website-bench-'))

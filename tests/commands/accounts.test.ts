@@ -83,10 +83,10 @@ it('works on a lake that is stopped, too, and gives links at its public address'
 }, 90_000)
 
 it.each([
-  [['invite', 'bo@example.com'], /^npm run accounts -- list/],
-  [['invite', 'bo@example.com', '--role', 'boss'], /^There is no role “boss”\. There are: administrator, editor/],
-  [['disable', 'nobody@example.com'], /^nobody@example\.com has no account\./],
-  [['dance'], /^npm run accounts -- list/],
-])('%j says what to do', async (args, sentence) => {
-  expect(await accounts(...args)).toEqual({ code: 1, text: expect.stringMatching(sentence) })
+  [2, ['invite', 'bo@example.com'], /^A word is missing\.\nnpm run accounts -- list/],
+  [1, ['invite', 'bo@example.com', '--role', 'boss'], /^There is no role “boss”\. There are: administrator, editor/],
+  [1, ['disable', 'nobody@example.com'], /^nobody@example\.com has no account\./],
+  [2, ['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
+])('ends with %i for %j, and says what to do', async (code, args, sentence) => {
+  expect(await accounts(...args)).toEqual({ code, text: expect.stringMatching(sentence) })
 })

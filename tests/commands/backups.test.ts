@@ -235,7 +235,7 @@ describe('a restore that was interrupted', () => {
     expect((await failure(restoreBackup(half, file))).message).toMatch(
       /a part of .*030020Z.*To begin anew, add --replace/,
     )
-    await restoreBackup(half, file, true)
+    await restoreBackup(half, file, { replace: true })
     expect(await everythingIn(half)).toEqual(before)
   })
 
@@ -245,7 +245,7 @@ describe('a restore that was interrupted', () => {
     await writeFile(damaged, 'no archive')
     expect(await failure(readArchive(half, damaged, 'createOrReplace'))).toBeInstanceOf(BadArchive)
     expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
-    await failure(restoreBackup(half, `${file}.gone`, true))
+    await failure(restoreBackup(half, `${file}.gone`, { replace: true }))
     expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
   })
 
@@ -322,14 +322,15 @@ describe('npm run move', { timeout: 90_000 }, () => {
   )
 
   test.each([
-    [[], {}, /^Usage: npm run move -- hosted\|local/],
-    [['hosted'], { SANITY_PROJECT_ID: '' }, /^Set SANITY_PROJECT_ID and SANITY_AUTH_TOKEN to the hosted project\./],
+    [2, [], {}, /^Say where to: hosted or local\.\nUsage: npm run move -- hosted\|local/],
+    [1, ['hosted'], { SANITY_PROJECT_ID: '' }, /^Set SANITY_PROJECT_ID and SANITY_AUTH_TOKEN to the hosted project\./],
     [
+      1,
       ['local'],
       { SANITY_PROJECT_ID: 'abc123de', SANITY_AUTH_TOKEN: '' },
       /Set SANITY_AUTH_TOKEN to a token of project/,
     ],
-  ])('with %j and %j says what it needs', async (args, env, sentence) => {
-    expect(await run('move.ts', args, env)).toEqual({ code: 1, text: expect.stringMatching(sentence) })
+  ])('ends with %i for %j and %j, and says what it needs', async (code, args, env, sentence) => {
+    expect(await run('move.ts', args, env)).toEqual({ code, text: expect.stringMatching(sentence) })
   })
 })

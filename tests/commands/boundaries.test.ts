@@ -22,6 +22,8 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['lake/store/c.ts', '@archstep/contracts/routes.ts', false],
   ['contracts/a.ts', '../schemas/icons.ts', false],
   ['contracts/b.ts', 'node:fs', false],
+  ['contracts/c.ts', 'eventsource-parser', true],
+  ['contracts/d.ts', 'eslint', false],
   ['lake/store/b.ts', '../../studio/roles.ts', false],
   ['careers/store/a.ts', '../../lake/server.ts', false],
   ['careers/a.ts', '../env.ts', false],

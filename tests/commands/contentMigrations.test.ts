@@ -95,7 +95,7 @@ describe('npm run migrate, on content in the form before references', { timeout:
     expect(behind).toEqual([expect.stringContaining('npm run migrate')])
     const { documents, assets } = await readSeed(seedFolder)
     const seed = { documents: documents.filter(({ _type }) => ['retention', 'department'].includes(_type)), assets }
-    const options = { replace: false, migrations: [NAME, '002-retention'] }
+    const options = { replace: () => false, migrations: [NAME, '002-retention'] }
     expect(await seedDataset(client, seed, options)).toMatchObject({
       written: seed.documents.length - 1,
       waiting: ['retention'],

@@ -41,13 +41,13 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
   it('writes every document, image and file once', async () => {
     const progress: string[] = []
     const onUpload = (uploaded: number, assets: number) => progress.push(`${uploaded}/${assets}`)
-    const first = await seedDataset(client, seed, { replace: false, onUpload })
+    const first = await seedDataset(client, seed, { replace: () => false, onUpload })
     expect(files.size).toBeGreaterThan(10)
-    expect(first).toEqual({ present: 0, written: documents.length, assets: files.size, waiting: [] })
+    expect(first).toEqual({ present: 0, written: documents.length, replaced: 0, assets: files.size, waiting: [] })
     expect(progress.at(-1)).toBe(`${files.size}/${files.size}`)
     expect(await client.fetch('count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])')).toBe(files.size)
-    const again = await seedDataset(client, seed, { replace: false })
-    expect(again).toEqual({ present: documents.length, written: 0, assets: 0, waiting: [] })
+    const again = await seedDataset(client, seed, { replace: () => false })
+    expect(again).toEqual({ present: documents.length, written: 0, replaced: 0, assets: 0, waiting: [] })
   })
 
   it('over content that is there says how to overwrite it', async () => {
@@ -55,7 +55,58 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     const { code, text } = await runCommand('commands/seed.ts', ['--types', TYPES.join(',')], env)
     expect(code).toBe(0)
     expect(text).toContain(`\n${documents.length} documents already there, 0 written.\n`)
-    expect(text).toMatch(/overwrite.*npm run seed -- --replace$/)
+    expect(text).toMatch(/overwrite.*npm run seed -- --replace --types resource,job,account$/)
+  })
+
+  it('with types replaces documents of those alone, after it has said how many, and puts in what these lack', async () => {
+    const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
+    const staffEdit = 'Edited by staff'
+    const [job, department] = await Promise.all([
+      client.fetch<string>('*[_type == "job"] | order(_id)[0]._id'),
+      client.fetch<string>('*[_type == "department" && count(*[references(^._id)]) > 0] | order(_id)[0]._id'),
+    ])
+    const titles = () =>
+      client.fetch<string[]>('[*[_id == $job][0].title, *[_id == $department][0].name]', { job, department })
+    const [jobBefore] = await titles()
+    await client.patch(job).set({ title: staffEdit }).commit()
+    await client.patch(department).set({ name: staffEdit }).commit()
+    const [gone = ''] = documents.filter(({ _type }) => _type === 'account').map(({ _id }) => _id)
+
+    const refused = await runCommand('commands/seed.ts', ['--replace', '--types', 'job'], env)
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      expect.stringMatching(/^\d+ documents are there already: \d+ job\./m),
+    ])
+    expect(refused.text).toContain('nothing was changed. To do it all the same, add --yes.')
+    expect(await titles()).toEqual([staffEdit, staffEdit])
+
+    await client.delete(gone)
+    const done = await runCommand('commands/seed.ts', ['--replace', '--yes', '--types', 'job'], env)
+    expect([done.code, done.text]).toEqual([
+      0,
+      expect.stringMatching(/\d+ documents written.*of them replaced what was there/),
+    ])
+    expect(await titles()).toEqual([jobBefore, staffEdit])
+    expect(await client.getDocument(gone)).toBeUndefined()
+    await client
+      .patch(department)
+      .set({ name: documents.find(({ _id }) => _id === department)?.['name'] })
+      .commit()
+    expect(await seedDataset(client, seed, { replace: () => false })).toMatchObject({ written: 1 })
+  })
+
+  it('names types that the seed has not', async () => {
+    const { code, text } = await runCommand('commands/seed.ts', ['--types', 'job,jop'], { DATA_DIR: folder })
+    expect([code, text]).toEqual([2, expect.stringContaining('studio/seed has no documents of the types jop.')])
+  })
+
+  it('is not written over studio/seed before somebody has agreed', async () => {
+    const before = await contentsOf(seedFolder)
+    const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
+    const { code, text } = await runCommand('commands/exportSeed.ts', [], env)
+    expect([code, text]).toEqual([1, expect.stringContaining(`${documents.length} documents and ${files.size} images`)])
+    expect(text).toMatch(/\d+ files that the dataset has no more are removed: .*about\.json/)
+    expect(await contentsOf(seedFolder)).toEqual(before)
   })
 
   it('comes back as the same files', async () => {
@@ -87,11 +138,11 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     const [gone = ''] = documents.filter(({ _type }) => _type === 'resource').map(({ _id }) => _id)
     await client.delete(gone)
 
-    expect(await seedDataset(client, seed, { replace: false })).toMatchObject({ written: 1 })
+    expect(await seedDataset(client, seed, { replace: () => false })).toMatchObject({ written: 1 })
     expect(await words()).toBe('Changed by staff')
     expect(await client.getDocument(gone)).toBeDefined()
 
-    expect(await seedDataset(client, seed, { replace: true })).toMatchObject({ written: documents.length })
+    expect(await seedDataset(client, seed, { replace: () => true })).toMatchObject({ written: documents.length })
     expect(await words()).toBe(seeded)
   })
 
@@ -142,6 +193,6 @@ it('seeding waits where a dataset takes only so many writes a second, and loses 
     files: assets.map(({ kind, path: file }) => ({ _type: kind, _sanityAsset: `${kind}@file://./${file}` })),
   }
   const to = strict.clientWith({ projectId: 'local', token: strict.token })
-  const outcome = await seedDataset(to, { documents: [document], assets: seed.assets }, { replace: false })
-  expect(outcome).toEqual({ present: 0, written: 1, assets: 3, waiting: [] })
+  const outcome = await seedDataset(to, { documents: [document], assets: seed.assets }, { replace: () => false })
+  expect(outcome).toEqual({ present: 0, written: 1, replaced: 0, assets: 3, waiting: [] })
 })

@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test'
 import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
-import { expect, test, visitFully } from './fixtures.ts'
+import { expect, stack, test, visitFully } from './fixtures.ts'
+
+/** In a week or less, at half past nine or ten in Saint Louis. (A clock of Playwright's would hide from pages that they are loaded again.) */
+function nextWednesday(): string {
+  const day = new Date()
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() !== 3)
+  return `${day.toISOString().slice(0, 10)}T15:30:00.000Z`
+}
 
 /** A page of each kind, and where an address says more than its page. */
 const PAGES = [
   '/',
   '/IoT',
   '/Contact',
-  '/book?time=2026-11-25T15:30:00.000Z',
+  `/book?time=${nextWednesday()}`,
   '/Blog/out-of-the-server-closet-in-a-weekend',
   '/CareersPage',
+  '/case-studies',
   '/Interest',
 ]
-/** A Monday at noon in Saint Louis. */
-const NOW = '2026-11-23T18:00:00Z'
 
 const rest = (page: Page) => atRest(() => page.evaluate(standing))
 const scroll = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
@@ -21,28 +28,36 @@ const shows = (page: Page, heading: string) => expect.poll(() => page.evaluate(p
 const near = (place: number, expected: number) => Math.abs(place - expected) < 50
 
 for (const width of [1280, 390]) {
-  test(`Back, Forward and a swipe from the edge return to where the visitor was, with the focus on the heading, at ${width} px`, async ({
+  test(`Back, Forward, a swipe from the edge, a reload and the way back from another site return to where the visitor was, at ${width} px`, async ({
     openPage,
+    expected,
   }) => {
     test.setTimeout(400_000)
+    expected.push(/status of 404/)
     const problems: string[] = []
     const page = await openPage({ viewport: { width, height: 844 } })
-    await page.clock.setFixedTime(NOW)
     for (const path of PAGES) {
       await visitFully(page, path)
       const heading = await page.evaluate(pageHeading)
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true })
       await link.scrollIntoViewIfNeeded()
+      // Until then the page grows by parts above.
+      await expect.poll(() => page.evaluate(() => 'laidOut' in document.documentElement.dataset)).toBe(true)
       const { y: left } = await rest(page)
       await link.click()
       const services = 'Every service, one way of working.'
       await shows(page, services)
       await scroll(page, 900)
       const { y: further } = await rest(page)
-      const expectAt = async (way: string, place: number, focus: string) => {
+      const expectAt = async (way: string, place: number, focus?: string) => {
+        // A busy machine takes its time for what a service is asked for; where it led must hold then.
+        await expect
+          .poll(() => page.evaluate(() => scrollY).then((y) => near(y, place)), { timeout: 10_000 })
+          .toBe(true)
+          .catch(() => undefined)
         const now = await rest(page)
         if (!near(now.y, place)) problems.push(`${path}: ${way} leads to ${now.y} instead of ${place}`)
-        if (now.focus !== focus) problems.push(`${path}: ${way} focuses “${now.focus}”`)
+        if (focus !== undefined && now.focus !== focus) problems.push(`${path}: ${way} focuses “${now.focus}”`)
       }
       await page.goBack()
       await shows(page, heading)
@@ -54,6 +69,13 @@ for (const width of [1280, 390]) {
       await page.evaluate(() => history.back())
       await shows(page, heading)
       await expectAt('a gesture', left, heading)
+      await page.reload()
+      await shows(page, heading)
+      await expectAt('a reload', left)
+      await page.goto(`${stack.careers}/`)
+      await page.goBack()
+      await shows(page, heading)
+      await expectAt('the way back from another site', left)
     }
     expect(problems).toEqual([])
   })

@@ -9,6 +9,7 @@ import {
   readFile,
   readlink,
   rm,
+  stat,
   symlink,
   utimes,
   writeFile,
@@ -33,6 +34,8 @@ http.createServer((request, response) => response.writeHead(broken ? 503 : 200).
   .listen(Number(process.env.${setting}), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))
 `
+/** Says, in the folder of a version, where its careers service lays a link to. */
+const TRAP = 'trap'
 const lakeFile = '`${process.env.DATA_DIR}/lake/lake.db`'
 const open = `const db = new DatabaseSync(${lakeFile}); db.exec('CREATE TABLE IF NOT EXISTS sentences (text TEXT)')`
 const imports = `import fs from 'node:fs'\nimport { DatabaseSync } from 'node:sqlite'\n`
@@ -47,7 +50,18 @@ const FILES: Readonly<Record<string, string>> = {
     `if (process.argv[2] === 'backup') {
       fs.mkdirSync(process.argv[3])
       new DatabaseSync(process.argv[3] + '/careers.sqlite').exec('CREATE TABLE applications (name TEXT)')
+      // Taken over, as the file beside says: there is a link where root would look.
+      if (fs.existsSync('${TRAP}')) {
+        fs.renameSync(process.argv[3], process.argv[3] + '.real')
+        fs.symlinkSync(fs.readFileSync('${TRAP}', 'utf8'), process.argv[3])
+      }
       process.exit(0)
+    }
+    if (process.argv[2] === 'restore') {
+      const isEmpty = !fs.existsSync(process.env.CAREERS_DATABASE_URL)
+      if (isEmpty) fs.copyFileSync(process.argv[3] + '/careers.sqlite', process.env.CAREERS_DATABASE_URL)
+      else console.error('There are applications in the database already.')
+      process.exit(isEmpty ? 0 : 1)
     }`,
   ),
   'commands/seed.ts': `${imports}${open}; db.exec("INSERT INTO sentences VALUES ('seed')")`,
@@ -120,6 +134,23 @@ async function release(number: string): Promise<void> {
   await symlink(`releases/${number}`, data('site/current'))
 }
 
+/** Lets scripts take whoever runs them for root, and notes who calls what, and where. */
+async function pretendRoot(): Promise<{ log: string; env: Record<string, string> }> {
+  const [bin, log] = [path.join(folder, 'bin'), path.join(folder, 'calls')]
+  await mkdir(bin)
+  const note = `printf '%s\\t' "\${AS_USER:-root}" "$PWD" "\${0##*/}" "$@" >>${log}; echo >>${log}`
+  const programs: Record<string, string> = {
+    id: '[ "$1" != -u ] && [ "$1" != -g ] || echo 0',
+    chown: note,
+    setpriv: 'export AS_USER="${1#--reuid=}"; while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
+  }
+  for (const name of ['mv', 'ln', 'rm', 'rmdir', 'cp', 'mkdir', 'chmod', 'install'])
+    programs[name] = `${note}; PATH=\${PATH#*:} exec ${name} "$@"`
+  for (const [name, text] of Object.entries(programs))
+    await writeFile(path.join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  return { log, env: { NO_USERS: '', PATH: `${bin}:${process.env.PATH ?? ''}` } }
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'server-'))
   root = path.join(folder, 'root')
@@ -130,7 +161,7 @@ beforeAll(async () => {
   ports = [first, first + 1, first + 2, first + 3]
 })
 afterAll(async () => {
-  for (const place of ['root', 'elsewhere']) {
+  for (const place of ['root', 'elsewhere', 'third']) {
     for (const name of ['lake', 'careers', 'drafts', 'publisher']) {
       const id = await readFile(path.join(folder, place, `run/trial/${name}.pid`), 'utf8').catch(() => '')
       if (id) process.kill(Number(id))
@@ -161,6 +192,40 @@ describe('a server of one’s own', () => {
     for (const file of await readdir(path.join(root, 'etc/systemd/system'))) {
       expect(await readFile(path.join(root, 'etc/systemd/system', file), 'utf8')).not.toMatch(/@[A-Z]+@/)
     }
+  })
+
+  test.each(['install', 'upgrade', 'restore', 'rollback', 'backup', 'status', 'run', 'unpack', 'reload-nginx'])(
+    '%s --help says how it is called; a word that it does not know gets a sentence; neither does anything',
+    async (script) => {
+      const before = [await backups(), sentences(), await readFile(app('VERSION'), 'utf8')]
+      const help = await call(app(script), ['--help'])
+      expect([help.code, help.text]).toEqual([0, expect.stringMatching(/^Usage: [^\n]+\n$/)])
+      const wrong = await call(app(script), script === 'unpack' ? [] : ['--no-such-word'])
+      expect([wrong.code, wrong.text]).toEqual([2, expect.stringMatching(/\.\nUsage: /)])
+      expect([await backups(), sentences(), await readFile(app('VERSION'), 'utf8')]).toEqual(before)
+    },
+  )
+
+  test('settings are read as systemd reads them, with either quotes and spaces at the end', async () => {
+    const settings = path.join(root, 'etc/trial.env')
+    const before = await readFile(settings, 'utf8')
+    await writeFile(settings, before.replace(/^SITE_URL=.*$/m, "SITE_URL='http://www.localhost'  "))
+    expect((await call(app('run'), ['accounts'])).text).toBe(' http://www.localhost\n')
+    await writeFile(settings, before)
+  })
+
+  test('a link that the careers service lays while it is backed up leads root nowhere', async () => {
+    const precious = path.join(folder, 'precious')
+    await mkdir(precious)
+    await writeFile(path.join(precious, 'file'), 'precious')
+    await writeFile(app(TRAP), precious)
+    const before = await backups()
+    const { code, text } = await call(app('backup'))
+    await rm(app(TRAP))
+    expect([code, text]).toEqual([1, expect.stringMatching(/not what the careers service writes/)])
+    expect(await readFile(path.join(precious, 'file'), 'utf8')).toBe('precious')
+    expect(await backups()).toEqual(before)
+    expect((await stat(path.join(root, 'var/backups/trial'))).mode & 0o777).toBe(0o700)
   })
 
   test('install a second time changes neither settings nor content', async () => {
@@ -242,7 +307,7 @@ describe('a server of one’s own', () => {
   test('an upgrade that is not ready in time puts version and data back', async () => {
     const from = await pack('1.2.0', true)
     const { code, text } = await call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', root], {
-      READY_SECONDS: '2',
+      READY_SECONDS: '8',
     })
     expect([code, text]).toEqual([1, expect.stringContaining('Version 1.1.0 runs again.')])
     expect(sentences()).toEqual(['seed moved'])
@@ -253,7 +318,66 @@ describe('a server of one’s own', () => {
     await release('8')
     expect((await call(app('rollback'), ['--site', '7'])).code).toBe(0)
     expect(await readlink(data('site/current'))).toBe('releases/7')
-    expect((await call(app('rollback'), ['--site', '99'])).text).toMatch(/There is no release 99/)
+    await mkdir(data('site/releases/half/site'), { recursive: true })
+    await mkdir(data('site/releases/9'))
+    for (const none of ['99', '..', 'half', '9', '7/../8']) {
+      const refused = await call(app('rollback'), ['--site', none])
+      expect([none, refused.code, refused.text]).toEqual([
+        none,
+        1,
+        expect.stringContaining(`There is no release ${none}`),
+      ])
+    }
+    expect(await readlink(data('site/current'))).toBe('releases/7')
+    expect((await call(app('rollback'))).text).not.toContain('half')
+  })
+
+  test('root touches nothing by its path in a folder of another user, who could lay a link there', async () => {
+    const { log, env } = await pretendRoot()
+    expect((await call(app('rollback'), ['--site', '8'], env)).code).toBe(0)
+    expect((await call(app('backup'), [], env)).code).toBe(0)
+    expect((await call(app('reload-nginx'), [], env)).code).toBe(0)
+    await rm(data('site/current'))
+    expect((await call(app('restore'), [await newest(), '--yes'], env)).code).toBe(0)
+    const done = (await readFile(log, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'))
+    const theirs =
+      /\/(?:var\/lib\/trial|var\/lib\/trial\/\.restore|var\/backups\/trial\/\.work\.\d+)\/(?:lake|careers|site|postgres)\/./
+    const inTheirs = done.filter(([, place = '', , ...words]) =>
+      words.some((word) => !word.startsWith('-') && theirs.test(path.resolve(place, word))),
+    )
+    expect(inTheirs.filter(([user]) => user === 'root')).toEqual([])
+    // What has to be done there is done, by those whose it is.
+    expect(new Set(inTheirs.map(([user]) => user))).toEqual(new Set(['trial', 'trial-careers']))
+    // A site is shown again without the publisher.
+    expect(await readFile(data('site/current/site/index.html'), 'utf8')).toBe('8')
+  })
+
+  test('a restore on an empty machine ends with a site and with what to do next, though not all is ready', async () => {
+    const third = path.join(folder, 'third')
+    const [first = 0] = await freePorts(1)
+    const postgres = path.join(folder, 'postgres.sqlite')
+    await mkdir(path.join(third, 'etc'), { recursive: true })
+    const own = (await readFile(path.join(root, 'etc/trial.env'), 'utf8')).replaceAll(
+      /^(\w+_PORT)=(\d+)$/gm,
+      (_line, name: string, port: string) => `${name}=${Number(port) - (ports[0] ?? 0) + first}`,
+    )
+    await writeFile(path.join(third, 'etc/trial.env'), `${own}CAREERS_DATABASE_URL=${postgres}\n`)
+    const words = ['--name', 'trial', '--root', third, '--restore', await newest()]
+    const install = path.join(folder, '1.2.0/install')
+    const { code, text } = await call(install, words, { READY_SECONDS: '2' })
+    expect([code, text]).toEqual([1, expect.stringContaining('careers is not ready: status 503')])
+    expect(text).toMatch(/Wrote \S+\.tar\.gz[^]*is installed, but not everything is ready: \S+\/status says what\.\n$/)
+    expect(await readFile(path.join(third, 'var/lib/trial/site/current/site/index.html'), 'utf8')).toBe('8')
+    // Applications of a server that keeps them in PostgreSQL are there, and not left lying about.
+    expect(existsSync(postgres)).toBe(true)
+    expect(existsSync(path.join(third, 'var/lib/trial/postgres'))).toBe(false)
+
+    const again = await call(install, [...words, '--yes'], { READY_SECONDS: '2' })
+    expect(again.text).toContain('There are applications in the database already.')
+    expect(again.text).toMatch(/PostgreSQL is as it was\. .*careers restore \S+\/postgres\n/)
   })
 
   test.skipIf(isMissing(NEEDS.age))(
@@ -286,7 +410,7 @@ describe('a server of one’s own', () => {
       bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
       const changed = path.join(folder, 'changed.tar.gz.age')
       await writeFile(changed, bytes)
-      const tampered = await call(app('restore'), [changed])
+      const tampered = await call(app('restore'), [changed, '--yes'])
       expect([tampered.code, tampered.text]).toEqual([
         1,
         expect.stringMatching(/is refused: it is damaged, somebody has changed it[^]*Nothing was changed/),
@@ -316,9 +440,12 @@ describe('a server of one’s own', () => {
     db.close()
     const damaged = path.join(folder, 'damaged.tar.gz')
     await writeFile(damaged, (await readFile(good)).subarray(0, 200))
-    expect((await call(app('restore'), [damaged])).text).toMatch(/Nothing was changed/)
+    expect((await call(app('restore'), [damaged, '--yes'])).text).toMatch(/Nothing was changed/)
     expect(sentences()).toEqual([])
-    expect((await call(app('restore'), [good])).code).toBe(0)
+    const unasked = await call(app('restore'), [good])
+    expect([unasked.code, unasked.text]).toEqual([1, expect.stringMatching(/are replaced by those of [^]*add --yes/)])
+    expect(sentences()).toEqual([])
+    expect((await call(app('restore'), [good, '--yes'])).code).toBe(0)
     expect(sentences()).toEqual(['seed moved'])
     expect(await readdir(data('aside'))).not.toHaveLength(0)
   })

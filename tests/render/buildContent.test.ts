@@ -1,18 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentMemory } from '../../render/buildCopies.ts'
 import type { Answer, Ask, ContentRequest } from '../../web/content/contentQuery.ts'
-import type { OpenLiveEvents } from '../../web/content/live.ts'
 import { jobQuery } from '../../web/content/queries/job.ts'
 import { postQuery } from '../../web/content/queries/post.ts'
+import { fakeLiveEvents } from '../support/fakeLiveEvents.ts'
 
 const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
 vi.mock('../../web/content/askSanity.ts', () => ({
   askSanity: (_client: unknown, request: ContentRequest) => askSanity(request),
 }))
-const openLiveEvents = vi.hoisted(() => vi.fn<OpenLiveEvents>())
-vi.mock('../../web/content/live.ts', () => ({ openLiveEvents, QUIET_MS: 0 }))
+vi.mock('../../web/content/live.ts', () => ({ contentEventsUrl: 'http://lake/data/live/events/production' }))
 vi.mock('../../web/content/sanityClient.ts', () => ({ client: { getUrl: () => 'http://lake/' } }))
 
 const post = (id: string, date: unknown, more: object = {}) => ({
@@ -165,16 +164,66 @@ describe('a CMS that refuses', () => {
   })
 })
 
-test('a stream that ends twice, as when a server says that it restarts and goes away, is opened once more', async () => {
-  openLiveEvents.mockImplementation((position, { event }) => {
-    setTimeout(() => {
-      if (position === undefined) return event({ type: 'welcome', id: 'p2' })
-      event({ type: 'restart', id: 'p2' })
-      event({ type: 'goaway' })
-    })
-    return { close: () => undefined }
+describe('what was published since an earlier build', () => {
+  let server: ReturnType<typeof fakeLiveEvents>
+  const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+  /** @param happen what the server says once a stream is open, or is asked for */
+  async function since(from: string | undefined, happen: () => unknown) {
+    const { publishedSince } = await import('../../render/buildContent.ts')
+    vi.useFakeTimers()
+    const published = publishedSince(from)
+    await later()
+    await happen()
+    await later(10_000)
+    return published
+  }
+
+  beforeEach(() => {
+    server = fakeLiveEvents()
   })
-  const { publishedSince } = await import('../../render/buildContent.ts')
-  expect(await publishedSince('p1')).toEqual({ position: 'p2' })
-  expect(openLiveEvents).toHaveBeenCalledTimes(2)
+  afterEach(() => vi.useRealTimers())
+
+  test('is the tags of all changes, up to where the CMS is now', async () => {
+    const published = since('p1', () => {
+      server.welcome('p3')
+      server.publish('p2', 's1:home', 's1:site')
+      server.publish('p3', 's1:home')
+    })
+    expect(await published).toEqual({ position: 'p3', tags: new Set(['s1:home', 's1:site']) })
+    expect([server.opened, server.open]).toEqual([['p1'], 0])
+  })
+
+  test('goes on after a cut, and still has what was told before it', async () => {
+    const published = since('p1', async () => {
+      server.welcome('p3')
+      server.publish('p2', 's1:home')
+      await later()
+      server.cut()
+      await later(1000)
+      server.welcome('p3')
+      server.publish('p3', 's1:site')
+    })
+    expect(await published).toEqual({ position: 'p3', tags: new Set(['s1:home', 's1:site']) })
+  })
+
+  test.each<[string, string | undefined, () => unknown]>([
+    ['there is no earlier build', undefined, () => server.welcome('p2')],
+    [
+      'the server has lost the place, and then goes away',
+      'p1',
+      () => {
+        server.welcome('p2')
+        server.send('restart', 'p2')
+        server.send('goaway', 'p2')
+      },
+    ],
+  ])('can’t be told where %s: then everything is asked for', async (_, from, happen) => {
+    expect(await since(from, happen)).toEqual({ position: 'p2' })
+  })
+
+  test('has no position where no stream can be had, which is waited for at most 10 s', async () => {
+    server.admits = () => false
+    expect(await since('p1', () => undefined)).toEqual({})
+    expect(server.opened.length).toBeGreaterThan(2)
+  })
 })

@@ -3,6 +3,7 @@ import { holdClicks } from './holdClicks.ts'
 import type * as Site from './hydrate.tsx'
 import type * as React from './runReact.ts'
 import { tellIfPartMissing } from './partMissing.ts'
+import { returnToPlace } from './returnToPlace.ts'
 import { restoreTyped } from './typedFields.ts'
 import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from './startFacts.ts'
 import '../styles/base.css'
@@ -56,6 +57,7 @@ const letGo = holdClicks()
 async function start(): Promise<void> {
   const wanted = firstScreenOrUse()
   await wholePage()
+  returnToPlace()
   restoreTyped()
   await wanted
   // The browser may be laying out the page in this very task.

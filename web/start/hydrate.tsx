@@ -17,9 +17,8 @@ import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { isReturn } from './isReturn.ts'
-import { layOutAllWhenIdle } from './layOutAll.ts'
+import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
-import { returnToPlace } from './returnToPlace.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { ANSWERS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { randomKey } from '../lib/randomKey.ts'
@@ -151,8 +150,8 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  // A page that is loaded again has a place to return to.
-  if (isReturn()) returnToPlace()
+  // A page that is loaded again has a place to return to, which may be at its foot.
+  if (isReturn()) layOutAll()
   else layOutAllWhenIdle()
   // What has been published since is no news to somebody who looks at a draft.
   if (preview || (env.liveEvents === 'off' && !inStudioFrame())) return

@@ -1,4 +1,4 @@
-import { layOutAll } from './layOutAll.ts'
+import { isReturn } from './isReturn.ts'
 
 /** Where React Router keeps the places of the pages of this tab, by the keys of their entries in the history. */
 const PLACES = 'react-router-scroll-positions'
@@ -12,13 +12,24 @@ function placeBefore(): number | undefined {
   }
 }
 
+/** What a visitor moves about in a page with. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+/** Parts that come later, as one that a slow service is asked for, find the visitor where they are. */
+const UNTIL_MS = 15_000
+
 /**
- * Gives a page that is loaded again its height. The browser has returned as far down as the page reached before: who was
- * near its foot is brought to their place now.
+ * Brings a visitor back to their place in a page that is loaded again. The browser returns as far down as the page
+ * reaches at its first layout; it grows by parts that are laid out later, and by those that a service is asked for.
+ * Whoever moves about stays where they go.
  */
 export function returnToPlace(): void {
   const place = placeBefore()
-  const isAtFoot = scrollY + innerHeight > document.documentElement.scrollHeight - 2
-  layOutAll()
-  if (place !== undefined && place > scrollY && isAtFoot) scrollTo({ top: place, behavior: 'instant' })
+  if (!isReturn() || place === undefined) return
+  const growth = new ResizeObserver(() => {
+    if (Math.abs(scrollY - place) > 1) scrollTo({ top: place, behavior: 'instant' })
+  })
+  growth.observe(document.body)
+  const stop = () => growth.disconnect()
+  setTimeout(stop, UNTIL_MS)
+  for (const type of MOVES) addEventListener(type, stop, { capture: true, once: true, passive: true })
 }

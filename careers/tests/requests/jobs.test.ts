@@ -1,9 +1,10 @@
 /** JOB-02: the jobs, as the content system has them and as the API lists them. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobsPage } from '../../api/jobsRoute.ts'
 import { Jobs } from '../../jobs/jobs.ts'
+import { fakeLiveEvents } from '../../../tests/support/fakeLiveEvents.ts'
 import { ask, JOBS, newPlace, setClock, startForTest, temporaryFolder } from '../careersService.ts'
 import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
 
@@ -168,15 +169,6 @@ describe('when the content system is down or slow', () => {
     return { age: Number(headers.get('age')), cache: headers.get('cache-status') }
   }
 
-  it('a stream that is cut off again and again is not opened again at once', async () => {
-    const lake = await fakeLake([row(1)])
-    lake.cutsStreams = true
-    await startForTest({ content: lake.content })
-    await expect.poll(() => lake.streamsOpened.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
-    const [first = 0, , , fourth = 0] = lake.streamsOpened
-    expect(fourth - first).toBeGreaterThanOrEqual(3 * 480)
-  })
-
   it('the last good list is answered at once, says how old it is, and is replaced when the system is back', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Job 1'])
@@ -232,34 +224,89 @@ describe('when the content system is down or slow', () => {
     await expect.poll(() => titles(service)).toEqual(['Job 2', 'Job 1'])
   })
 
-  it('a Content Lake that can’t be reached is asked again after half a second, one and two, whatever failed', async () => {
-    const timers = vi.spyOn(globalThis, 'setTimeout')
-    const jobs = new Jobs({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
-    onTestFinished(() => jobs.close())
-    const known = new Set<unknown>([500, 1_000, 2_000, 5_000, 10_000, 30_000])
-    const pauses = () => timers.mock.calls.map(([, ms]) => ms).filter((ms) => known.has(ms))
-    await expect.poll(pauses, { timeout: 10_000 }).toContain(2_000)
-    expect(pauses()).toEqual([500, 1_000, 2_000])
-  })
+  describe('the list is asked for', () => {
+    let events: ReturnType<typeof fakeLiveEvents>
+    /** When it was asked for, in seconds from the start. */
+    let askedAt: number[]
+    /** What the question gets; undefined: nobody answers. */
+    let status: number | undefined
+    const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-  it('once it has been followed again, the next failure is taken as the first', async () => {
-    const timers = vi.spyOn(globalThis, 'setTimeout')
-    const firstPauses = () => timers.mock.calls.filter(([, ms]) => ms === 500).length
-    const service = await startForTest({ rows: [row(1)] })
-    expect(await titles(service)).toEqual(['Job 1'])
-    await service.lake.stop()
-    await expect.poll(() => timers.mock.calls.map(([, ms]) => ms), { timeout: 10_000 }).toContain(1_000)
-    expect(firstPauses()).toBe(1)
-    await service.lake.start()
-    for (const id of [2, 3]) {
-      const change = async () => {
-        service.lake.publish([row(id)])
-        return titles(service)
-      }
-      await expect.poll(change, { timeout: 10_000 }).toEqual([`Job ${id}`])
+    beforeEach(() => {
+      vi.useFakeTimers()
+      // Without the spread of the waits.
+      vi.spyOn(Math, 'random').mockReturnValue(1)
+      events = fakeLiveEvents()
+      const openStream = globalThis.fetch
+      const start = Date.now()
+      askedAt = []
+      vi.stubGlobal('fetch', (url: string | URL, init: RequestInit) => {
+        if (String(url).includes('/data/live/')) return openStream(url, init)
+        askedAt.push((Date.now() - start) / 1000)
+        if (status === undefined) return Promise.reject(new TypeError('fetch failed'))
+        const result = { jobs: [row(1)], values: null }
+        return Promise.resolve(Response.json({ result, syncTags: ['s1:jobs'] }, { status }))
+      })
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    })
+    const follow = () => {
+      const jobs = new Jobs({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
+      onTestFinished(() => jobs.close())
+      return jobs
     }
-    await service.lake.stop()
-    await expect.poll(firstPauses).toBe(2)
+
+    it.each<[string, boolean, number | undefined]>([
+      ['nobody answers', false, undefined],
+      ['questions get errors, and events a stream', true, 500],
+    ])('after pauses that grow where %s: both together count as one failure', async (_what, hasStream, answer) => {
+      events.admits = () => hasStream
+      status = answer
+      follow()
+      await later(20)
+      expect(askedAt).toEqual([0, 1, 3, 7, 15])
+    })
+
+    it('after pauses that grow where each stream is cut off', async () => {
+      status = 200
+      follow()
+      for (let second = 0; second < 20; second += 1) {
+        events.welcome('p1')
+        events.cut()
+        await later(1)
+      }
+      expect([...new Set(askedAt)]).toEqual([0, 1, 3, 7, 15])
+      expect(askedAt.length).toBeLessThanOrEqual(6)
+    })
+
+    it('once a minute where no stream is to be had, as long as questions are answered', async () => {
+      events.admits = () => false
+      status = 200
+      const jobs = follow()
+      await later(190)
+      expect(askedAt).toEqual([0, 60, 120, 180])
+      expect(await jobs.known()).toMatchObject({ current: false, age: 10 })
+    })
+
+    it('when it is concerned by what is published, and each time its changes are followed anew', async () => {
+      status = 200
+      const jobs = follow()
+      await later(1)
+      events.welcome('p1')
+      await later(1)
+      expect(await jobs.known()).toMatchObject({ current: true, age: 0 })
+      events.publish('p2', 's1:home')
+      await later(1)
+      events.publish('p3', 's1:jobs')
+      await later(1)
+      events.cut()
+      await later(2)
+      events.welcome('p4')
+      await later(1)
+      expect(askedAt).toEqual([0, 1, 3, 6])
+    })
   })
 
   it('answers that are errors leave the list as it was', async () => {

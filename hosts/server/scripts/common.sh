@@ -9,7 +9,7 @@ set -eu
 umask 022
 here=$(cd "$(dirname "$0")" && pwd -P)
 version=$(cat "$here/VERSION")
-name=website root='' listen='' ports='' restore='' site='' words=''
+name=website root='' listen='' ports='' restore='' site='' words='' yes=''
 case $here in
   */srv/*/versions/*)
     srv=${here%/versions/*} name=${srv##*/}
@@ -18,17 +18,21 @@ case $here in
 esac
 
 say() { printf '%s\n' "$*"; }
+misused() {
+  printf '%s\n' "$1" "$usage" >&2
+  exit 2
+}
 die() {
   printf '%s\n' "$*" >&2
   exit 1
 }
 
-# Reads the options; what is no option is left in $words.
+# Reads the options; what is no option is left in $words, of which there may be $takes (none).
 read_options() {
   while [ $# -gt 0 ]; do
     case $1 in
       --name | --root | --listen | --ports | --restore | --site)
-        [ $# -gt 1 ] || die "$1 needs a word behind it. $usage"
+        [ $# -gt 1 ] || misused "$1 needs a word behind it."
         case $1 in
           --name) name=$2 ;;
           --root) root=${2%/} ;;
@@ -39,12 +43,21 @@ read_options() {
         esac
         shift
         ;;
-      -*) die "$usage" ;;
-      *) words="$words${words:+ }$1" ;;
+      --help | -h)
+        say "$usage"
+        exit 0
+        ;;
+      --yes) yes=yes ;;
+      -*) misused "There is no option $1." ;;
+      *)
+        takes=$((${takes:-0} - 1))
+        [ "$takes" -ge 0 ] || misused "$1 is one word too many."
+        words="$words${words:+ }$1"
+        ;;
     esac
     shift
   done
-  printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || die "--name $name: use up to 21 small letters and digits."
+  printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || misused "--name $name: use up to 21 small letters and digits."
   srv=$root/srv/$name app=$root/srv/$name/app data=$root/var/lib/$name backups=$root/var/backups/$name
   settings=$root/etc/$name.env run=$root/run/$name log=$root/var/log/$name
   nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
@@ -61,6 +74,16 @@ only_one() {
   flock -n 9 || die "Another script of this server is at work: wait until it has ended."
 }
 
+# Says what can't be taken back, and asks for leave to do it.
+confirm() {
+  say "$1"
+  [ -z "$yes" ] || return 0
+  [ -t 0 ] || die 'Nobody is here to be asked, so nothing was changed. To do it all the same, add --yes.'
+  printf 'Do it? (y/N) '
+  read -r answer || answer=''
+  case $answer in [Yy] | [Yy]es) ;; *) die 'Nothing was changed.' ;; esac
+}
+
 services='lake careers drafts publisher'
 words_of() {
   case $1 in
@@ -70,13 +93,14 @@ words_of() {
 }
 user_of() { [ "$1" = careers ] && echo "$name-careers" || echo "$name"; }
 
-# The settings as systemd reads them: NAME=value lines, with or without quotes around the value.
+# The settings as systemd reads them: NAME=value lines, with or without quotes of either kind around the value.
 load_settings() {
   while IFS= read -r line || [ -n "$line" ]; do
     case $line in
       [A-Z]*=*)
         value=${line#*=}
-        case $value in \"*\") value=${value#?} value=${value%?} ;; esac
+        value=${value#"${value%%[![:space:]]*}"} value=${value%"${value##*[![:space:]]}"}
+        case $value in \"*\" | \'*\') value=${value#?} value=${value%?} ;; esac
         export "${line%%=*}=$value"
         ;;
     esac
@@ -91,6 +115,13 @@ as() {
   [ "$(id -u)" != 0 ] || [ -n "${NO_USERS:-}" ] || exec setpriv --reuid="$user" --regid="$(id -g "$user")" --clear-groups -- "$@"
   exec "$@"
 }
+# in_folder_of USER FOLDER SHELL-WORDS [WORD…]: works in a folder that is that user's, as that user. Root follows no path
+# there: what is named so may be a link to somewhere else by the time that root goes there.
+in_folder_of() (
+  user=$1 folder=$2 work=$3
+  shift 3
+  as "$user" sh -euc 'cd "$1" && shift && umask 022 && '"$work" sh "$folder" "$@"
+)
 # node_as USER VERSION-FOLDER SCRIPT…: a script of a version, with the settings, as one of the server's users.
 node_as() (
   load_settings
@@ -205,6 +236,18 @@ write_configuration() (
   done
   ! with_systemd || systemctl daemon-reload
 )
+
+uses_postgres() { grep -q '^CAREERS_DATABASE_URL=.' "$settings" 2>/dev/null; }
+# Brings what a backup has of applications into PostgreSQL, which must have none; else it says where they are.
+restore_postgres() {
+  [ -e "$data/postgres" ] || return 0
+  if node_as "$name-careers" "$app" careers/main.ts restore "$data/postgres"; then
+    rm -rf "$data/postgres"
+  else
+    say "PostgreSQL is as it was. The applications of the backup are in $data/postgres: make an empty database, then" \
+      "$app/run careers restore $data/postgres"
+  fi
+}
 
 newest_backup() { ls -1 "$backups/$name"-*.tar.gz "$backups/$name"-*.tar.gz.age "$backups/$name"-*.tar.gz.enc 2>/dev/null | sort | tail -n 1; }
 

@@ -17,11 +17,19 @@ function fail(message: string): never {
   process.exit(1)
 }
 
+const USAGE = 'Usage: npm run conformance [-- --yes]'
+
 function readArguments() {
   try {
-    return parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values
-  } catch {
-    return fail('Usage: npm run conformance [-- --yes]')
+    const options = { yes: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+    const { yes, help } = parseArgs({ options }).values
+    if (!help) return { yes }
+    console.log(USAGE)
+    process.exit(0)
+  } catch (error) {
+    const [sentence] = error instanceof Error ? error.message.split('. ') : []
+    console.error(`${sentence}.\n${USAGE}`)
+    process.exit(2)
   }
 }
 

@@ -1,37 +1,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followContent, retryDelay, type LiveEvent, type OpenLiveEvents } from '../../../web/content/live.ts'
+import { followContent } from '../../../web/content/live.ts'
+import { fakeLiveEvents } from '../../support/fakeLiveEvents.ts'
 
-type Listener = Parameters<OpenLiveEvents>[1]
-
-/** Stands in for the Live Content API: the connections that are open now, and from where each was to go on. */
-let open: Listener[]
-let opened: (string | undefined)[]
+let server: ReturnType<typeof fakeLiveEvents>
 let stop: () => void = () => undefined
-const connect: OpenLiveEvents = (position, listener) => {
-  open.push(listener)
-  opened.push(position)
-  return {
-    close() {
-      open = open.filter((other) => other !== listener)
-    },
-  }
-}
 /** The other service, whose answers depend on content too: how often it was asked, and what it says its answer depends on. */
 let jobsAsked = 0
 let jobTags: string[] = []
-const send = (event: LiveEvent) => open[0]?.event(event)
-const welcome = () => send({ type: 'welcome', id: 'now' })
-const publish = (...tags: string[]) => send({ type: 'message', id: 'later', tags })
-const restart = () => send({ type: 'restart', id: 'later' })
-
-/** The connection ends five times, and after each the page gets so long, in ms, to connect again. */
-async function breakFiveTimes(waitMs: number) {
-  for (let failure = 0; failure < 5; failure += 1) {
-    open[0]?.end()
-    await later(waitMs)
-  }
-}
+const welcome = () => server.welcome('now')
+const publish = (...tags: string[]) => server.publish('later', ...tags)
+const restart = () => server.send('restart', 'later')
 
 /** The visitor goes to another tab, or comes back. */
 function setHidden(hidden: boolean) {
@@ -59,7 +38,7 @@ async function showPage(built?: string, onReturn = false) {
       return { jobs: [], syncTags: jobTags }
     },
   }).subscribe(() => undefined)
-  stop = followContent(client, built, connect, onReturn)
+  stop = followContent(client, built, onReturn)
   await later()
   asked.home = 0
   asked.site = 0
@@ -73,8 +52,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   // Without the spread of the waits.
   vi.spyOn(Math, 'random').mockReturnValue(1)
-  open = []
-  opened = []
+  server = fakeLiveEvents()
   jobTags = ['s1:jobs']
 })
 afterEach(() => stop())
@@ -114,7 +92,7 @@ describe('an open page', () => {
     // At once, and no more later.
     for (const wait of [0, 60_000]) {
       await later(wait)
-      expect(opened).toEqual([built])
+      expect(server.opened).toEqual([built])
       expect(asked).toEqual(expected)
     }
   })
@@ -123,42 +101,44 @@ describe('an open page', () => {
     const asked = await showPage('built')
     welcome()
     publish('s1:home')
-    expect(open).toHaveLength(1)
+    await later()
+    expect(server.open).toBe(1)
     setHidden(true)
-    expect(open).toHaveLength(0)
+    expect(server.open).toBe(0)
     setHidden(false)
-    expect(open).toHaveLength(1)
+    await later()
+    expect(server.open).toBe(1)
     welcome()
     await later()
-    expect(opened).toEqual(['built', 'later'])
+    expect(server.opened).toEqual(['built', 'later'])
     expect(asked).toEqual({ home: 1, site: 0 })
   })
 
   describe('of a server that admits no position, as where its preflight refuses the header', () => {
-    /** The server hangs up on every attempt with a position, and greets the others. @param id where it is */
-    async function answer(id: string) {
-      while (opened.at(-1) !== undefined && open.length > 0) open[0]?.end()
-      send({ type: 'welcome', id })
-      await later()
-    }
+    beforeEach(() => {
+      server.admits = (position) => position === undefined
+    })
 
-    test('asks at once without it, and then once for everything on the screen', async () => {
+    test('asks once for everything on the screen', async () => {
       const asked = await showPage('built')
-      await answer('now')
+      welcome()
       await later(60_000)
-      expect(opened).toEqual(['built', undefined])
       expect(asked).toEqual({ home: 1, site: 1 })
     })
 
     test('asks for nothing while the server is where the build was, or where the tab was left', async () => {
       const asked = await showPage('built')
-      await answer('built')
+      server.welcome('built')
+      await later()
       expect(asked).toEqual({ home: 0, site: 0 })
       publish('s1:home')
+      await later()
       setHidden(true)
       setHidden(false)
-      await answer('later')
-      expect(opened).toEqual(['built', undefined, undefined])
+      await later()
+      server.welcome('later')
+      await later()
+      expect(server.opened).toEqual(['built', undefined, undefined])
       expect(asked).toEqual({ home: 1, site: 0 })
     })
   })
@@ -167,89 +147,69 @@ describe('an open page', () => {
     test('asks for nothing until the visitor comes back, then for what has changed, and keeps no connection', async () => {
       const asked = await showPage('built', true)
       await later(60_000)
-      expect(opened).toEqual([])
+      expect(server.opened).toEqual([])
       setHidden(true)
       setHidden(false)
+      await later()
       welcome()
       publish('s1:home')
-      await later(1500)
-      expect(open).toHaveLength(0)
+      await later(1600)
+      expect(server.open).toBe(0)
       setHidden(true)
       setHidden(false)
+      await later()
       welcome()
       await later(60_000)
-      expect(opened).toEqual(['built', 'later'])
-      expect(open).toHaveLength(0)
+      expect(server.opened).toEqual(['built', 'later'])
+      expect(server.open).toBe(0)
       expect(asked).toEqual({ home: 1, site: 0 })
     })
 
     test('asks each time for everything on the screen, once, where no connection can be had', async () => {
+      server.admits = () => false
       const asked = await showPage('built', true)
       for (const times of [1, 2]) {
         setHidden(true)
         setHidden(false)
-        open[0]?.end()
-        open[0]?.end()
         await later(60_000)
         expect(asked).toEqual({ home: times, site: times })
       }
-      expect(opened).toHaveLength(4)
+      expect(server.opened).toHaveLength(4)
     })
   })
 
   test('a connection that is cut goes on from where it was', async () => {
     const asked = await showPage('built')
     welcome()
-    open[0]?.end()
+    await later()
+    server.cut()
     await later(1000)
     welcome()
     await later()
-    expect(opened).toEqual(['built', 'built'])
+    expect(server.opened).toEqual(['built', 'built'])
     expect(asked).toEqual({ home: 0, site: 0 })
-  })
-
-  test.each<[string, () => void]>([
-    ['fails', () => open[0]?.end()],
-    ['is turned away', () => send({ type: 'goaway' })],
-  ])('when the connection %s it tries again, later each time', async (_, interrupt) => {
-    await showPage()
-    for (const wait of [1000, 2000]) {
-      interrupt()
-      expect(open).toHaveLength(0)
-      await later(wait - 1)
-      expect(open).toHaveLength(0)
-      await later(1)
-      expect(open).toHaveLength(1)
-    }
-  })
-
-  test('a connection that works makes the next failure wait little again', async () => {
-    await showPage()
-    await breakFiveTimes(60_000)
-    welcome()
-    await later(60_000)
-    open[0]?.end()
-    await later(1000)
-    expect(open).toHaveLength(1)
   })
 
   test('a server that greets and hangs up at once is asked seldom: no storm of connections or questions', async () => {
     const asked = await showPage()
     for (let second = 0; second < 600; second += 1) {
-      if (open.length > 0) {
+      if (server.open > 0) {
         welcome()
-        send({ type: 'goaway' })
+        server.send('goaway', 'now')
       }
       await later(1000)
     }
     // In ten minutes: after 1, 2, 4, 8, 16 and 32 s, then once a minute.
-    expect(opened.length).toBeLessThanOrEqual(16)
-    expect(asked.home).toBeLessThanOrEqual(16)
+    expect(server.opened.length).toBeLessThanOrEqual(16)
+    expect(asked).toEqual({ home: 1, site: 1 })
   })
 
   test('where no connection can be had, everything on the screen is asked for once all the same', async () => {
-    const asked = await showPage()
-    await breakFiveTimes(60_000)
+    const asked = await showPage('built')
+    server.admits = () => false
+    server.cut()
+    await later(600_000)
+    expect(server.opened.length).toBeGreaterThan(4)
     expect(asked).toEqual({ home: 1, site: 1 })
   })
 
@@ -259,20 +219,21 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 0, site: 0 })
     await later(60_000)
     expect(asked).toEqual({ home: 1, site: 1 })
-    expect(opened).toHaveLength(1)
+    expect(server.opened).toHaveLength(1)
   })
 
   test('back online it connects at once', async () => {
-    await showPage()
-    await breakFiveTimes(16_000)
-    open[0]?.end()
-    expect(open).toHaveLength(0)
+    await showPage('built')
+    welcome()
+    for (let failure = 0; failure < 5; failure += 1) {
+      server.cut()
+      await later(16_000)
+    }
+    server.cut()
+    await later()
+    expect(server.open).toBe(0)
     dispatchEvent(new Event('online'))
-    expect(open).toHaveLength(1)
-  })
-
-  test('the wait doubles up to a minute, and is spread', () => {
-    expect([0, 1, 2, 6, 20].map((attempt) => retryDelay(attempt, () => 1))).toEqual([1000, 2000, 4000, 60_000, 60_000])
-    expect(retryDelay(0, () => 0)).toBe(500)
+    await later()
+    expect(server.open).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import { Header } from '../../../web/layout/header/Header.tsx'
 import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
 import ServicePage from '../../../web/pages/service/ServicePage.tsx'
 import { answersOf } from '../../../render/answersOf.ts'
-import { fetchPage } from '../../../render/prerender.tsx'
+import { fetchPage } from '../../../render/fetchPage.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

@@ -1,0 +1,72 @@
+import type { Env } from '../../env.ts'
+import { NoAccess } from './datasetClient.ts'
+
+interface Fault {
+  readonly code: string | undefined
+  readonly status: number | undefined
+  readonly text: string
+}
+
+/** What an error and those that caused it say; @sanity/client, @sanity/export and Node each say it in another place. */
+function faultOf(error: unknown): Fault {
+  const { code, statusCode, status, message, cause, errors } = Object(error) as Record<string, unknown>
+  const inner = cause ?? (Array.isArray(errors) ? (errors as unknown[])[0] : undefined)
+  const below = inner === undefined ? undefined : faultOf(inner)
+  const text = [message, below?.text].filter(Boolean).join(' ')
+  const own = typeof code === 'string' && code !== '' ? code : undefined
+  const number = [statusCode, status].find((value) => typeof value === 'number')
+  return { code: below?.code ?? own ?? /\bE[A-Z]{4,}\b/.exec(text)?.[0], status: number ?? below?.status, text }
+}
+
+/** The proxy over which others than this machine are asked. */
+const proxyOf = (source: NodeJS.ProcessEnv): string | undefined => source.https_proxy || source.HTTPS_PROXY || undefined
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/
+
+/** Why a request to the dataset failed, with the address that was asked, and what to do, in a sentence or two. */
+export function failureOf(error: unknown, env: Env, source = process.env): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof NoAccess) return error.message
+  const { code = '', status, text } = faultOf(error)
+  const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeLocalUrl
+  if (status === 401) {
+    return env.hosted
+      ? `${origin} does not know the token: set SANITY_AUTH_TOKEN to one of project ${env.projectId} ` +
+          '(sanity.io/manage, under API, Tokens).'
+      : `The Content Lake at ${origin} is not the one of ${env.dataDir}: set LAKE_PORT or DATA_DIR.`
+  }
+  if (status === 403) {
+    return `${origin} refuses this to the token: use one with the role Editor, or Administrator (${text}).`
+  }
+  if (status === 404 && /dataset/i.test(text)) {
+    return `There is no dataset ${env.dataset} at ${origin}: correct SANITY_DATASET, or make it first.`
+  }
+  const proxy = env.hosted ? proxyOf(source) : undefined
+  if (proxy !== undefined && /tunnel|proxy/i.test(text)) {
+    return `The proxy ${proxy} does not lead to ${origin}: it, or who runs it, says why. It is set by HTTPS_PROXY.`
+  }
+  // Of a file it may be another address than that of the dataset.
+  const place = /(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN) (\S+)/.exec(text)?.[1] ?? origin
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') {
+    const advice = env.ownServer
+      ? 'See that it runs: systemctl status its unit, such as website-lake.'
+      : env.hosted
+        ? 'Check your internet connection.'
+        : 'Start it with `npm start` and keep it running.'
+    if (proxy !== undefined) return `The proxy ${proxy} does not answer (${code}). Correct HTTPS_PROXY, or start it.`
+    return `Nothing answers at ${env.hosted ? place : origin} (${code}). ${advice}`
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return env.hosted
+      ? `The name ${place} leads nowhere from here (${code}). Check your internet connection, and SANITY_PROJECT_ID.`
+      : `The name ${place} leads nowhere on this machine: its file hosts needs a line “127.0.0.1 localhost”.`
+  }
+  if (CERTIFICATE.test(code)) {
+    return (
+      `The certificate of ${origin} is not accepted here (${code}). Where a proxy of your network reads along, set ` +
+      'NODE_EXTRA_CA_CERTS to the file of its certificate; else look at the clock of this machine.'
+    )
+  }
+  if (/TIME|UNREACH/.test(code)) return `${origin} does not answer (${code}). Check your internet connection.`
+  return /^fetch failed$/.test(error.message) ? `${origin} can’t be asked: ${text}` : error.message
+}

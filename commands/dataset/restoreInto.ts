@@ -1,0 +1,85 @@
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import type { Env } from '../../env.ts'
+import { openProgress } from '../../render/progress.ts'
+import { confirm, fail } from '../services/commandLine.ts'
+import { inWords, requireArchive } from './archive.ts'
+import { NotEmpty, restoreBackup } from './backups.ts'
+import { datasetClient, datasetName } from './datasetClient.ts'
+import { failureOf } from './datasetFailure.ts'
+
+/** Options of the commands that bring content into a dataset, as parseArgs takes them. */
+export const restoreOptions = {
+  dataset: { type: 'string' },
+  replace: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+} as const
+
+export interface RestoreValues {
+  readonly dataset?: string | undefined
+  readonly replace: boolean
+  readonly yes: boolean
+}
+
+/** Makes the dataset when there is none of this name. Visitors must be able to read it. */
+async function ensureDataset(client: SanityClient, name: string): Promise<void> {
+  const datasets = await client.datasets.list()
+  if (!datasets.some((dataset) => dataset.name === name)) await client.datasets.create(name, { aclMode: 'public' })
+}
+
+/**
+ * Brings an archive into the dataset that is configured or named, and says how that goes; the command ends when it can't.
+ * @param typed its path
+ * @param command with which a person goes on after an interruption
+ */
+export async function restoreInto(
+  configured: Env,
+  typed: string,
+  { dataset = configured.dataset, replace, yes }: RestoreValues,
+  command = 'npm run restore --',
+): Promise<void> {
+  const env = { ...configured, dataset }
+  const archive = path.resolve(typed)
+  const again = `${command} ${typed}${dataset === configured.dataset ? '' : ` --dataset ${dataset}`}`
+  try {
+    const client = datasetClient(env)
+    await requireArchive(archive)
+    if (dataset !== configured.dataset) await ensureDataset(client, dataset)
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      process.once(signal, () => {
+        fail(
+          `Stopped. Dataset ${dataset} may hold a part of the archive. To go on: ${again}\nTo begin anew: ` +
+            `${again} --replace`,
+        )
+      })
+    }
+    console.log(`Restoring ${path.relative(process.cwd(), archive)} into ${datasetName(env)}.`)
+    const progress = openProgress()
+    const contents = await restoreBackup(client, archive, {
+      replace,
+      agree: (there, part) =>
+        confirm(
+          `${inWords(there)} are taken out of dataset ${dataset} first: what an interrupted restore of ${part} has left ` +
+            'there, and what was written since.',
+          yes,
+        ),
+      onStep: (line) => progress.say(`  ${line}`),
+    })
+    progress.end()
+    console.log(`Restored ${inWords(contents)}.`)
+    if (dataset !== configured.dataset) {
+      console.log(
+        `To use it, set SANITY_DATASET=${dataset} and start, build and deploy again; the content of ` +
+          `${configured.dataset} stays where it is.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof NotEmpty) {
+      fail(
+        `${error.message} Restore into a dataset of its own, which is made for it:\n  ${command} ${typed} ` +
+          '--dataset <name>',
+      )
+    }
+    fail(`The archive could not be restored into ${datasetName(env)}: ${failureOf(error, env)}`)
+  }
+}

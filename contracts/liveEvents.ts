@@ -1,0 +1,67 @@
+/** The event stream of Sanity's Live Content API, which the local lake has too: https://www.sanity.io/docs/http-reference/live */
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
+export type LiveEvent =
+  /** The stream is open. `id` is the newest position; what was published since the position asked for comes next. */
+  | { type: 'welcome'; id: string | undefined }
+  /** Results that depend on one of `tags` have changed; without tags, any result may have. */
+  | { type: 'message'; id: string | undefined; tags: readonly string[] | undefined }
+  /** The position that was asked for is no longer known. */
+  | { type: 'restart'; id: string | undefined }
+  /** The server asks to come back later. */
+  | { type: 'goaway' }
+
+/** @param api address of the CMS's API, without a version */
+export const liveEventsUrl = (api: string, apiVersion: string, dataset: string): string =>
+  `${api}/v${apiVersion}/data/live/events/${dataset}`
+
+/** What an event says. A proxy may cut its text off; what has changed is then unknown. */
+function contentOf(data: string): { id?: unknown; tags?: unknown } {
+  try {
+    return Object(JSON.parse(data)) as object
+  } catch {
+    return {}
+  }
+}
+
+/** Undefined for an event of a kind that is not known yet. */
+function liveEventOf({ event: type = 'message', id, data }: EventSourceMessage): LiveEvent | undefined {
+  if (type === 'goaway') return { type }
+  const content = contentOf(data)
+  const position = typeof content.id === 'string' ? content.id : id
+  if (type === 'welcome' || type === 'restart') return { type, id: position }
+  if (type !== 'message') return undefined
+  return { type, id: position, tags: Array.isArray(content.tags) ? content.tags.map(String) : undefined }
+}
+
+/**
+ * Reads one stream of live events. It ends when the stream does, is cut off or can't be opened; never by an error.
+ * @param position from where to go on; undefined: from now on
+ */
+export async function* readLiveEvents(
+  url: string,
+  position: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<LiveEvent> {
+  const events: LiveEvent[] = []
+  const parser = createParser({
+    onEvent(message) {
+      const event = liveEventOf(message)
+      if (event) events.push(event)
+    },
+  })
+  try {
+    const headers = { accept: 'text/event-stream', ...(position !== undefined && { 'last-event-id': position }) }
+    const response = await fetch(url, { headers, cache: 'no-store', signal })
+    if (!response.ok || !response.body) return
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(value)
+      yield* events.splice(0)
+    }
+  } catch {
+    // Whatever the reason, there is no stream; whoever follows it tries again.
+  }
+}

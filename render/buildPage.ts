@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer, Ask } from '../web/content/contentQuery.ts'
+import { articleIndexQuery } from '../web/content/queries/articleIndex.ts'
+import { notFoundQuery, redirectsQuery } from '../web/content/queries/notFound.ts'
+import type { Site } from '../web/content/queries/site.ts'
+import { answersOf, contentFilesOf } from './answersOf.ts'
+import { assemblePage, type ClientBuild } from './assemblePage.ts'
+import { buildIdOf, contentHashOf, hashOf } from './buildHashes.ts'
+import { fetchPage, unbuildable } from './fetchPage.ts'
+import type { Findability, PageDescription, PageListing } from './findability.ts'
+import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
+import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
+import { outlineOf } from './search/pageOutline.ts'
+import type { SiteFolder } from './siteFolder.ts'
+import type { PlannedPage } from './sitePlan.ts'
+
+/** What the pages of a release have in common. */
+export interface ReleaseBuild {
+  ask: Ask
+  site: SiteFolder
+  build: ClientBuild
+  findability: Findability
+  /** An earlier release by the same code. */
+  earlier: ReleaseMemory | undefined
+}
+
+/** The content of a page, by the path of its file. */
+type PageContent = ReadonlyMap<string, Answer>
+
+interface WrittenPage {
+  /** What the next release may take it over by; undefined where it is to be rendered each time. */
+  memory: PageMemory | undefined
+  listing: PageListing | undefined
+}
+
+/** What has come of a planned page. */
+export type PageResult = { path: string } & (
+  | ({ outcome: 'built'; content: PageContent } & WrittenPage)
+  /** There is nothing to show on it. */
+  | { outcome: 'unpublished' }
+  /** The site can't draw what was published. */
+  | { outcome: 'undrawable'; documentId: string; error: Error }
+)
+
+const hashOfDescription = ({ head, data }: PageDescription): string => hashOf({ head, data })
+
+/** Takes a page over from the earlier release. @returns undefined when it would be another one now */
+async function reusePage(
+  path: string,
+  contentHash: string,
+  { client }: OpenedPage,
+  { earlier, findability, site }: ReleaseBuild,
+): Promise<WrittenPage | undefined> {
+  const memory = earlier?.pages[path]
+  if (memory?.contentHash !== contentHash) return undefined
+  const description = await findability.describe(path, answersOf(client), memory.outline)
+  if (hashOfDescription(description) !== memory.descriptionHash) return undefined
+  await site.keepPage(path)
+  return { memory, listing: description.listing }
+}
+
+/** The HTML of a page. @throws whatever a component throws: a page that is not whole must not be sent */
+async function drawPage(path: string, page: OpenedPage, { build, findability }: ReleaseBuild) {
+  const rendered = await renderOpened(page)
+  const outline = outlineOf(rendered)
+  const description = await findability.describe(path, answersOf(page.client), outline)
+  const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
+  const html = await assemblePage(build, whole, { build: buildIdOf(build) })
+  return { html, outline, description }
+}
+
+async function renderPage(
+  path: string,
+  contentHash: string,
+  page: OpenedPage,
+  release: ReleaseBuild,
+): Promise<WrittenPage> {
+  const { html, outline, description } = await drawPage(path, page, release)
+  await release.site.writePage(path, html)
+  // What is asked for while a page is rendered is not known beforehand.
+  const isKnown = contentHashOf(page.client) === contentHash
+  const memory = { contentHash, outline, descriptionHash: hashOfDescription(description) }
+  return { memory: isKnown ? memory : undefined, listing: description.listing }
+}
+
+/**
+ * Renders a page, or takes it over from the earlier release.
+ * @throws Error that names the page when it can't be fetched, or is none that staff may have published as it is
+ */
+export async function buildPage({ path, documentId }: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
+  const page = await fetchPage(release.ask, path)
+  if (!page) return { path, outcome: 'unpublished' }
+  try {
+    const contentHash = contentHashOf(page.client)
+    const written =
+      (await reusePage(path, contentHash, page, release)) ?? (await renderPage(path, contentHash, page, release))
+    return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
+  } catch (cause) {
+    const error = unbuildable(`page ${path}`, cause)
+    if (documentId === undefined) throw error
+    return { path, outcome: 'undrawable', documentId, error }
+  }
+}
+
+/** Content that comes with no page, and that browsers ask for. */
+async function fetchSharedContent(client: QueryClient): Promise<void> {
+  await client.ensureQueryData(redirectsQuery)
+  await client.ensureQueryData(articleIndexQuery)
+}
+
+/**
+ * Renders the page that stands in for every path that has none.
+ * @returns what is on every page, and all content that comes with no page of its own
+ */
+export async function buildNotFound(release: ReleaseBuild): Promise<{ frame: Site; content: PageContent }> {
+  const client = pageClient(release.ask)
+  try {
+    await client.ensureQueryData(notFoundQuery)
+    const page = await openPage('/no/such/page', client)
+    if (page.error !== undefined) throw page.error
+    const { html } = await drawPage('/404', page, release)
+    await release.site.write('404.html', html)
+    await fetchSharedContent(client)
+  } catch (cause) {
+    throw unbuildable('404 page', cause)
+  }
+  return { frame: answersOf(client).site, content: contentFilesOf(client) }
+}

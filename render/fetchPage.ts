@@ -1,0 +1,24 @@
+import { MissingContent, type Ask } from '../web/content/contentQuery.ts'
+import { openPage, pageClient, type OpenedPage } from './renderPage.tsx'
+
+/** @param what the part of the site that stops the build */
+export const unbuildable = (what: string, cause: unknown): Error =>
+  new Error(`The ${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+
+/**
+ * Fetches the content of a page.
+ * @returns undefined for a route that exists only while the CMS has content for it, and it has none
+ * @throws Error that names the path, the query and the document when content is missing or can't be fetched
+ */
+export async function fetchPage(ask: Ask, path: string): Promise<OpenedPage | undefined> {
+  try {
+    const page = await openPage(path, pageClient(ask))
+    const { handle, error } = page
+    if (!handle) throw new Error('It is not in the route table.')
+    if (error instanceof MissingContent && handle.ifPublished) return undefined
+    if (error !== undefined) throw error
+    return page
+  } catch (cause) {
+    throw unbuildable(`page ${path}`, cause)
+  }
+}

@@ -1,0 +1,151 @@
+import pLimit from 'p-limit'
+import type { Answer, ContentFile } from '../web/content/contentQuery.ts'
+import type { SiteFacts } from '../web/content/siteFacts.ts'
+import type { ClientBuild } from './assemblePage.ts'
+import { openBuildContent, publishedSince, sourceInWords, timeInWords } from './buildContent.ts'
+import type { BuildCopies } from './buildCopies.ts'
+import { buildIdOf } from './buildHashes.ts'
+import { buildNotFound, buildPage, type PageResult } from './buildPage.ts'
+import { unbuildable } from './fetchPage.ts'
+import type { Findability } from './findability.ts'
+import { leftOutPage } from './leftOut.ts'
+import type { ReleaseMemory } from './releaseMemory.ts'
+import { securityHeaders, type Policy } from './securityHeaders.ts'
+import type { SiteFolder } from './siteFolder.ts'
+import { planSite, type PlannedPage } from './sitePlan.ts'
+
+/** Pages in work at a time: while one waits for the CMS or for its card, others render. */
+const PARALLEL_PAGES = 8
+
+export interface PrerenderSettings {
+  policy: Policy
+  /** @param paths of every page that may be built, in their one spelling */
+  openFindability: (
+    site: SiteFolder,
+    facts: SiteFacts,
+    paths: readonly string[],
+    earlierCards: ReleaseMemory['cards'] | undefined,
+  ) => Findability
+  /** Hears of each page that is done. */
+  onPage?: ((done: number, of: number) => void) | undefined
+}
+
+type Outcome<Name extends PageResult['outcome']> = Extract<PageResult, { outcome: Name }>
+
+/** The pages of which the same has come. */
+const withOutcome = <Name extends PageResult['outcome']>(results: readonly PageResult[], name: Name) =>
+  results.filter((result): result is Outcome<Name> => result.outcome === name)
+
+/** One document may be at fault. @throws the fault of the site, when no document of several could be drawn */
+function requireDrawable(pages: readonly PlannedPage[], undrawable: readonly Outcome<'undrawable'>[]): void {
+  const documents = pages.filter(({ documentId }) => documentId !== undefined)
+  const [failure] = undrawable
+  if (failure && documents.length > 1 && undrawable.length === documents.length) throw failure.error
+}
+
+/** Writes the content of all pages beside them, for who comes from another page. */
+async function writeContentFiles(
+  site: SiteFolder,
+  build: string,
+  contents: readonly ReadonlyMap<string, Answer>[],
+): Promise<void> {
+  for (const [file, answer] of new Map(contents.flatMap((content) => [...content]))) {
+    const content: ContentFile = { build, ...answer }
+    await site.write(file.slice(1), JSON.stringify(content))
+  }
+}
+
+/** Writes the lists of copied uploads, which browsers read. @returns how many pictures there are */
+async function writeCopies(site: SiteFolder, copies: BuildCopies): Promise<number> {
+  const pictures = await copies.pictures()
+  await site.write('pictures.json', JSON.stringify(pictures))
+  await site.write('files.json', JSON.stringify(await copies.files()))
+  return Object.keys(pictures).length
+}
+
+/** Where the content of a release is from, when it is not what is published now, or visits will ask for it. */
+function noteOnAge(lastContent: string | undefined, position: string | undefined): string[] {
+  if (lastContent !== undefined)
+    return [
+      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. What was ` +
+        'published since comes with the first build after the quota begins anew, or the plan is a larger one.',
+    ]
+  if (position !== undefined) return []
+  return ['The CMS told no position of its live events: visits will ask it for content.']
+}
+
+/** What of the planned pages is not on the site, a sentence each. */
+function notesOnPages(results: readonly PageResult[]): { unpublished: string[]; undrawable: string[] } {
+  const missing = withOutcome(results, 'unpublished').map(({ path }) => path)
+  return {
+    unpublished:
+      missing.length > 0 ? [`Left out, because there is nothing to show on them: ${missing.join(', ')}.`] : [],
+    undrawable: withOutcome(results, 'undrawable').map(({ documentId, path, error }) =>
+      leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`),
+    ),
+  }
+}
+
+/**
+ * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
+ * page, an article, a redirect) is left out and named; the site itself must be whole.
+ * @param before what an earlier release, whose files `site` knows, was made of
+ * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is
+ * used up
+ * @returns what this one was made of
+ * @throws Error that names the page and what is missing
+ */
+export async function prerenderSite(
+  site: SiteFolder,
+  build: ClientBuild,
+  { policy, openFindability, onPage }: PrerenderSettings,
+  before?: ReleaseMemory,
+  isSameCode = true,
+): Promise<ReleaseMemory> {
+  const earlier = isSameCode ? before : undefined
+  const { position: newest, tags } = await publishedSince(earlier?.content.position)
+  const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
+    site.root,
+    before && { memory: before.content, isSameCode, changed: tags, keep: site.keep },
+  )
+  const facts = await siteFacts().catch((cause: unknown) => {
+    throw unbuildable('list of pages', cause)
+  })
+  const plan = await planSite(facts)
+  const paths = plan.pages.map(({ path }) => path)
+  const findability = openFindability(site, facts, paths, earlier?.cards)
+  const release = { ask, site, build, findability, earlier }
+
+  let done = 0
+  const results = await pLimit(PARALLEL_PAGES).map(plan.pages, async (page) => {
+    const result = await buildPage(page, release)
+    onPage?.((done += 1), plan.pages.length)
+    return result
+  })
+  requireDrawable(plan.pages, withOutcome(results, 'undrawable'))
+  const built = withOutcome(results, 'built')
+  const notFound = await buildNotFound(release)
+
+  await writeContentFiles(site, buildIdOf(build), [...built.map(({ content }) => content), notFound.content])
+  const pictures = await writeCopies(site, copies)
+  const lastContent = lastContentOf()
+  // With earlier content, visits and the next build go on from there.
+  const position = lastContent === undefined ? newest : before?.content.position
+  await site.write('_headers', securityHeaders(policy, position))
+  const listings = new Map(built.flatMap(({ path, listing }) => (listing ? [[path, listing] as const] : [])))
+  const notesOnFiles = await findability.writeFiles(notFound.frame, listings)
+
+  const source = sourceInWords(facts.documents)
+  const { unpublished, undrawable } = notesOnPages(results)
+  const notes = [
+    `Prerendered ${built.length} pages and the 404 page, with copies of ${pictures} pictures, from ${source}.`,
+    ...noteOnAge(lastContent, position),
+    ...unpublished,
+    ...plan.leftOut,
+    ...undrawable,
+    ...notesOnFiles,
+  ]
+  for (const note of notes) console.log(note)
+  const pages = Object.fromEntries(built.flatMap(({ path, memory: page }) => (page ? [[path, page] as const] : [])))
+  return { content: await memory(position), pages, cards: findability.cards }
+}

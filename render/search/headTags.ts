@@ -1,0 +1,49 @@
+import type { Answers } from '../../web/content/answers.ts'
+import type { SharedImage } from '../social/pageImages.ts'
+import { CARD } from '../social/socialCard.ts'
+import { escapeMarkup } from './escape.ts'
+import { FEED_PATH } from './feed.ts'
+import type { PageOutline } from './pageOutline.ts'
+import { THEME } from './webManifest.ts'
+
+const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeMarkup(content)}">`
+
+/** Where browsers find icons and manifest. */
+export const ICON_TAGS =
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+  `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME.ink}">`
+
+export const NOINDEX_TAG = '<meta name="robots" content="noindex">'
+
+/** Where readers of feeds find the articles. @param siteName of the company */
+export const feedTag = (siteName: string): string =>
+  `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(`${siteName}: articles`)}" href="${FEED_PATH}">`
+
+/** What social networks show of a page. */
+export function socialTags(
+  { site, post }: Answers,
+  { title, description, url }: Pick<PageOutline, 'title' | 'description'> & { url: string },
+  image: SharedImage,
+): string {
+  const ending = ` | ${site.seo.title}`
+  return [
+    meta('og:type', post ? 'article' : 'website'),
+    meta('og:site_name', site.name),
+    meta('og:locale', 'en_US'),
+    meta('og:url', url),
+    meta('og:title', title.endsWith(ending) ? title.slice(0, -ending.length) : title),
+    meta('og:description', description),
+    // A picture that staff chose is in the head already.
+    ...(image.kind === 'own' ? [] : [meta('og:image', image.address), meta('og:image:alt', image.alt)]),
+    ...(image.kind === 'card'
+      ? [
+          meta('og:image:type', 'image/png'),
+          meta('og:image:width', String(CARD.width)),
+          meta('og:image:height', String(CARD.height)),
+        ]
+      : []),
+    ...(post ? [meta('article:published_time', post.date), meta('article:author', post.author.name)] : []),
+    // The other fields of a Twitter card are read from the Open Graph ones.
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}

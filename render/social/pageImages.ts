@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Answers } from '../../web/content/answers.ts'
+import type { Site } from '../../web/content/queries/site.ts'
+import type { CanonicalPath } from '../search/canonicalPath.ts'
+import type { PageOutline } from '../search/pageOutline.ts'
+import type { SiteFolder } from '../siteFolder.ts'
+import { CardStore } from './cardStore.ts'
+import type { CardWords } from './socialCard.ts'
+
+/** A picture for shared links; `address` is absolute. */
+export type SharedImage = { kind: 'own'; address: string } | { kind: 'card' | 'site'; address: string; alt: string }
+
+interface PageImagesOptions {
+  site: SiteFolder
+  siteUrl: string
+  canonicalPath: CanonicalPath
+  /** Absolute path of the folder that keeps drawn cards from build to build. */
+  cardCache: string
+  /** Cards of an earlier release by the same code. */
+  earlierCards: Readonly<Record<string, string>> | undefined
+}
+
+/** The pictures of pages for shared links. */
+export class PageImages {
+  readonly #options: PageImagesOptions
+  readonly #store: CardStore
+  /** Bytes of the company's logo, which is on every page. */
+  #logo: Promise<Buffer> | undefined
+  /** Address of each card by what is on it. */
+  readonly cards: Record<string, string> = {}
+
+  constructor(options: PageImagesOptions) {
+    this.#options = options
+    this.#store = new CardStore({ media: path.join(options.site.root, 'media'), cache: options.cardCache })
+  }
+
+  /** How many cards this build has drawn. */
+  get drawn(): number {
+    return this.#store.drawn
+  }
+
+  /** What staff chose, else a card, else the site's own. */
+  async imageOf(page: string, { site, post }: Answers, outline: PageOutline): Promise<SharedImage> {
+    if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
+    const { name, tagline } = site
+    const words = { name, tagline, label: this.#labelOf(page, site, outline), title: outline.heading }
+    const card = await this.#card(page, words, site.logo?.src, post?.picture?.src)
+    const absolute = (address: string) => new URL(address, this.#options.siteUrl).href
+    if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
+    const { image } = site.seo
+    return { kind: 'site', address: absolute(image?.src ?? '/icon-512.png'), alt: image?.alt ?? name }
+  }
+
+  /** @param logo address of the company's logo @param cover that of the page's own picture */
+  async #card(page: string, words: CardWords, logo?: string, cover?: string): Promise<string | undefined> {
+    const { site, earlierCards } = this.#options
+    // Pictures are named after their bytes.
+    const key = JSON.stringify([words, logo, cover])
+    let card = earlierCards?.[key]
+    if (card !== undefined) await site.keep(card)
+    else {
+      // What the build could not copy stands on another server.
+      const read = (src?: string) => (src?.startsWith('/') ? readFile(path.join(site.root, src)) : undefined)
+      this.#logo ??= read(logo)
+      card = await this.#store.card(page, words, await this.#logo, await read(cover))
+    }
+    if (card !== undefined) this.cards[key] = card
+    return card
+  }
+
+  /**
+   * The short name of a page, as the menus call it or its breadcrumb, or of what it belongs to; never its heading
+   * again.
+   */
+  #labelOf(page: string, { navigation, servicesMenu }: Site, { trail, heading }: PageOutline): string {
+    const links = page === '/' ? [] : [...navigation, ...servicesMenu.links]
+    const inMenu = links.find(({ href }) => this.#options.canonicalPath(href) === page)?.label
+    const above = trail.at(-2)
+    const names = [inMenu, trail.at(-1)?.label, above?.href === '/' ? undefined : above?.label]
+    return names.find((name) => name !== undefined && name !== heading) ?? ''
+  }
+}

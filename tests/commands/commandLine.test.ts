@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { root, runNodeAsTyped } from './runCommand.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+/** Every script of ours behind `npm run`, and every file of `commands` that is one. */
+const ours = new Set([
+  ...Object.values(scripts).flatMap((script) => /^node (\S+\.ts)$/.exec(script)?.[1] ?? []),
+  ...(await readdir(path.join(root, 'commands'))).flatMap((file) => (file.endsWith('.ts') ? `commands/${file}` : [])),
+  'lake/tests/conformance/run.ts',
+])
+
+/** Whoever asks somebody, on this machine or elsewhere, fails. */
+const noNetwork = `data:text/javascript,import net from 'node:net';${encodeURIComponent(
+  "net.Socket.prototype.connect = net.Server.prototype.listen = () => { throw new Error('It asked somebody.') }",
+)}`
+/** Writes no file and starts no process: Node itself refuses. */
+const harmless = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
+
+describe.each([...ours].toSorted())('%s', (script) => {
+  test('--help says how it is called and does nothing', async () => {
+    expect(existsSync(path.join(root, script))).toBe(true)
+    // With a setting that can't be used: help is for those, too.
+    const { code, text } = await runNodeAsTyped([...harmless, '--import', noNetwork, script, '--help'], {
+      LAKE_PORT: 'banana',
+    })
+    expect([code, text]).toEqual([0, expect.stringMatching(/npm (?:run|test|start)|checkTypegen/)])
+    expect(text).not.toMatch(/banana|Error|^ +at /m)
+  })
+
+  test('a word that it does not know gets a sentence, and it does nothing', async () => {
+    const { code, text } = await runNodeAsTyped([...harmless, '--import', noNetwork, script, '--no-such-word'], {})
+    expect([code, text]).toEqual([2, expect.stringContaining('--no-such-word')])
+    expect(text).toMatch(/npm (?:run|test|start)|checkTypegen/)
+    expect(text).not.toMatch(/^ +at /m)
+  })
+})

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { failureOf } from '../../commands/dataset/datasetFailure.ts'
+import { freePorts } from '../../commands/services/ports.ts'
+import { parseEnv } from '../../env.ts'
+import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { hostedAddress } from './hostedAddress.ts'
+import { runCommand } from './runCommand.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = await temporaryDir()
+const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })
+const there = await startTestLake({ projectId: 'abc123de' })
+const [nobody = 0] = await freePorts(1)
+const local = { SANITY_PROJECT_ID: '', DATA_DIR: folder, LAKE_PORT: new URL(lake.url).port, BACKUP_DIR: folder }
+let hosted: Record<string, string>
+let close: () => void
+
+beforeAll(async () => {
+  const address = await hostedAddress(there.url, await temporaryDir())
+  close = address.close
+  hosted = { ...address.env, DATA_DIR: folder, BACKUP_DIR: folder, SANITY_AUTH_TOKEN: there.token }
+})
+afterAll(() => {
+  close()
+})
+
+const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
+  ['seed.ts', ['--types', 'department']],
+  ['backup.ts', []],
+  ['migrate.ts', []],
+  ['exportSeed.ts', ['--yes']],
+]
+
+describe.each(COMMANDS)('%s', (command, args) => {
+  const run = (env: Record<string, string>) => runCommand(`commands/${command}`, args, env)
+
+  test('says that no lake runs, where it was asked for, and how to start it', async () => {
+    const { code, text } = await run({ ...local, LAKE_PORT: String(nobody) })
+    expect([code, text]).toEqual([1, expect.stringContaining(`Nothing answers at http://localhost:${nobody}`)])
+    expect(text).toContain('`npm start`')
+  })
+
+  test('says of a wrong token which one to set', async () => {
+    const { code, text } = await run({ ...hosted, SANITY_AUTH_TOKEN: 'wrong' })
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining('https://abc123de.api.sanity.io does not know the token: set SANITY_AUTH_TOKEN'),
+    ])
+    expect(text).not.toContain('npm start')
+  })
+
+  test('says which proxy does not answer, or does not lead there', async () => {
+    const off = await run({ ...hosted, HTTPS_PROXY: `http://127.0.0.1:${nobody}` })
+    expect([off.code, off.text]).toEqual([
+      1,
+      expect.stringContaining(`The proxy http://127.0.0.1:${nobody} does not answer`),
+    ])
+    const refused = await run({ ...hosted, SANITY_PROJECT_ID: 'other123' })
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      expect.stringMatching(/The proxy http:\S+ does not lead to https:\/\/other123\.api\.sanity\.io/),
+    ])
+    expect(off.text + refused.text).not.toMatch(/npm start|^ +at /m)
+  })
+})
+
+test('another lake at the port of ours is told by its address and folder', async () => {
+  await writeFile(path.join(folder, 'lake/token'), 'of another')
+  const { code, text } = await runCommand('commands/backup.ts', [], local)
+  expect([code, text]).toEqual([1, expect.stringContaining(`is not the one of ${folder}: set LAKE_PORT or DATA_DIR.`)])
+  await writeFile(path.join(folder, 'lake/token'), lake.token)
+})
+
+test.each([['backup.ts'], ['migrate.ts']])('%s says which dataset is not there', async (command) => {
+  for (const [env, origin] of [
+    [local, lake.url.replace('127.0.0.1', 'localhost')],
+    [hosted, 'https://abc123de.api.sanity.io'],
+  ] as const) {
+    const { code, text } = await runCommand(`commands/${command}`, [], { ...env, SANITY_DATASET: 'nowhere' })
+    expect([code, text]).toEqual([1, expect.stringContaining(`There is no dataset nowhere at ${origin}`)])
+  }
+})
+
+describe('what can’t be made on every machine', () => {
+  const failed = (code: string, message = code) =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) })
+  const env = parseEnv({ SANITY_PROJECT_ID: 'abc123de' })
+
+  test.each([
+    ['ENOTFOUND', /The name abc123de\.api\.sanity\.io leads nowhere from here.*internet connection/],
+    ['ETIMEDOUT', /^https:\/\/abc123de\.api\.sanity\.io does not answer \(ETIMEDOUT\)\. Check your internet/],
+    ['SELF_SIGNED_CERT_IN_CHAIN', /certificate of https:\/\/abc123de\S+ is not accepted.*NODE_EXTRA_CA_CERTS/],
+  ])('%s', (code, sentence) => {
+    expect(failureOf(failed(code, `getaddrinfo ${code} abc123de.api.sanity.io`), env, {})).toMatch(sentence)
+  })
+
+  test('a machine that does not know itself by name', () => {
+    const said = failureOf(failed('ENOTFOUND', 'getaddrinfo ENOTFOUND localhost'), parseEnv({}), {})
+    expect(said).toMatch(/The name localhost leads nowhere on this machine.*127\.0\.0\.1 localhost/)
+    expect(said).not.toContain('npm start')
+  })
+})
