@@ -6,6 +6,7 @@ import {
   RESUME_TYPES,
   WORK_AUTHORIZATIONS,
 } from '@archstep/contracts/application.ts'
+import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import { interestShape } from '@archstep/contracts/interestForm.ts'
 import { env } from '../env.ts'
 
@@ -114,7 +115,7 @@ export const textFields = Object.keys(emptyInterest).filter(
 )
 
 /** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
-export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
+export const interestUrl = env.careersUrl + INTEREST_PATH
 
 /** A connection that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
 const STALLED_AFTER_MS = 60_000
@@ -185,7 +186,7 @@ function readRefusal(body: string): Refusal {
     return typeof first === 'string' ? [[name, first]] : []
   })
   const { code, message } = answer
-  const closed = code === 'opening-closed' && typeof message === 'string' ? message : undefined
+  const closed = code === JOB_CLOSED && typeof message === 'string' ? message : undefined
   return { fields: Object.fromEntries(fields), closed }
 }
 
