@@ -93,7 +93,7 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Another application with the same e-mail address, or else the same phone number. */
+/** Another application with the same email address, or else the same phone number. */
 const otherApplication = z.object({
   id: z.string(),
   created_at: z.string(),

@@ -88,7 +88,7 @@ describe('INT-02 the fields of an expression of interest', () => {
     ['a@-b.example', ['no address']],
     ['a@b..example', ['no address']],
     ['@example.com', ['no address']],
-  ])('the e-mail address %s: %j', (email, wrong) => {
+  ])('the email address %s: %j', (email, wrong) => {
     expect(wrongWith({ email })).toEqual(wrong)
   })
 
