@@ -1,4 +1,5 @@
 /** The careers service, and the mail server that its settings name. */
+import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { readSettings, UsageError } from '../../careers/cli/settings.ts'
 import { signInBySmtp } from '../../careers/server.ts'
 import type { Env } from '../../env.ts'
@@ -17,7 +18,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     const [health, ready, jobs, desk] = await Promise.all([
       ask(`${env.careersUrl}/healthz`),
       ask(`${env.careersUrl}/readyz`),
-      ask(`${env.careersUrl}/api/v1/careers/jobs/`, { headers: { origin: env.siteUrl } }),
+      ask(env.careersUrl + JOBS_PATH, { headers: { origin: env.siteUrl } }),
       ask(`${env.careersUrl}/api/v1/careers/desk/access/`, { headers: { origin: env.studioUrl } }),
     ])
     // nginx, as we configure it, keeps both to its own machine.
