@@ -84,7 +84,7 @@ try {
     )
   }
 } catch (error) {
-  if (error instanceof BadSeed) fail(`Nothing was written: the files in studio/seed need mending.\n${error.message}`)
+  if (error instanceof BadSeed) fail(`Nothing was written: the files in studio/seed need fixing.\n${error.message}`)
   if (error instanceof NoAccess) fail(error.message)
   fail(
     `Seeding ${datasetName(env)} failed: ${failureOf(error, env)}\nThen run the command again: it goes on from ` +

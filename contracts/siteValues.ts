@@ -14,7 +14,7 @@ const oneLine =
 export const siteValues: readonly SiteValue[] = [
   { name: 'phone', title: 'Main phone', groq: 'phones[0].display' },
   { name: 'second phone', title: 'Second phone', groq: 'phones[1].display' },
-  { name: 'email', title: 'E-mail', groq: 'email' },
+  { name: 'email', title: 'Email', groq: 'email' },
   { name: 'hours', title: 'Opening hours on weekdays', groq: 'hours[0].text' },
   { name: 'local hours', title: 'The same hours by the clock of the office', groq: 'hours[0].localText' },
   { name: 'street', title: 'Street and number', groq: 'address.street' },
@@ -24,7 +24,7 @@ export const siteValues: readonly SiteValue[] = [
 /** What a link may lead to besides pages and addresses; it follows the site settings. */
 export const contactLinks: readonly SiteValue[] = [
   { name: 'phone', title: 'Our main phone', groq: '"tel:" + phones[0].number' },
-  { name: 'email', title: 'Our e-mail', groq: '"mailto:" + email' },
+  { name: 'email', title: 'Our email', groq: '"mailto:" + email' },
   { name: 'whatsapp', title: 'Our WhatsApp', groq: 'socialLinks[network == "whatsapp"][0].href' },
 ]
 

@@ -95,7 +95,7 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  // What a person can mend is said in one sentence; anything else is a fault of the lake and comes with its trace.
+  // What a person can fix is said in one sentence; anything else is a fault of the lake and comes with its trace.
   const isForPeople = [WrongUsage, StoreUnusable, LakeError].some((kind) => error instanceof kind)
   console.error(isForPeople ? (error as Error).message : error)
   process.exit(1)

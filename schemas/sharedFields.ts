@@ -159,7 +159,7 @@ export const iconField = requiredField('icon', 'Icon', 'icon', 'Choose an icon.'
 /** The small logo of a technology. */
 export const markField = optionalField('mark', 'Logo', 'picture', {
   description:
-    'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale colour.',
+    'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale color.',
 })
 
 export const highlightField = optionalString('highlight', 'Marked words', {

@@ -46,7 +46,7 @@ const all: Outcome = { passed: 0, failures: [], leftOut: [] }
 /** A line for each part, in the order in which they ended. */
 const summary: string[] = []
 
-/** Does a part of the run. @param command what runs it alone, for whoever has to mend what broke all of it */
+/** Does a part of the run. @param command what runs it alone, for whoever has to fix what broke all of it */
 async function part(title: string, command: string, work: () => Promise<Outcome>): Promise<void> {
   const from = Date.now()
   console.log(`— ${title}`)

@@ -131,7 +131,7 @@ const settings = z.object({
   CAREERS_CONTENT_API_VERSION: z.iso.date('must be a day like 2026-03-01').default('2026-03-01'),
   CAREERS_RECRUITERS: list.refine(
     (emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
-    'must be e-mail addresses like asha@example.com, with commas between them',
+    'must be email addresses like asha@example.com, with commas between them',
   ),
   // What the site and the Studio are built with, too.
   SANITY_PROJECT_ID: z.string().optional(),

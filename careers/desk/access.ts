@@ -6,7 +6,7 @@ import type { ContentLake } from '../contentLake.ts'
 import { signInWith, type Person } from './signIn.ts'
 
 export interface SignInOptions {
-  /** E-mail addresses of people who may use the desk beside the administrators. */
+  /** Email addresses of people who may use the desk beside the administrators. */
   recruiters: readonly string[]
   /** Roles of the Content Lake whose people may use it, too; default: none. */
   recruiterRoles?: readonly string[]
@@ -45,7 +45,7 @@ export async function admit(request: FastifyRequest): Promise<void> {
   throw new Problem(
     403,
     'You may not see applications. Ask an administrator to give you the role Recruiter, or on hosted Sanity to add ' +
-      'your e-mail address to CAREERS_RECRUITERS of the careers service.',
+      'your email address to CAREERS_RECRUITERS of the careers service.',
   )
 }
 

@@ -114,7 +114,7 @@ export async function idsInOrder(
 export type Other = Application & { same: 'email' | 'phone' }
 
 /**
- * Other applications with the same e-mail address, or the same phone number, newest first; what is not the same
+ * Other applications with the same email address, or the same phone number, newest first; what is not the same
  * address has the same number.
  */
 export async function othersOf(

@@ -50,7 +50,7 @@ const MAX_BODY_BYTES = 64 * 1024
 export interface DeskOptions {
   /** The origin of the Studio, the only one whose pages may ask. */
   studioUrl: string
-  /** E-mail addresses of people who may use the desk beside the administrators. */
+  /** Email addresses of people who may use the desk beside the administrators. */
   recruiters: readonly string[]
   /** Roles of the Content Lake whose people may use it, too; default: none. */
   recruiterRoles?: readonly string[]

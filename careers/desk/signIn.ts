@@ -32,7 +32,7 @@ export const nameOf = ({ name, email }: Person): string => `${name} <${email}>`
 
 /**
  * The answer of `/users/me`: `{}` when the token is no one's. One that was made for a program is a robot, or has no
- * e-mail address.
+ * email address.
  */
 const user = z.object({
   id: z.string().optional(),
@@ -45,7 +45,7 @@ const user = z.object({
 
 /** Who may use the desk beside the administrators. */
 export interface Recruiters {
-  /** E-mail addresses, in lower case. */
+  /** Email addresses, in lower case. */
   emails: ReadonlySet<string>
   /** Names of roles of the Content Lake. */
   roles: ReadonlySet<string>

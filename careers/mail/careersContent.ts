@@ -47,7 +47,7 @@ const content = z
     answers: orNothing(z.array(orNothing(template))),
     /** Who gets what applicants write back. */
     repliesTo: orNothing(z.enum(['company', 'recruiter'])),
-    /** The company's e-mail address, for what is written back to a receipt. */
+    /** The company's email address, for what is written back to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     values: orNothing(siteValues),
   })

@@ -41,7 +41,7 @@ const mailboxOf = (email: string): string => {
 }
 
 /**
- * Counts a receipt for an e-mail address.
+ * Counts a receipt for an email address.
  * @returns false when there were enough in this day, which begins with the first
  */
 export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<boolean> {

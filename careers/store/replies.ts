@@ -11,7 +11,7 @@ export interface NewReply {
   application_id: string
   subject: string
   text: string
-  /** Name and e-mail address. */
+  /** Name and email address. */
   author: string
   /** Where what the applicant writes back goes; null for the address that the mail comes from. */
   reply_to: string | null

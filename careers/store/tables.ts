@@ -70,7 +70,7 @@ export interface OutboxTable {
   /** Words of its own; null where the CMS has them. */
   subject: string | null
   text: string | null
-  /** Who wrote a reply: name and e-mail address. */
+  /** Who wrote a reply: name and email address. */
   author: string | null
   /** Where what is written back goes; null for the address that it comes from. */
   reply_to: string | null
@@ -110,7 +110,7 @@ export interface NotesTable {
   id: string
   application_id: string
   created_at: string
-  /** Name and e-mail address. */
+  /** Name and email address. */
   author: string
   text: string
 }
@@ -121,7 +121,7 @@ const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'answer', 'delete', '
 export interface AuditTable {
   id: string
   at: string
-  /** Name and e-mail address. */
+  /** Name and email address. */
   person: string
   action: (typeof AUDIT_ACTIONS)[number]
   application_id: string | null

@@ -39,7 +39,7 @@ const stateShape = z.object({
 export interface ContentState {
   /** In a sentence, that only a part of the content is there; undefined when all of it is. */
   readonly unfinished: string | undefined
-  /** Sentences about what this version expects and the content lacks, each with the command that mends it. */
+  /** Sentences about what this version expects and the content lacks, each with the command that fixes it. */
   readonly behind: readonly string[]
 }
 

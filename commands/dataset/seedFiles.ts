@@ -124,7 +124,7 @@ function parseDocument(name: string, text: string, types: ReadonlySet<string>): 
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return `${name} is not valid JSON (${error instanceof Error ? error.message : String(error)}). Mend it.`
+    return `${name} is not valid JSON (${error instanceof Error ? error.message : String(error)}). Fix it.`
   }
   if (!isNode(value) || typeof value['_id'] !== 'string' || typeof value['_type'] !== 'string') {
     return `${name} has no “_id” or no “_type”. Add both; the file is called <_id>.json.`

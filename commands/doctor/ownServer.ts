@@ -65,7 +65,7 @@ async function examinePublisher(env: Env, name: string, now: Date): Promise<Find
   const { publishedAt, failure } = parsed.data
   if (failure) {
     return broken(
-      `What is published could not be put on the site (${failure.at}): ${failure.sentence} Mend in the Studio what is ` +
+      `What is published could not be put on the site (${failure.at}): ${failure.sentence} Fix in the Studio what is ` +
         `named, or read the publisher’s log (journalctl -u ${name}-publisher).`,
     )
   }

@@ -1,6 +1,6 @@
 /**
  * `node hosts/server/lake.ts`: the Content Lake of a server, until SIGTERM. Its first account is made by
- * `npm run accounts -- invite <e-mail> --role administrator`.
+ * `npm run accounts -- invite <email> --role administrator`.
  */
 import { readEnv } from '../../env.ts'
 import { openLog, startLake, type Lake } from '../../lake/server.ts'

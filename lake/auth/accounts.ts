@@ -31,7 +31,7 @@ export interface AccountEntry {
 
 export interface AccountDeed {
   at: string
-  /** Name and e-mail address. */
+  /** Name and email address. */
   who: string
   what: string
   whom: string
@@ -60,7 +60,7 @@ const isoOf = (time: unknown): string | null => (time === null ? null : new Date
 function emailIn(email: string): string {
   const address = email.trim().toLowerCase()
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address) && address.length <= 254) return address
-  throw apiError(400, `“${email}” is no e-mail address. Write one like asha@example.com.`)
+  throw apiError(400, `“${email}” is no email address. Write one like asha@example.com.`)
 }
 
 function nameIn(name: string): string {

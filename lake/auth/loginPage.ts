@@ -59,7 +59,7 @@ export function loginPage({ action, email, problem }: LoginForm): string {
     problem ? 'Sign in: there is a problem' : 'Sign in',
     `${problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${invalid}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${invalid}>
@@ -88,7 +88,7 @@ export function passwordPage({ title, action, email, asksForOld, problem }: Pass
     problem ? `${title}: there is a problem` : title,
     `${problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${asksForOld ? '' : ' readonly'}>
 ${asksForOld ? old : ''}
 <label for="password">New password</label>

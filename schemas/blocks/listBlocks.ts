@@ -36,7 +36,7 @@ export const resourcesBlock = headedBlock('resourcesBlock', 'Resources', Documen
   fields: [
     referencesField('items', 'Resources', { of: 'resource', things: 'resources' }),
     requiredText('howToGet', 'How to get them', 'Say how visitors get these resources.', {
-      description: 'Say how visitors ask for a resource, for example by e-mail.',
+      description: 'Say how visitors ask for a resource, for example by email.',
     }),
   ],
 })

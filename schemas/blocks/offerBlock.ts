@@ -2,8 +2,8 @@ import { BillIcon } from '@sanity/icons/Bill'
 import { headField, linesField, listField, optionalString, section, wordField } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 
-export const offerBlock = headedBlock('offerBlock', 'Offer', BillIcon, {
-  description: 'An offer as clients get it: parts with weeks and cost, added up, and the terms.',
+export const offerBlock = headedBlock('offerBlock', 'Proposal', BillIcon, {
+  description: 'A proposal as clients get it: parts with weeks and cost, added up, and the terms.',
   head: headField,
   fields: [
     optionalString('note', 'Note above it', {
@@ -22,9 +22,9 @@ export const offerBlock = headedBlock('offerBlock', 'Offer', BillIcon, {
     }),
     linesField('excluded', 'Not included', { things: 'things that are not included' }),
     listField('terms', 'Terms', { of: 'outcome', things: 'terms' }),
-    section('words', 'Headings inside the offer', [
+    section('words', 'Headings inside the proposal', [
       wordField('weeks', 'Column of weeks', 'When'),
-      wordField('work', 'Column of work', 'What is done'),
+      wordField('work', 'Column of work', 'What gets done'),
       wordField('result', 'Before what the client gets', 'What you get'),
       wordField('cost', 'Column of cost', 'Cost'),
       wordField('total', 'Line of the sum', 'Total'),

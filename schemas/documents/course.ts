@@ -34,7 +34,7 @@ export const course = defineType({
       description: 'For example “At your office” or “Online, evenings”.',
     }),
     descriptionField,
-    linesField('outcomes', 'What people can do afterwards', {
+    linesField('outcomes', 'What people can do afterward', {
       description: 'One short line each.',
       things: 'outcomes',
     }),

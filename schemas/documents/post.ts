@@ -41,7 +41,7 @@ export const post = defineType({
       rules: (rule) => pictureSizeRule(rule, { width: 1200 }),
     }),
     requiredField('body', 'Article', 'articleBody', 'Write the article.'),
-    optionalField('cta', 'Offer at the end', 'callToAction', {
+    optionalField('cta', 'Invitation at the end', 'callToAction', {
       description: 'What somebody who has read this could take next, with a button to a service. May stay empty.',
     }),
   ]),

@@ -192,7 +192,7 @@ export const servicePage = defineType({
             ],
           }),
           optionalField('link', 'Link below them', 'link', {
-            description: 'Leads on, for example to a sample offer. May stay empty.',
+            description: 'Leads on, for example to a sample proposal. May stay empty.',
           }),
         ],
       }),

@@ -1,7 +1,7 @@
 import { CubeIcon } from '@sanity/icons/Cube'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { hexColourVerdict } from '../rules/pictureRules.ts'
+import { hexColorVerdict } from '../rules/pictureRules.ts'
 import { nameField, optionalField, optionalString } from '../sharedFields.ts'
 
 export const techItem = defineType({
@@ -16,12 +16,12 @@ export const techItem = defineType({
     optionalField('icon', 'Logo', 'picture', {
       description:
         'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale ' +
-        'colour. Without a logo, the colour below is shown.',
+        'color. Without a logo, the color below is shown.',
     }),
-    optionalString('color', 'Colour', {
+    optionalString('color', 'Color', {
       description: '# and six digits or letters, for example #3c4f76.',
       options: { readByCode: true },
-      rules: (rule) => rule.custom((colour) => hexColourVerdict(colour)),
+      rules: (rule) => rule.custom((color) => hexColorVerdict(color)),
     }),
   ],
   validation: (rule) =>
@@ -29,7 +29,7 @@ export const techItem = defineType({
       .custom((item) => {
         const logo = item?.['icon'] as { asset?: unknown } | undefined
         if (item === undefined || logo?.asset !== undefined || item['color'] !== undefined) return true
-        return 'Add a logo or a colour, so that there is something to draw beside the name.'
+        return 'Add a logo or a color, so that there is something to draw beside the name.'
       })
       .error(),
   preview: { select: { title: 'name', subtitle: 'color', media: 'icon' } },

@@ -24,7 +24,7 @@ export const testimonial = defineType({
       name: 'avatar',
       title: 'Portrait',
       description:
-        'A picture four wide to five high, with the face in the upper half; the site prints photographs in two colours. The name stands beside it, so it starts out as decoration.',
+        'A picture four wide to five high, with the face in the upper half; the site prints photographs in two colors. The name stands beside it, so it starts out as decoration.',
       type: 'picture',
       initialValue: { decorative: true },
       validation: (rule) => [imageRequired(rule), pictureSizeRule(rule, { width: 480 })],

@@ -20,7 +20,7 @@ import { countryVerdict } from './country.ts'
 const contactBox = defineType({
   name: 'contactBox',
   title: 'Contact box',
-  description: 'The box with a person, phone and e-mail beside a service page.',
+  description: 'The box with a person, phone and email beside a service page.',
   type: 'object',
   icon: EnvelopeIcon,
   fields: [
@@ -31,25 +31,25 @@ const contactBox = defineType({
       to: [{ type: 'person' }],
     }),
     optionalString('personIntro', 'Words above the name', {
-      description: 'For example “You would speak to”.',
+      description: 'For example “You would talk to”.',
       hidden: ({ parent }) => parent?.person === undefined,
       rules: (rule) => [
         rule.custom(
           (words, { parent }) =>
             !(parent as { person?: unknown } | undefined)?.person ||
             !!words ||
-            'Write what stands above the name, for example “You would speak to”.',
+            'Write what stands above the name, for example “You would talk to”.',
         ),
         rule.max(40).warning('Aim for 40 characters or fewer.'),
       ],
     }),
     optionalField('phone', 'Phone', 'phone', {
-      description: 'Leave empty to show the first phone of the site settings.',
+      description: 'Leave empty: a person with a line of their own is shown with it, and otherwise the first phone of the site settings.',
       options: { collapsible: true, collapsed: true },
     }),
-    optionalString('email', 'E-mail', {
-      description: 'Leave empty to show the e-mail of the site settings.',
-      rules: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
+    optionalString('email', 'Email', {
+      description: 'Leave empty to show the email of the site settings.',
+      rules: (rule) => rule.email().error('Write a whole email address, for example hello@example.com.'),
     }),
   ],
   preview: { select: { title: 'heading', subtitle: 'text' } },

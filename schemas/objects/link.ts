@@ -61,7 +61,7 @@ export const linkFields = [
     rules: (rule) => rule.custom((place) => placeVerdict(place)),
   }),
   optionalString('href', 'Or an address', {
-    description: 'Of another site, an e-mail or a phone: starts with https://, mailto: or tel:.',
+    description: 'Of another site, an email or a phone: starts with https://, mailto: or tel:.',
     options: { readByCode: true },
     hidden: ({ parent }) => Boolean(linkOf(parent).target ?? linkOf(parent).contact) && !linkOf(parent).href,
     rules: (rule) => [
@@ -70,7 +70,7 @@ export const linkFields = [
       rule.custom((href, context) => whatsAppVerdict(href, context)).warning(),
     ],
   }),
-  optionalString('contact', 'Or our phone, e-mail or WhatsApp', {
+  optionalString('contact', 'Or our phone, email or WhatsApp', {
     description: 'Follows Site settings.',
     options: {
       list: contactLinks.map(({ name, title }) => ({ title, value: name })),

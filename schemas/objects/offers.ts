@@ -6,7 +6,7 @@ import { linesField, optionalString, requiredField, requiredString, requiredText
 
 const offerFact = defineType({
   name: 'offerFact',
-  title: 'Fact of an offer',
+  title: 'Fact of a proposal',
   type: 'object',
   icon: InfoOutlineIcon,
   fields: [
@@ -18,7 +18,7 @@ const offerFact = defineType({
 
 const offerPart = defineType({
   name: 'offerPart',
-  title: 'Part of an offer',
+  title: 'Part of a proposal',
   type: 'object',
   icon: TagIcon,
   fields: [
@@ -27,7 +27,7 @@ const offerPart = defineType({
       description: 'How many weeks it takes, after the part before it. The site counts which weeks those are.',
       rules: (rule) => rule.integer().min(1).max(26).error('Whole weeks, from 1 to 26.'),
     }),
-    requiredText('desc', 'What is done', 'Say what is done in this part.'),
+    requiredText('desc', 'What gets done', 'Say what gets done in this part.'),
     requiredText('result', 'What the client gets', 'Say what the client has in hand after this part.'),
     requiredField('cost', 'Cost', 'number', 'Write what this part costs.', {
       description: 'In dollars, without cents. The site adds the parts up.',

@@ -16,7 +16,7 @@ export const seo = defineType({
       rules: (rule) => rule.max(60).warning('Search engines cut titles after about 60 characters.'),
     }),
     requiredText('description', 'Search description', 'Write a search description.', {
-      description: 'The grey lines below the title in search results. 50 to 160 characters.',
+      description: 'The gray lines below the title in search results. 50 to 160 characters.',
       rules: (rule) => [
         rule
           .min(50)

@@ -22,7 +22,7 @@ async function statesAt(href: string, context: Asking): Promise<readonly { reado
 
 /**
  * True for an address at which visitors find a page: a screen, or a page, article or job that is published.
- * @param release one that is published by then: what it moves or unpublishes is not there any more
+ * @param release one that is published by then: what it moves or unpublishes is not there anymore
  */
 export async function pageExists(href: string, context: Asking, release?: string): Promise<boolean> {
   if (fixedPaths.has(pathOf(href))) return true

@@ -1,9 +1,9 @@
 import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
 
 /** `#rgb` or `#rrggbb`. */
-export const hexColourVerdict = matching(
+export const hexColorVerdict = matching(
   /^#(?:[\da-f]{3}|[\da-f]{6})$/i,
-  'Write the colour as # and six digits or letters a–f, for example #3c4f76.',
+  'Write the color as # and six digits or letters a–f, for example #3c4f76.',
 )
 
 /** The parts of an image value that the alt text rule looks at. */

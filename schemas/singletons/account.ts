@@ -30,7 +30,7 @@ export const account = defineType({
     section('signIn', 'Sign in', [...titleAndSubtitle, seoOfScreenField]),
     section('signUp', 'Create an account', titleAndSubtitle),
     section('forgot', 'Forgotten password', titleAndSubtitle),
-    section('otp', 'Code by e-mail', [
+    section('otp', 'Code by email', [
       requiredString('title', 'Title', 'Write the title.'),
       requiredString('subtitle', 'Subtitle', 'Write the subtitle.', {
         description: 'Write {email} where the visitor’s address goes.',

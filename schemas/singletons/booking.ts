@@ -21,18 +21,18 @@ export const booking = defineType({
     section('hero', 'Top of the page', [heroHeadingField, heroTextField]),
     section('times', 'Times', [
       requiredString('heading', 'Heading', 'Write the heading of the times.', {
-        description: 'For example “Choose a half hour”.',
+        description: 'For example “Pick a half hour”.',
       }),
       requiredText('week', 'Before the days are known', 'Say that these times come back each week.', {
         description:
-          'Where scripts don’t run, visitors see the times of a week without dates, and each opens an e-mail to you.',
+          'Where scripts don’t run, visitors see the times of a week without dates, and each opens an email to you.',
       }),
       requiredText('none', 'When no time is free', 'Say how else visitors can reach you.', {
-        description: 'Above the phone and the e-mail address.',
+        description: 'Above the phone and the email address.',
         rows: 2,
       }),
       requiredString('taken', 'When a chosen time is no longer free', 'Say that visitors must choose another.', {
-        description: 'For example “That time is no longer free. Choose another.”',
+        description: 'For example “That time is no longer free. Pick another.”',
       }),
     ]),
     section('request', 'Request', [
@@ -48,25 +48,25 @@ export const booking = defineType({
           'For example “{name} calls you.” The site puts the names in. Left empty, it does not say who calls.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{name}'])),
       }),
-      requiredString('subject', 'Subject of the e-mail', 'Write the subject of the e-mail.', {
+      requiredString('subject', 'Subject of the email', 'Write the subject of the email.', {
         description: 'For example “A call on {day} at {time}”. The site puts {day} and {time} in.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{day}', '{time}'])),
       }),
-      requiredText('letter', 'E-mail', 'Write what visitors send you.', {
+      requiredText('letter', 'Email', 'Write what visitors send you.', {
         description:
           'Visitors send it from their own mail program. The site puts {day}, {time}, {city} and {reach} in: the last one ' +
-          'is the phone number or e-mail address that a visitor wrote. Their name stands at the end.',
+          'is the phone number or email address that a visitor wrote. Their name stands at the end.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{day}', '{time}', '{city}', '{reach}'])),
       }),
-      optionalString('ownTime', 'In the e-mail, where the visitor’s clock differs', {
-        description: 'For example “That is {time} for me.” Left empty, the e-mail has the time of the office only.',
+      optionalString('ownTime', 'In the email, where the visitor’s clock differs', {
+        description: 'For example “That is {time} for me.” Left empty, the email has the time of the office only.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
       }),
       optionalString('calendar', 'Words on the link for calendars', {
-        description: 'After the e-mail, for example “Put it into your calendar”. Left empty, there is no such link.',
+        description: 'After the email, for example “Add it to your calendar”. Left empty, there is no such link.',
       }),
       requiredString('entry', 'Title in calendars', 'Write the title that calendars show.', {
-        description: 'For example “Call with {name} (asked for)”. The site puts the name of the company in.',
+        description: 'For example “Call with {name} (requested)”. The site puts the name of the company in.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{name}'])),
       }),
     ]),

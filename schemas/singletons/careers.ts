@@ -92,7 +92,7 @@ export const careers = defineType({
         requiredText('closed', 'When it is closed', 'Say that the job is closed, and what visitors can do.'),
         requiredString('allJobs', 'Link to all jobs', 'Write the words of the link to all jobs.'),
         requiredString('goneHeading', 'Heading above open jobs', 'Write the heading above the jobs that are open.'),
-        requiredText('goneText', 'When it is gone', 'Say that the job is not listed any more.'),
+        requiredText('goneText', 'When it is gone', 'Say that the job is not listed anymore.'),
       ],
     }),
     section('interest', 'Interest form', {
@@ -173,7 +173,7 @@ export const careers = defineType({
         optionalString('repliesTo', 'Who gets what applicants write back', {
           options: {
             list: [
-              { title: 'The e-mail address in Site settings', value: 'company' },
+              { title: 'The email address in Site settings', value: 'company' },
               { title: 'Whoever sent the reply', value: 'recruiter' },
             ],
             layout: 'radio',

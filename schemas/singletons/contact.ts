@@ -28,14 +28,14 @@ const mapWords = [
 export const contact = defineType({
   name: 'contact',
   title: 'Contact',
-  description: 'Phones, e-mail, address and hours are in the site settings.',
+  description: 'Phones, email, address and hours are in the site settings.',
   type: 'document',
   icon: EnvelopeIcon,
   ...pageTabs([
     heroField,
     answersAtAnyHourField,
     section('info', 'Contact details', {
-      description: 'Phones, e-mail and address come from the site settings.',
+      description: 'Phones, email and address come from the site settings.',
       fields: [headField, requiredField('directions', 'Link to directions', 'link', 'Add the link to directions.')],
     }),
     section('map', 'Map', {

@@ -36,12 +36,12 @@ const slidesField = defineField({
   ],
 })
 
-/** The sheet is the offer of another page: without one there is nothing to show. */
+/** The sheet is the proposal of another page: without one there is nothing to show. */
 async function offerVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (id === undefined) return true
   const query = 'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0'
   const hasOffer = await askContent<boolean>(context, 'home.offer', query, { id })
-  return hasOffer || 'That page has no offer. Choose one with the block “Offer”.'
+  return hasOffer || 'That page has no proposal. Choose one with the block “Proposal”.'
 }
 
 export const home = defineType({
@@ -76,11 +76,11 @@ export const home = defineType({
       }),
     ]),
     optionalSection('offer', 'What it costs', {
-      description: 'An offer as a sheet: its parts, what each costs, and the sum. May stay empty.',
+      description: 'A proposal as a sheet: its parts, what each costs, and the total. May stay empty.',
       fields: [
         headField,
-        requiredField('page', 'Page with the offer', 'reference', 'Choose the page with the offer.', {
-          description: 'Parts, weeks and costs come from the block “Offer” of that page. Change them there.',
+        requiredField('page', 'Page with the proposal', 'reference', 'Choose the page with the proposal.', {
+          description: 'Parts, weeks and costs come from the block “Proposal” of that page. Change them there.',
           to: [{ type: 'page' }],
           options: { filter: '"offerBlock" in blocks[]._type', disableNew: true },
           rules: (rule) => rule.custom((page, context) => offerVerdict(page?._ref, context)),

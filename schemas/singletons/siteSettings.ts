@@ -81,8 +81,8 @@ export const siteSettings = defineType({
         }),
         options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove'] },
       },
-      requiredString('email', 'E-mail', 'Write the e-mail address.', {
-        rules: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
+      requiredString('email', 'Email', 'Write the email address.', {
+        rules: (rule) => rule.email().error('Write a whole email address, for example hello@example.com.'),
       }),
       requiredField('address', 'Address', 'postalAddress', 'Fill in the address.', {
         options: { collapsible: true, collapsed: true },
@@ -153,7 +153,7 @@ export const siteSettings = defineType({
         }),
         optionalField('url', 'Booking service', 'url', {
           description:
-            'The address of your page at Cal.com, Calendly or the like. The site then sends visitors there with the time they chose. Left empty, the site writes an e-mail to you.',
+            'The address of your page at Cal.com, Calendly or the like. The site then sends visitors there with the time they chose. Left empty, the site writes an email to you.',
           options: { readByCode: true },
           rules: (rule) => rule.uri({ scheme: ['https'] }).error('Write the whole address, starting with https://.'),
         }),
@@ -186,10 +186,10 @@ export const siteSettings = defineType({
         fields: [requiredString('heading', 'Heading', 'Write the heading of the list.')],
       }),
       section('ledger', 'Contact strip', {
-        description: 'The strip with phone, e-mail and hours on the home page.',
+        description: 'The strip with phone, email and hours on the home page.',
         fields: [
           requiredString('phoneLabel', 'Words beside the phone', 'Write the words beside the phone.'),
-          requiredString('emailLabel', 'Words beside the e-mail', 'Write the words beside the e-mail.'),
+          requiredString('emailLabel', 'Words beside the email', 'Write the words beside the email.'),
           requiredField('messaging', 'Messaging link', 'link', 'Add the messaging link.', {
             description: 'Opens a chat, for example “Our WhatsApp”.',
           }),
@@ -221,11 +221,11 @@ export const siteSettings = defineType({
           }),
           optionalString('write', 'Word on the button while you are closed', {
             description:
-              'It opens an e-mail to you. Left empty, it is the word beside the e-mail in the contact strip.',
+              'It opens an email to you. Left empty, it is the word beside the email in the contact strip.',
             rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
           }),
           optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {
-            description: 'Says who answers then, for example “After hours our clients reach the engineer on duty”.',
+            description: 'Says who answers then, for example “After hours, clients reach the engineer on duty”.',
           }),
         ],
       }),
@@ -255,7 +255,7 @@ export const siteSettings = defineType({
       }),
       optionalString('resourceRequest', 'How to ask for a resource', {
         description:
-          'The link below resources of which some have no file. It opens an e-mail to you with their titles as the ' +
+          'The link below resources of which some have no file. It opens an email to you with their titles as the ' +
           'subject. May stay empty.',
         rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
       }),
@@ -266,14 +266,14 @@ export const siteSettings = defineType({
             description: 'Leads to where the story is told. For example “Read the case study”.',
           }),
           requiredString('ask', 'Link to ask the client', 'Write the words of the link.', {
-            description: 'Opens an e-mail to you. For example “Ask this client”.',
+            description: 'Opens an email to you. For example “Ask this client”.',
           }),
-          requiredString('subject', 'Subject of that e-mail', 'Write the subject.', {
+          requiredString('subject', 'Subject of that email', 'Write the subject.', {
             description: 'The site puts the kind of client in place of {client}, the title of the story for {title}.',
             rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
           }),
-          requiredText('text', 'Text of that e-mail', 'Write the text.', {
-            description: 'What the visitor finds in the e-mail and goes on writing. {client} and {title} as above.',
+          requiredText('text', 'Text of that email', 'Write the text.', {
+            description: 'What the visitor finds in the email and goes on writing. {client} and {title} as above.',
             rows: 8,
             rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
           }),

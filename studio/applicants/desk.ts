@@ -67,7 +67,7 @@ export type Note = z.infer<typeof note>
 const deed = z.object({ id: z.string(), at: z.string(), person: z.string(), action: z.string(), detail: z.string() })
 export type Deed = z.infer<typeof deed>
 
-/** Another application with the same e-mail address, or else the same phone number. */
+/** Another application with the same email address, or else the same phone number. */
 const other = z.object({
   id: z.string(),
   created_at: z.string(),

@@ -5,7 +5,7 @@ import type { WholeApplication } from './desk.ts'
 const COUNTED = ['access', 'applications', 'jobs', 'log']
 
 /**
- * A change of applications. Afterwards whatever shows or counts them is asked for anew.
+ * A change of applications. Afterward whatever shows or counts them is asked for anew.
  * @param change gives back the application as it is now, where it is about one
  */
 export function useDeskChange<Input = void>(

@@ -14,6 +14,7 @@ import { TypedCopiesSection } from './TypedCopiesSection.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
+import { wordAdvice } from './wordAdvice.ts'
 import { plural } from '../inWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 
@@ -23,7 +24,7 @@ function summary(findings: readonly Finding[], all: number): string {
   const documents = plural(all, 'document', 'documents')
   if (findings.length === 0) return `All ${documents} keep every rule.`
   return (
-    `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ` +
+    `${documents} checked: ${plural(errors, 'thing', 'things')} to fix before publishing, ` +
     `${plural(warnings, 'piece', 'pieces')} of advice.`
   )
 }
@@ -56,7 +57,7 @@ function Inspection() {
       const broken = await inspectDocuments(documents, workspace, (done) => {
         if (!signal.aborted) setProgress({ done, all: documents.length })
       })
-      return { documents, findings: [...broken, ...searchAdvice(documents)] }
+      return { documents, findings: [...broken, ...searchAdvice(documents), ...wordAdvice(documents)] }
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -97,7 +98,7 @@ function Inspection() {
                 type={type}
                 path={path}
                 tone={level === 'error' ? 'critical' : 'caution'}
-                badge={level === 'error' ? 'Mend' : 'Advice'}
+                badge={level === 'error' ? 'Fix' : 'Advice'}
               >
                 <Text size={1}>{message}</Text>
               </FindingRow>
@@ -110,7 +111,7 @@ function Inspection() {
   )
 }
 
-/** Lists everything that breaks a rule or could be better, and that this person may mend, with a link to the field. */
+/** Lists everything that breaks a rule or could be better, and that this person may fix, with a link to the field. */
 export function HealthTool() {
   return (
     <ToolPage width={3}>

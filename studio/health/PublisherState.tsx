@@ -21,7 +21,7 @@ export function PublisherState() {
           <Text weight="medium">{failure.sentence}</Text>
           <Text>
             {publishedAt !== undefined && `Visitors see the pages as they were on ${formatDateTime(publishedAt)}. `}
-            It is tried again every minute. If you can’t mend what is named, tell a developer.
+            It is tried again every minute. If you can’t fix what is named, tell a developer.
           </Text>
         </Stack>
       </Card>

@@ -14,10 +14,10 @@ const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Quotes', ids: ['testimonial-'], fields: ['text', 'name', 'role'] },
   { kind: 'Staff', ids: ['person-'], fields: ['name', 'bio', 'phone'] },
   { kind: 'Figures', ids: ['home', 'service-'], fields: ['stats', 'claims'] },
-  { kind: 'Prices', ids: ['service-', 'page-sample-offer'], fields: ['prices', 'blocks'] },
+  { kind: 'Prices', ids: ['service-', 'page-sample-proposal'], fields: ['prices', 'blocks'] },
   { kind: 'Certificates', ids: ['page-training-catalog', 'service-training'], fields: ['blocks', 'offerings'] },
   { kind: 'Legal pages', ids: ['page-privacy-policy', 'page-terms'], fields: ['blocks'] },
-  { kind: 'Phones, e-mail, address', ids: ['siteSettings'], fields: ['phones', 'email', 'address'] },
+  { kind: 'Phones, email, address', ids: ['siteSettings'], fields: ['phones', 'email', 'address'] },
 ]
 
 /** Where staff say which samples are their own words by now. Visitors may see it: it holds ids only. */

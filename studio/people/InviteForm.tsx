@@ -41,7 +41,7 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
         <Section title="Invite somebody">
           <Flex gap={4} wrap="wrap">
             {field('name', 'Name', 'text')}
-            {field('email', 'E-mail address', 'email')}
+            {field('email', 'Email address', 'email')}
             <SelectField
               label="Role"
               value={role}

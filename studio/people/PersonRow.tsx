@@ -77,7 +77,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
             act('Enable', () => accounts.setDisabled(id, false), `${name} can sign in again.`)
           ) : (
             <>
-              {!isOwn && act('Disable', () => accounts.setDisabled(id, true), `${name} can’t sign in any more.`)}
+              {!isOwn && act('Disable', () => accounts.setDisabled(id, true), `${name} can’t sign in anymore.`)}
               {state === 'active' && act('End sessions', () => accounts.endSessions(id), `${name} is signed out.`)}
               {act(
                 state === 'invited' ? 'New link' : 'Reset link',

@@ -171,7 +171,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
       {isIncomplete && (
         <Card tone="caution" padding={3} radius={2} border>
           <Text size={1}>
-            Something in this draft must be mended before the site can be sure to show it: red marks in the form say
+            Something in this draft must be fixed before the site can be sure to show it: red marks in the form say
             what. Until then a link may say that the draft can’t be shown yet.
           </Text>
         </Card>

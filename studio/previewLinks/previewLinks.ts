@@ -33,7 +33,7 @@ const TYPE = 'previewLink'
 
 const VALID = `*[_type == "${TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())]
   | order(_createdAt desc){_id, path, title, madeBy, expiresAt}`
-/** Old links say for a month that they have ended; then nobody needs them any more. */
+/** Old links say for a month that they have ended; then nobody needs them anymore. */
 const LONG_OVER = `*[_type == "${TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
 
 const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

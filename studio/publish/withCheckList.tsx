@@ -71,7 +71,7 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
     <Stack gap={4} padding={4}>
       {first && <Advice pieces={pieces} onOpen={goTo} />}
       {/* The rules have looked at it once more meanwhile. */}
-      {!first && !move && <Text>Nothing is left to be mended.</Text>}
+      {!first && !move && <Text>Nothing is left to fix.</Text>}
       {move && (
         <Text>
           The address changes from {move.from} to {move.to}. Links on this site follow. Bookmarks, search engines and
@@ -80,7 +80,7 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
       )}
       <Flex gap={2} justify="flex-end" wrap="wrap">
         {first ? (
-          <Button mode="ghost" text="Go back and mend it" onClick={() => goTo(first.path)} />
+          <Button mode="ghost" text="Go back and fix it" onClick={() => goTo(first.path)} />
         ) : (
           <Button mode="ghost" text="Go back" onClick={onCancel} />
         )}
@@ -98,7 +98,7 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
 
 /**
  * Publishing shows what could be better first, if anything could, and offers a redirect to who gives a page another
- * address. Pressed before the rules have looked at the newest words, it waits for them. What must be mended keeps it
+ * address. Pressed before the rules have looked at the newest words, it waits for them. What must be fixed keeps it
  * from publishing, as ever.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {

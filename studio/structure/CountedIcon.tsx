@@ -4,7 +4,7 @@ import { useDocumentStore } from 'sanity'
 import { countsOf, type Count } from './counts.ts'
 import styles from './CountedIcon.module.css'
 
-/** '9, 2 drafts waiting': what the number and its colour say. */
+/** '9, 2 drafts waiting': what the number and its color say. */
 function countInWords({ all, drafts }: Count): string {
   return drafts === 0 ? String(all) : `${all}, ${draftsInWords(drafts)}`
 }

@@ -54,7 +54,7 @@ const icons = new Map<string, ComponentType>(
     ({ name, icon }) => [name, countedIcon(name, icon)],
   ),
 )
-/** Jobs that take no applications any more. */
+/** Jobs that take no applications anymore. */
 const CLOSED = `(active == false || (defined(closesOn) && ${PAST_CLOSING}))`
 
 const DRAFTS = '_id in path("drafts.**") || _originalId in path("drafts.**")'

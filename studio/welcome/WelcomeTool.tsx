@@ -74,7 +74,7 @@ const tasks: readonly Task[] = [
     recruiting: true,
   },
   {
-    title: 'Look for things to mend',
+    title: 'Look for things to fix',
     text: 'Every missing description, dead link and title that is too long, with a link to the field.',
     icon: HeartIcon,
     to: '/health',

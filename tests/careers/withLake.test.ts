@@ -94,7 +94,7 @@ async function statuses(recruiters: string[], path: string): Promise<Record<stri
   return Object.fromEntries(await Promise.all(answers))
 }
 
-it('an administrator may see applications; an editor only when listed by e-mail address', async () => {
+it('an administrator may see applications; an editor only when listed by email address', async () => {
   expect(await statuses([], 'applications/')).toEqual({ administrator: 200, editor: 403, script: 403, nobody: 401 })
   expect(await statuses(['Editor@localhost'], 'applications/')).toMatchObject({ administrator: 200, editor: 200 })
 })

@@ -284,7 +284,7 @@ describe('a server of one’s own', () => {
     [
       'its publisher fails',
       () => HttpResponse.json({ failure: { at: '2026-11-22T11:50:00Z', sentence: 'Home has no title.' } }),
-      /^broken: What is published could not be put on the site .*: Home has no title\. Mend in the Studio/,
+      /^broken: What is published could not be put on the site .*: Home has no title\. Fix in the Studio/,
     ],
     [
       'its publisher sleeps',

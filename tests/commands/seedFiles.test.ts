@@ -62,7 +62,7 @@ describe('CMS-04 reading the seed', () => {
     await write('widget-a.json', { _id: 'widget-a', _type: 'widget' })
     await write('person-b.json', { _id: 'person-c', _type: 'person' })
     expect(await problems()).toEqual([
-      expect.stringMatching(/^broken\.json is not valid JSON \(.+\)\. Mend it\.$/),
+      expect.stringMatching(/^broken\.json is not valid JSON \(.+\)\. Fix it\.$/),
       'nameless.json has no “_id” or no “_type”. Add both; the file is called <_id>.json.',
       'person-b.json holds the document “person-c”. Rename it to person-c.json.',
       expect.stringMatching(/^widget-a\.json: there is no document type “widget”\. Choose one of .*\bhome\b/),

@@ -23,7 +23,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   await expect(ways).not.toBeInViewport()
   await page.mouse.wheel(0, -100)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Book thirty minutes' })).toBeInViewport({ ratio: 1 })
-  await page.getByText('Or take thirty minutes').scrollIntoViewIfNeeded()
+  await page.getByText('Or book thirty minutes').scrollIntoViewIfNeeded()
   let presses = 0
   const press = (control: Locator) => {
     presses += 1
@@ -35,14 +35,14 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   // It leads to where the visitor is.
   await expect(ways).toHaveCount(0)
   const reach = page.getByRole('textbox').and(page.locator('[required]'))
-  await expect(reach).toHaveAccessibleName('Phone number or e-mail address')
+  await expect(reach).toHaveAccessibleName('Phone number or email address')
   await expect(reach).toBeInViewport()
   await reach.fill('(314) 555-0100')
   await press(page.getByRole('button', { name: 'Ask for this time' }))
   await expect(page.locator('html')).toHaveAttribute('data-opened', /^mailto:hello@archstep\.example\?subject=A%20call/)
   expect(presses).toBe(2)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Put it into your calendar' }).click()
+  await page.getByRole('link', { name: 'Add it to your calendar' }).click()
   expect((await download).suggestedFilename()).toBe('call.ics')
 })
 
@@ -59,7 +59,7 @@ test('a time is chosen by the keyboard, from which Tab leads to the request; wit
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Tuesday, November 24, 9:00 AM' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Phone number or e-mail address')).toBeFocused()
+  await expect(page.getByLabel('Phone number or email address')).toBeFocused()
   await page.getByRole('button', { name: 'Ask for this time' }).click()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -74,7 +74,7 @@ test('without script the times of a week are letters, without a date that may ha
     'href',
     /^mailto:hello@archstep\.example\?subject=A%20call%20on%20a%20Monday%20at%208%3A30/,
   )
-  await expect(page.getByText(/These times come back each week/)).toBeVisible()
+  await expect(page.getByText(/These times come up every week/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')

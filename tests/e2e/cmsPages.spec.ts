@@ -33,21 +33,21 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another i
   }
 })
 
-test('CMS-02 an offer is printed on one sheet of paper, with who makes it; a word of thirty letters does not scroll a phone sideways', async ({
+test('CMS-02 a proposal is printed on one sheet of paper, with who makes it; a word of thirty letters does not scroll a phone sideways', async ({
   page,
 }) => {
-  await visitFully(page, '/sample-offer')
+  await visitFully(page, '/sample-proposal')
   for (const format of ['A4', 'Letter']) {
     const sheet = await page.pdf({ format, margin: { left: '0.5in', right: '0.5in', top: '0.5in', bottom: '0.5in' } })
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
   }
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('row', { name: /Total 5 weeks \$15,400/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Total 6 weeks \$19,000/ })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('hello@archstep.example')).toBeVisible()
   await expect(page.getByText('Yours would begin with a call.')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('heading', { name: 'The bridge' }).evaluate((heading) => {
+  await page.getByRole('heading', { name: 'The connection' }).evaluate((heading) => {
     heading.textContent = 'Donaudampfschifffahrtsgesellschaft'
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -116,7 +116,7 @@ test('a large resume shows how far it is, and can be cancelled: nothing is recor
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(10)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Cancelled. What you entered is still here.')).toBeVisible()
+  await expect(page.getByText('Canceled. What you entered is still here.')).toBeVisible()
   await expect(submit(page)).toBeFocused()
   await expect(chosen(page)).toHaveText('My resume.pdf')
   expect(await recordedFrom('Fay Large')).toEqual([])

@@ -105,7 +105,7 @@ export const JOURNEYS: readonly Journey[] = [
     async goOn(page) {
       await page.keyboard.press('Escape')
       await page.getByRole('radio').nth(2).check({ force: true })
-      await page.getByLabel(words('Phone number or e-mail address')).fill('(314) 555-0100')
+      await page.getByLabel(words('Phone number or email address')).fill('(314) 555-0100')
       await button(page, 'Ask for this time').click()
       await expect.poll(() => opened(page)).toContain('mailto:')
       await button(page, 'Copy the message').click()

@@ -22,13 +22,13 @@ test.describe('what the Studio advises', () => {
         .unset(['cta.action.target', 'cta.action.place'])
         .commit()
       await signIn(page, stack.editor, '/welcome')
-      const card = page.getByRole('link', { name: /^Look for things to mend/ })
+      const card = page.getByRole('link', { name: /^Look for things to fix/ })
       await expect(card).toBeVisible({ timeout: 30_000 })
       // A link, which opens in a new tab for whoever wants that.
       await expect(card).toHaveAttribute('href', '/health')
       await card.click()
       await expect(page.getByRole('heading', { name: 'Health of the site' })).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByText(/0 things to mend before publishing/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(/0 things to fix before publishing/)).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText(/There is no page at \/no-such-page/)).toBeVisible()
       await page.getByRole('link', { name: 'Open the field' }).first().click()
       await expect(page).toHaveURL(/about/)
@@ -39,7 +39,7 @@ test.describe('what the Studio advises', () => {
         'Or an address: There is no page at /no-such-page',
       )
       // The address of this tab names the field already.
-      await page.getByRole('button', { name: 'Go back and mend it' }).click()
+      await page.getByRole('button', { name: 'Go back and fix it' }).click()
       await expect(page.getByRole('textbox', { name: 'Or an address' })).toBeFocused()
       await page.getByTestId('action-publish').click()
       await page.getByRole('button', { name: 'Publish as it is' }).click()

@@ -20,7 +20,7 @@ export async function signIn(page: Page, account: Account, place: string): Promi
 
 /** Fills in the sign-in page of the lake, and waits for the Studio. */
 export async function fillInSignIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${stack.studio}/**`)

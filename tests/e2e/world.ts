@@ -34,7 +34,7 @@ export const WORLD: readonly Trouble[] = [
   },
   { name: 'A browser translates the page before its scripts come', change: translate, complaints: OTHER_PAGE },
   { name: 'A phone makes links of addresses', change: linkAddresses, complaints: OTHER_PAGE },
-  { name: 'A network hides e-mail addresses', change: hideEmail, complaints: OTHER_PAGE },
+  { name: 'A network hides email addresses', change: hideEmail, complaints: OTHER_PAGE },
   { name: 'A password manager puts an element beside each field', change: markFields, complaints: OTHER_PAGE },
   { name: 'A network takes the comments out of the HTML', change: stripComments, complaints: OTHER_PAGE },
   {

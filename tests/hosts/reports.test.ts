@@ -87,7 +87,7 @@ test.skipIf(isMissing(NEEDS.chromium))(
     })
     await expect
       .poll(() => reports.map((report) => report.kind === 'error' && report.message))
-      .toEqual(expect.arrayContaining(['of [e-mail]', 'late']))
+      .toEqual(expect.arrayContaining(['of [email]', 'late']))
     await page.getByRole('main').getByRole('link', { name: 'Data Analytics' }).first().click()
     await page.locator('link[rel=canonical][href$="/Data"]').waitFor({ state: 'attached' })
     await page.evaluate(() => void Promise.reject(new TypeError('later')))

@@ -43,7 +43,7 @@ describe('a link', () => {
 
   it.each([
     [{ href: 'https://example.com/', contact: 'phone' }, '→ https://example.com/'],
-    [{ contact: 'email', targetTitle: 'Page' }, '→ Our e-mail'],
+    [{ contact: 'email', targetTitle: 'Page' }, '→ Our email'],
     [{ contact: 'fax' }, 'Leads nowhere'],
     [{ targetTitle: 'Case studies', place: '#a' }, '→ Case studies#a'],
     [{ targetTitle: '', targetType: 'booking', slug: 'x' }, '→ Book a time'],

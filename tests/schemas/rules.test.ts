@@ -11,7 +11,7 @@ import {
 import { resourceFileVerdict } from '../../schemas/rules/fileRules.ts'
 import { exactlyVerdict } from '../../schemas/rules/listRules.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../../schemas/rules/phoneRules.ts'
-import { altTextVerdict, hexColourVerdict } from '../../schemas/rules/pictureRules.ts'
+import { altTextVerdict, hexColorVerdict } from '../../schemas/rules/pictureRules.ts'
 import {
   countVerdict,
   placeholdersVerdict,
@@ -265,10 +265,10 @@ describe('hours', () => {
 })
 
 describe('other values', () => {
-  it('a colour is written in hex', () => {
-    expect(hexColourVerdict('#3c4f76')).toBe(true)
-    expect(hexColourVerdict('#ABC')).toBe(true)
-    for (const colour of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColourVerdict(colour)).toMatch(/#3c4f76/)
+  it('a color is written in hex', () => {
+    expect(hexColorVerdict('#3c4f76')).toBe(true)
+    expect(hexColorVerdict('#ABC')).toBe(true)
+    for (const colour of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColorVerdict(colour)).toMatch(/#3c4f76/)
   })
 
   it('an image has a description, unless it only decorates', () => {

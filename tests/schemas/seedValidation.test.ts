@@ -117,7 +117,7 @@ describe('the rules that hold staff hold the seed', () => {
       'home',
       'offer.page._ref',
       'page-terms',
-      /^error at offer\.page: That page has no offer/,
+      /^error at offer\.page: That page has no proposal/,
     ],
     [
       'a mail says what is known',
@@ -204,9 +204,9 @@ describe('the rules that hold staff hold the seed', () => {
     })
   })
 
-  it('CMS-01 a technology has a logo or a colour', async () => {
+  it('CMS-01 a technology has a logo or a color', async () => {
     expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain' })).toEqual([
-      'error at : Add a logo or a colour, so that there is something to draw beside the name.',
+      'error at : Add a logo or a color, so that there is something to draw beside the name.',
     ])
   })
 })

@@ -96,7 +96,7 @@ it('inviting somebody, once however often it is pressed, gives a link to copy or
   onChange = () => answer.promise
   const user = show()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo Lind')
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'bo@example.com')
+  await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'bo@example.com')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Administrator')
   await user.dblClick(screen.getByRole('button', { name: 'Invite' }))
   expect(request.mock.calls.filter(([{ method }]) => method === 'POST')).toHaveLength(1)
@@ -117,14 +117,14 @@ it('inviting somebody, once however often it is pressed, gives a link to copy or
 it('what can’t be done is said, and what was typed stays', async () => {
   const user = show()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo')
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'bo@example.com')
+  await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'bo@example.com')
   await user.click(screen.getByRole('button', { name: 'Invite' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The Content Lake doesn’t answer.')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo')
 })
 
 it.each([
-  ['Disable', '/local/accounts/p2', 'PATCH', { disabled: true }, 'Bo Lind can’t sign in any more.'],
+  ['Disable', '/local/accounts/p2', 'PATCH', { disabled: true }, 'Bo Lind can’t sign in anymore.'],
   ['End sessions', '/local/accounts/p2/end-sessions', 'POST', {}, 'Bo Lind is signed out.'],
   ['Reset link', '/local/accounts/p2/link', 'POST', {}, 'There is a link for Bo Lind.'],
 ])('%s is one press, and the list is read again', async (name, url, method, body, words) => {

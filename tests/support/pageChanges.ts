@@ -41,7 +41,7 @@ export const linkAddresses = () => {
   }
 }
 
-/** A content delivery network puts a script’s link in the place of each e-mail address. */
+/** A content delivery network puts a script’s link in the place of each email address. */
 export const hideEmail = () => {
   for (const link of document.querySelectorAll('a[href^="mailto:"]')) {
     link.setAttribute('href', '/cdn-cgi/l/email-protection#00')

@@ -68,7 +68,7 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     [false, 'a@-b.example'],
     [false, 'a@b..example'],
     [false, '@example.com'],
-  ])('the same verdict, %s, on the e-mail address %s', async (taken, email) => {
+  ])('the same verdict, %s, on the email address %s', async (taken, email) => {
     expect(await verdicts('email', email)).toEqual(agreed(taken))
   })
 

@@ -127,7 +127,7 @@ async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | u
 /**
  * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build.
  * When the CMS can't be asked, what was built is better than nothing. Where it is not known what was published, as
- * where no stream can be had, the page comes as it was built and asks the CMS afterwards: a CMS that never answers must
+ * where no stream can be had, the page comes as it was built and asks the CMS afterward: a CMS that never answers must
  * not hold up every page. It is the same with a file of another release, which may be older, where no event that was
  * heard has led to that release.
  */

@@ -83,7 +83,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** '“home” (_type == "home")': a query in words that staff and developers recognise. */
+/** '“home” (_type == "home")': a query in words that staff and developers recognize. */
 function describeQuery({ name, groq, params }: Pick<ContentRequest, 'name' | 'groq' | 'params'>): string {
   const conditions = groq.match(/\b_(type|id)\s*(==|in)\s*("[^"]*"|'[^']*'|\$\w+|\[[^\]]*\])/g) ?? []
   const values = Object.entries(params).map(([key, value]) => `$${key} = ${JSON.stringify(value)}`)

@@ -4,7 +4,7 @@ import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { EmailAddress } from '../ui/links/EmailAddress.tsx'
 import styles from './ContactLedger.module.css'
 
-/** The contact banner in four ruled cells: phone, e-mail, hours, and the ways to write (HOME-08). */
+/** The contact banner in four ruled cells: phone, email, hours, and the ways to write (HOME-08). */
 export function ContactLedger() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { phones, email, hours, ledger } = site

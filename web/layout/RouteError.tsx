@@ -29,7 +29,7 @@ function useOnline(): boolean {
 
 const HEADING = 'This page can’t be shown right now'
 const GENERIC_REASON = 'A part of the page could not be loaded.'
-const OFFLINE = 'You are offline. The page comes by itself as soon as you are connected again.'
+const OFFLINE = 'You are offline. This page will load when you are back online.'
 
 const reload = () => location.reload()
 

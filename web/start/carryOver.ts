@@ -67,12 +67,12 @@ function focusAgain(element: HTMLElement, old: HTMLElement): void {
   element.focus({ preventScroll: true })
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
   const { selectionStart, selectionEnd } = old as typeof element
-  // An e-mail field tells of no place, and takes none.
+  // An email field tells of no place, and takes none.
   if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd)
 }
 
 /**
- * Others change a page before React takes it over: a phone that makes links of addresses, a network that hides e-mail
+ * Others change a page before React takes it over: a phone that makes links of addresses, a network that hides email
  * addresses, a password manager. React then renders the page anew, or a part of it, and what the visitor has done to it
  * would be gone.
  * @returns to be called when React has done so: carries over what was typed, ticked and chosen, the focus, and the press

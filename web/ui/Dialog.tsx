@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back afterwards.
+ * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back afterward.
  */
 export function Dialog({ title, onClose, above, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

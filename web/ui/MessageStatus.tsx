@@ -20,8 +20,8 @@ export function MessageStatus({ message, email, className, children }: MessageSt
       {message && (
         <>
           <p>
-            <b>Your mail program opens with the message.</b> Press Send there. If nothing opened,{' '}
-            <a href={mailtoAddress(email, message)}>open it again</a>, or write from any other mail program to{' '}
+            <b>Your email program opens with the message.</b> Press Send there. If nothing opened,{' '}
+            <a href={mailtoAddress(email, message)}>open it again</a>, or write from any other email program to{' '}
             <a href={`mailto:${email}`}>{email}</a>. What you wrote is still in the form.
           </p>
           <div className={styles.copies}>

@@ -285,7 +285,7 @@ describe('several applications at once', () => {
 })
 
 describe('one person', () => {
-  it('is known by e-mail address or phone number, however they are written, and not by what a comment says', async () => {
+  it('is known by email address or phone number, however they are written, and not by what a comment says', async () => {
     const desk = await openDesk()
     const [own, sameEmail, samePhone] = await submitted(
       desk,

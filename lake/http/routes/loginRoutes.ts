@@ -92,7 +92,7 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
       context.accounts.authenticate(email, form.get('password') ?? ''),
     )
     if (refused !== undefined) return again(429, refused)
-    if (!account) return again(401, 'The e-mail address or the password is not right. Check both and try again.')
+    if (!account) return again(401, 'The email address or the password is not right. Check both and try again.')
     address.hash = `sid=${context.sessions.startHandoff(account)}`
     return reply.code(303).header('location', address.href).header('cache-control', 'no-store').send()
   })

@@ -95,7 +95,7 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPa
       accounts.changePassword(email, form.get('old') ?? '', password),
     )
     if (refused !== undefined) return again(429, refused)
-    if (!account) return again(401, 'The e-mail address or the password so far is not right. Check both and try again.')
+    if (!account) return again(401, 'The email address or the password so far is not right. Check both and try again.')
     sessions.endedOf(account.id)
     return done(reply)
   })

@@ -61,7 +61,7 @@ test('a wrong password and an unknown address get the same answer, with what was
   const [wrong, unknown] = await Promise.all(answers.map((answer) => answer.text()))
   expect(answers.map(({ status }) => status)).toEqual([401, 401])
   expect(wrong).toContain(
-    '<p class="problem" id="problem" role="alert">The e-mail address or the password is not right.',
+    '<p class="problem" id="problem" role="alert">The email address or the password is not right.',
   )
   expect(wrong).toContain('aria-describedby="problem"')
   expect(wrong).toContain('value="editor@localhost"')

@@ -125,7 +125,7 @@ test('pictures wait by address, a whole line in IPv6; others, the signed in and 
   const many = Array.from({ length: 202 }, (_, n) => ask(n + 2, `2001:db8:1:2:${n}::1`))
   const refused = await Promise.race(many)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-  // It is busy, which nobody has to mend.
+  // It is busy, which nobody has to fix.
   expect(logged).toEqual([])
   await expect.poll(begun).toHaveLength(2)
   expect((await ask(1, '2001:db8:1:2::1')).statusCode).toBe(200)

@@ -62,7 +62,7 @@ export function ApplicationFacts({ application }: { application: WholeApplicatio
   const { email, phone, linkedin, role, comments, receipt } = application
   return (
     <Grid as="dl" gridTemplateColumns={[1, 2, 3, 3, 5]} gap={4} style={{ margin: 0 }}>
-      <Fact name="E-mail">{email}</Fact>
+      <Fact name="Email">{email}</Fact>
       <Fact name="Phone">{phone}</Fact>
       {linkedin !== null && (
         <Fact name="LinkedIn">

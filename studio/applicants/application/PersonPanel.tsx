@@ -49,7 +49,7 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
             {also.map((other) => (
               <Choice key={other.id} chosen={isChosen(other)} onChange={() => turn(other.id)}>
                 <StateLink state={{ place: other.id }}>{other.full_name}</StateLink>
-                {` (same ${other.same === 'email' ? 'e-mail' : 'phone'}): ${inWords(other)}`}
+                {` (same ${other.same === 'email' ? 'email' : 'phone'}): ${inWords(other)}`}
               </Choice>
             ))}
           </Stack>

@@ -138,7 +138,7 @@ interface ListProps {
   onFocused: () => void
 }
 
-/** The page of the list that is wanted, once nobody types any more. */
+/** The page of the list that is wanted, once nobody types anymore. */
 function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
   const { desk } = useDesk()
   const { sort, offset } = view

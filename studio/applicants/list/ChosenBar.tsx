@@ -63,7 +63,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
     onChoose([])
     setEnded(ended + 1)
   }
-  // What had the focus can't be pressed any more.
+  // What had the focus can't be pressed anymore.
   useEffect(() => {
     if (ended > 0) allOnPage.current?.focus()
   }, [ended])

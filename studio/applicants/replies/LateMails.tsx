@@ -78,7 +78,7 @@ export function LateMails() {
 
 interface NotTakenProps {
   reason: string
-  /** It is tried again by itself. */
+  /** It will be tried again automatically. */
   isWaiting: boolean
 }
 
@@ -87,7 +87,7 @@ export function NotTaken({ reason, isWaiting }: NotTakenProps) {
   return (
     <Flex gap={3} align="center" justify="space-between" wrap="wrap">
       <Text size={1}>
-        {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${isWaiting ? ' It is tried again by itself.' : ''}`}
+        {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${isWaiting ? ' It will be tried again automatically.' : ''}`}
       </Text>
       <RetryMails />
     </Flex>

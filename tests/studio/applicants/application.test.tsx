@@ -176,7 +176,7 @@ describe('one application', () => {
     const taken = desk('get', 'applications.zip', () => new HttpResponse('PK'))
     const deleted = desk('post', 'applications/delete/', {})
     const { user } = openTool(asha.id)
-    expect(await screen.findByText(/\(same e-mail\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
+    expect(await screen.findByText(/\(same email\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
     // Someone of another name who has the same telephone is left out, unless they are chosen.
     expect(screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })).not.toBeChecked()
     await user.click(screen.getByText('Take everything along (2)'))

@@ -50,7 +50,7 @@ function studio() {
   return { asked, workspace: { schema, getClient: () => own } as unknown as Workspace }
 }
 
-it('documents are held to the rules as staff see them, what must be mended first, each question asked once', async () => {
+it('documents are held to the rules as staff see them, what must be fixed first, each question asked once', async () => {
   const reference = (_ref: string) => ({ about: { _type: 'reference', _ref } })
   for (const document of [
     note('b', { text: 'Too long' }),

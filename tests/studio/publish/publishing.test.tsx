@@ -209,7 +209,7 @@ it('keeps the redirects from the new address when publishing fails', async () =>
 })
 
 it.each(['nothing else is to be said', 'there is advice, too'])(
-  'what has to be mended first keeps from publishing, also when it is found after the press, and %s',
+  'what has to be fixed first keeps from publishing, also when it is found after the press, and %s',
   async (also) => {
     rules.next({ ...SOUND, isValidating: true })
     const user = open('publish', { draft: stored('drafts.page-a') })
@@ -219,7 +219,7 @@ it.each(['nothing else is to be said', 'there is advice, too'])(
     act(() => rules.next({ ...SOUND, validation: also.startsWith('there') ? [advice] : [] }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'publish' })).toBeDisabled()
-    // Once it is mended, publishing takes a press of its own.
+    // Once it is fixed, publishing takes a press of its own.
     world.isBarred = false
     act(() => rules.next({ ...SOUND }))
     expect(screen.getByRole('button', { name: 'publish' })).toBeEnabled()
@@ -248,7 +248,7 @@ it('publishing right after typing waits for the rules; each piece of advice lead
   ]
   act(() => rules.next({ ...SOUND, validation: advice }))
   expect(await screen.findByRole('dialog', { name: 'Before you publish' })).toHaveTextContent('Shorten it.')
-  await press(user, 'Go back and mend it')
+  await press(user, 'Go back and fix it')
   expect(world.log).toEqual(['open title', 'focus title'])
   await press(user, 'publish')
   await user.click(screen.getByRole('button', { name: /›.+Say more/ }))

@@ -61,8 +61,8 @@ it('uses stand in the order of their titles; who has none is called as the type,
     using('versions.rA.post-b', 'post', { title: 'a page', release: null }),
   ]
   expect(usesOf('page-a', referring, schema).map(({ title, places }) => [title, places])).toEqual([
-    ['a page', ['Offer at the end › Button', 'Offer at the end › Button, in a release']],
-    ['Blog article', ['Offer at the end › Button']],
+    ['a page', ['Invitation at the end › Button', 'Invitation at the end › Button, in a release']],
+    ['Blog article', ['Invitation at the end › Button']],
     ['gone-type-1', []],
   ])
 })

@@ -48,8 +48,8 @@ test('JOB-08 the page of a job says all about it, at its own address, and leads 
   expect(fact('Employment')).toHaveTextContent('Full-time')
   expect(fact('Salary')).toHaveTextContent('$90,000 – $110,000 a year')
   expect(fact('Posted')).toHaveTextContent('August 19, 2026')
-  expect(fact('Applications until')).toHaveTextContent('December 31, 2099')
-  expect(screen.queryByText('Applicants may live in')).toBeNull()
+  expect(fact('Apply by')).toHaveTextContent('December 31, 2099')
+  expect(screen.queryByText('Open to applicants in')).toBeNull()
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
   expect(within(trail).getByRole('link', { name: 'Career Opportunities' })).toHaveAttribute('href', '/CareersPage')
   expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
@@ -103,7 +103,7 @@ test('the page draws lists and bold of the description; what search engines show
 
 test('a remote job says where applicants may live', async () => {
   await open('api-developer')
-  expect(fact('Applicants may live in')).toHaveTextContent('United States')
+  expect(fact('Open to applicants in')).toHaveTextContent('United States')
   expect(fact('Location')).toHaveTextContent('Remote')
 })
 

@@ -81,8 +81,8 @@ describe('the list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Job 1' })
     for (const text of [
       '$90,000 – $110,000 a year',
-      'Applications until December 31, 2099',
-      'Applicants may live in United States, India',
+      'Apply by December 31, 2099',
+      'Open to applicants in United States, India',
     ]) {
       const says = (_: string, element: Element | null) => element?.textContent === text
       expect(within(onCard).getByText(says)).toBeVisible()

@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-23T12:00:00Z')
 
 /** What staff have written while the Studio's preview shows it. */
 const dataset = [
-  { _id: 'booking', _type: 'booking', times: { heading: 'Choose a half hour' }, request: { action: 'Ask', note: '' } },
+  { _id: 'booking', _type: 'booking', times: { heading: 'Pick a half hour' }, request: { action: 'Ask', note: '' } },
   {
     _id: 'siteSettings',
     _type: 'siteSettings',
@@ -53,5 +53,5 @@ it('a page of all times from before its letter was content has a short one, with
     subject: 'Monday, November 23, 8:30 AM',
     body: 'Monday, November 23, 8:30 AM: 314-555-0100\n\nAda',
   })
-  expect(booking.times.taken).toBe('Choose a half hour')
+  expect(booking.times.taken).toBe('Pick a half hour')
 })

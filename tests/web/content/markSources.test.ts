@@ -110,7 +110,7 @@ it('marks the names of services in the menu for who may change menus, and on the
   expect(markedIn(result, paths, 'servicePage', true)).toEqual([true, true])
 })
 
-it('marks how the company is reached: name, address, phone as it is shown, e-mail', () => {
+it('marks how the company is reached: name, address, phone as it is shown, email', () => {
   const result = {
     name: 'Archstep',
     address: { city: 'Saint Louis' },

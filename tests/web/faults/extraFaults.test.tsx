@@ -93,9 +93,9 @@ test('a block of a new kind without its script: the open page stays on the scree
 test('the next times without their script: the way to all of them', async () => {
   await renderScreen(<NextTimes />)
   const all = screen.getByRole('link', { name: 'All free times' })
-  expect(screen.getByText(/^Or take thirty minutes/)).toBeVisible()
+  expect(screen.getByText(/^Or book thirty minutes/)).toBeVisible()
   scrollTo(all.parentElement ?? all, { ratio: 0.01 })
-  await waitFor(() => expect(screen.queryByText(/^Or take thirty minutes/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Or book thirty minutes/)).toBeNull())
   expect(all).toBeVisible()
   expect(missing()).toEqual([])
 })

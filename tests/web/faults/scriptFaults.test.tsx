@@ -96,9 +96,9 @@ describe('offline', () => {
     host.isDown(path)
   })
 
-  test('offline: a page that could not be loaded says so, and comes by itself when the line is back', async () => {
+  test('offline: a page that could not be loaded says so, and loads when the line is back', async () => {
     show()
-    expect(await screen.findByText(/^You are offline\. The page comes by itself/)).toBeVisible()
+    expect(await screen.findByText(/^You are offline\. This page will load/)).toBeVisible()
     // A reload would bring the browser's own error page.
     expect(retry()).toBeDisabled()
     // What the page does once it stands there.

@@ -90,7 +90,7 @@ describe('without the newer words', async () => {
     expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
     expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
       open: false,
-      status: 'After hours our clients reach the engineer on duty',
+      status: 'After hours, clients reach the engineer on duty',
     })
   })
 

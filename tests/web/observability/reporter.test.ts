@@ -68,7 +68,7 @@ test.each([
     'could not load https://api.example.com/jobs/?name=Dana#top for https://www.example.com/Login#Dana',
     'could not load https://api.example.com/jobs/ for https://www.example.com/Login',
   ],
-  ['no account for dana.whitfield@mill.example', 'no account for [e-mail]'],
+  ['no account for dana.whitfield@mill.example', 'no account for [email]'],
   ['call +1 (314) 555-0100 back', 'call [number] back'],
   ['code 123456 is wrong', 'code [number] is wrong'],
   ['failed with status 404 after 120 s', 'failed with status 404 after 120 s'],

@@ -54,7 +54,7 @@ afterEach(() => {
 
 const day = (name: string) => screen.getByRole('group', { name })
 const time = (of: string, name: string) => within(day(of)).getByRole('radio', { name })
-const reach = () => screen.getByLabelText('Phone number or e-mail address')
+const reach = () => screen.getByLabelText('Phone number or email address')
 /** The letter that was handed to the mail program. */
 const letter = () => new URL(String(opened.mock.lastCall?.[0])).searchParams
 const askForIt = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this time' }))
@@ -79,7 +79,7 @@ describe('the page of all times', () => {
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
     expect(screen.getByText('Amara Osei or Theo Lindgren calls you.')).toBeVisible()
-    expect(screen.getByText(/It is a request until one of us confirms it/)).toBeVisible()
+    expect(screen.getByText(/Not booked until we confirm/)).toBeVisible()
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(
       /^Chosen: Tuesday, November 24, 8:30 AM. Say below how to reach you.$/,
     )
@@ -101,11 +101,11 @@ describe('the page of all times', () => {
       'Reach me at: (314) 555-0100',
       'Ada Miller',
     ])
-    expect(screen.getByText('Your mail program opens with the message.')).toBeVisible()
-    const entry = screen.getByRole('link', { name: 'Put it into your calendar' })
+    expect(screen.getByText('Your email program opens with the message.')).toBeVisible()
+    const entry = screen.getByRole('link', { name: 'Add it to your calendar' })
     expect(entry).toHaveAttribute('download', 'call.ics')
     const file = decodeURIComponent(entry.getAttribute('href') ?? '').split('\r\n')
-    expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (asked for)']))
+    expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (requested)']))
   })
 
   it('the visitor’s own time is beside it and in the letter, where that is another one', async () => {
@@ -137,8 +137,8 @@ describe('the page of all times', () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     for (const [written, message] of [
-      [' ', 'Write a phone number or an e-mail address'],
-      ['12', 'Write a whole phone number, for example (314) 555-0100, or a whole e-mail address'],
+      [' ', 'Write a phone number or an email address'],
+      ['12', 'Write a whole phone number, for example (314) 555-0100, or a whole email address'],
     ] as const) {
       await userEvent.type(reach(), written)
       await askForIt()
@@ -158,7 +158,7 @@ describe('the page of all times', () => {
     'says that a time which is not free (%s) must be another',
     async (gone) => {
       await open(`/book?time=${gone}`)
-      expect(screen.getByText(/That time is no longer free. Choose another./)).toBeVisible()
+      expect(screen.getByText(/That time is no longer free. Pick another./)).toBeVisible()
       expect(screen.queryByRole('radio', { checked: true })).toBeNull()
     },
   )
@@ -177,7 +177,7 @@ describe('the page of all times', () => {
   it.each([
     ['no appointments', null],
     ['no times', { hours: [] }],
-  ])('with %s it has the phone and the e-mail address', async (_what, change) => {
+  ])('with %s it has the phone and the email address', async (_what, change) => {
     await open('/book', change)
     expect(screen.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
     expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`)
@@ -187,7 +187,7 @@ describe('the page of all times', () => {
 
 describe('the next times in invitations', () => {
   const near = async () => {
-    const label = screen.getByText('Or take thirty minutes of an engineer’s time:')
+    const label = screen.getByText('Or book thirty minutes with an engineer:')
     scrollTo(label.parentElement!, { ratio: 1 })
     await act(() => vi.dynamicImportSettled())
   }
@@ -213,7 +213,7 @@ describe('the next times in invitations', () => {
   ])('are the link alone %s', async (_what, change) => {
     await open('/', change, <NextTimes />)
     await near()
-    await vi.waitFor(() => expect(screen.queryByText(/Or take thirty minutes/)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(/Or book thirty minutes/)).toBeNull())
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('link', { name: 'All free times' })).toBeVisible()
   })

@@ -80,7 +80,7 @@ describe('the search of the blog', () => {
 
   it('opens as a shared link says, and tells when nothing is found', async () => {
     await renderScreen(<CmsPage />, '/Blog?q=zebra&topic=what%20work%20costs')
-    expect(await screen.findByText(/^No article has these words/)).toHaveAttribute('role', 'status')
+    expect(await screen.findByText(/^No article matches/)).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
     expect(field()).toHaveValue('zebra')
     await userEvent.clear(field())
@@ -130,7 +130,7 @@ describe('the search of the blog', () => {
   })
 
   it('a blog without articles does not say that none was found before anybody looked', async () => {
-    const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article has these words.' }
+    const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article matches.' }
     const block = { _type: 'postsBlock' as const, _key: 'a', search: words } as const
     const open = (address: string) =>
       renderScreen(<PostsBlock {...block} posts={[]} topics={[]} turn={0} id="a" />, address)
@@ -143,7 +143,7 @@ describe('the search of the blog', () => {
 })
 
 describe('an article', () => {
-  it('ROUTE-05 ROUTE-08 is found in any letter case, with its cover, all that it says, its numbers as a table and an offer that fits it, and leads to those before and after it', async () => {
+  it('ROUTE-05 ROUTE-08 is found in any letter case, with its cover, all that it says, its numbers as a table, what it gives for download, and an invitation that fits it, and leads to those before and after it', async () => {
     await open('WHERE-Month-End-Goes')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where the days of month-end go')
     expect(screen.getByText('June 23, 2026')).toHaveAttribute('datetime', '2026-06-23')
@@ -153,7 +153,10 @@ describe('an article', () => {
     expect(article.getByRole('heading', { level: 2, name: 'Waiting' })).toBeVisible()
     const steps = article.getByText('Time one close.').closest('ol')!
     expect(within(steps).getAllByRole('listitem')).toHaveLength(5)
-    expect(article.getByRole('link', { name: 'data analytics' })).toHaveAttribute('href', '/Data')
+    expect(article.getByRole('link', { name: 'checklist for the close' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('month-end-checklist.xlsx'),
+    )
     expect(article.getByRole('region', { name: 'shipped-and-invoiced.sql' })).toHaveTextContent(/SELECT/)
     expect(article.getAllByText('What helps:')[0]?.tagName).toBe('STRONG')
     const more = within(screen.getByRole('navigation', { name: 'More articles' }))
@@ -178,7 +181,7 @@ describe('an article', () => {
     expect(read).toEqual([
       ['Typing it again', 1],
       ['Finding the mistake that this adds', 2],
-      ['Together', 3],
+      ['Total', 3],
     ])
   })
 

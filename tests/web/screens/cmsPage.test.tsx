@@ -35,7 +35,7 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 the parts of a page stand in the order that 
   expect(screen.getByText(/^The twelve questions we ask/)).toBeVisible()
   expect(first.closest('section')!.querySelectorAll('a[download]')).toHaveLength(6)
   const picture = screen.getByRole('img', { name: /walks behind an order/ })
-  expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us walks behind an order/)
+  expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us follows an order/)
 })
 
 it('ROUTE-08 CMS-02 the portfolio has each project in a line with its figure, and leads to where it is told', async () => {
@@ -114,15 +114,15 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what o
   ])
 })
 
-it('CMS-02 an offer counts its weeks, adds up its cost, says what is not in it and on which terms, and that its client is invented', async () => {
-  await open('sample-offer')
+it('CMS-02 a proposal counts its weeks, adds up its cost, says what is not in it and on which terms, and that its client is invented', async () => {
+  await open('sample-proposal')
   const table = await screen.findByRole('table')
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
-  expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2–3', 'Week 4', 'Week 5', 'Total'])
-  expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$7,200', '$2,800', '$1,800', '$15,400'])
-  expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('5 weeks')
+  expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2–4', 'Week 5', 'Week 6', 'Total'])
+  expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$10,800', '$2,800', '$1,800', '$19,000'])
+  expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('6 weeks')
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
   expect(screen.getByText(/the client is invented/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
@@ -132,7 +132,7 @@ it('CMS-02 an offer counts its weeks, adds up its cost, says what is not in it a
 it('ROUTE-08 the privacy policy says when it was changed, and for how long the careers service keeps applications', async () => {
   expect(retention.months).toBe(12)
   await open('privacy-policy')
-  expect(screen.getByText('November 22, 2026')).toHaveAttribute('datetime', '2026-11-22')
+  expect(screen.getByText('November 26, 2026')).toHaveAttribute('datetime', '2026-11-26')
   expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await renderScreen(<ContactPage />, '/Contact')
 })
 
-it('CONTACT-01 names the company, Saint Louis and the United States, two phones and one e-mail', () => {
+it('CONTACT-01 names the company, Saint Louis and the United States, two phones and one email', () => {
   const address = screen.getByText(/911 Washington Avenue, Suite 500/, { selector: 'address' })
   expect(address).toHaveTextContent(/Saint Louis, Missouri 63101\s*United States/)
   expect(screen.getByText('Archstep', { selector: 'dt' })).toBeVisible()
@@ -117,7 +117,7 @@ describe('the form', () => {
       'We type every order twice.\r\n\r\nDana Whitfield\r\nMobile: 314 555 0199\r\nEmail: dana@mill.example',
     )
     const status = within(form()).getAllByRole('status')[0]!
-    expect(status).toHaveTextContent(/Your mail program opens with the message/)
+    expect(status).toHaveTextContent(/Your email program opens with the message/)
     expect(within(status).getByRole('link', { name: 'open it again' })).toHaveAttribute('href', address)
     for (const [name, value] of Object.entries(typed)) expect(field(name)).toHaveValue(value)
     expect(fetch).not.toHaveBeenCalled()
@@ -140,7 +140,7 @@ describe('the form', () => {
     await userEvent.type(field('Comment'), 'Hello')
     await userEvent.click(submit())
     expect(opened).toHaveBeenCalledOnce()
-    expect(within(form()).getAllByRole('status')[0]).toHaveTextContent(/Your mail program opens/)
+    expect(within(form()).getAllByRole('status')[0]).toHaveTextContent(/Your email program opens/)
     expect(within(form()).getByRole('alert')).toBeEmptyDOMElement()
   })
 

@@ -10,10 +10,10 @@ const footer = () => within(screen.getByRole('contentinfo'))
 
 const HOURS = ['Mon-Fri 9am-6pm EST', 'Sat 10am-2pm EST', '8am-5pm in Saint Louis']
 
-it('FOOT-01 FOOT-02 has its links, address, phone, e-mail, hours and four social links', async () => {
+it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social links', async () => {
   await renderScreen(<Footer />, '/About')
   for (const words of HOURS) expect(footer().getByText(words)).toBeVisible()
-  const pages = ['/', '/services', '/case-studies', '/sample-offer', '/Blog', '/Careers', '/Contact', '/privacy-policy']
+  const pages = ['/', '/services', '/case-studies', '/sample-proposal', '/Blog', '/Careers', '/Contact', '/privacy-policy']
   expect(hrefs(footer().getByRole('navigation', { name: 'Footer' }))).toEqual([...pages, '/terms'])
   expect(footer().getByText(/Saint Louis, .*\d{5}/)).toBeInTheDocument()
   const all = hrefs(screen.getByRole('contentinfo'))
@@ -24,7 +24,7 @@ it('FOOT-01 FOOT-02 has its links, address, phone, e-mail, hours and four social
   expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
 })
 
-it('HOME-08 on Home the contact banner has phone, e-mail, hours to the letter, a chat link and a link to /contact; the footer does not say the hours again', async () => {
+it('HOME-08 on Home the contact banner has phone, email, hours to the letter, a chat link and a link to /contact; the footer does not say the hours again', async () => {
   await renderScreen([<ContactLedger key="banner" />, <Footer key="footer" />])
   const section = screen.getByRole('heading', { name: 'Contact' }).closest('section')!
   expect(hrefs(section)).toEqual([

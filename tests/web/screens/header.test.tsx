@@ -30,7 +30,7 @@ describe('on every screen', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 one e-mail, two phones, seven links to elsewhere, the logo and the navigation', () => {
+  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 one email, two phones, seven links to elsewhere, the logo and the navigation', () => {
     const all = hrefsOf(screen.getAllByRole('link'))
     expect(all.filter((href) => href?.startsWith('mailto:'))).toHaveLength(1)
     expect(all.filter((href) => href?.startsWith('tel:+1'))).toHaveLength(2)

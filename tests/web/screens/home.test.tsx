@@ -71,19 +71,19 @@ describe('the sections', () => {
   })
 })
 
-it('shows what a sample offer costs, part by part, and leads to it', async () => {
+it('shows what a sample proposal costs, part by part, and leads to it', async () => {
   await renderScreen(<HomePage />)
-  const sheet = within(sectionOf(/Four parts, and a sum/))
+  const sheet = within(sectionOf(/Four parts, and a price/))
   const parts = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(parts).toEqual([
     'Week 1A week with you$3,600',
-    'Weeks 2–3The bridge$7,200',
-    'Week 4Side by side$2,800',
-    'Week 5Handover$1,800',
+    'Weeks 2–4The connection$10,800',
+    'Week 5Side by side$2,800',
+    'Week 6Handover$1,800',
   ])
-  expect(sheet.getByText('$15,400').parentElement).toHaveTextContent('Total $15,400 5 weeks')
+  expect(sheet.getByText('$19,000').parentElement).toHaveTextContent('Total $19,000 6 weeks')
   expect(sheet.getByText('A sample: the client is invented')).toBeVisible()
-  expect(sheet.getByRole('link', { name: 'Read what they sign' })).toHaveAttribute('href', '/sample-offer')
+  expect(sheet.getByRole('link', { name: 'Read what they sign' })).toHaveAttribute('href', '/sample-proposal')
 })
 
 describe('what comes into view', () => {

@@ -37,11 +37,23 @@ function expectPrices() {
   expect(sums).toHaveLength(6)
   expect(sums).toEqual(sums.toSorted((a, b) => a - b))
   for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
-  expect(hrefs(prices)).toEqual(['/book', '/sample-offer'])
+  expect(hrefs(prices)).toEqual(['/book', '/sample-proposal'])
 }
+
+const DUTY_LINE = 'tel:+13145550142'
+const LINES = new Map([
+  ['Ruth', 'tel:+13145550151'],
+  ['Paul', 'tel:+13145550152'],
+  ['Theo', 'tel:+13145550153'],
+  ['Amara', 'tel:+13145550154'],
+  ['Margaret', 'tel:+13145550155'],
+])
+const lineOf = (person: string) => LINES.get(person.replace(/ .*/, ''))
 
 interface Service {
   person: string
+  /** Clients reach the engineer on duty by the number of the front desk. */
+  atAnyHour?: boolean
   /** Figures that it claims. */
   claims?: string[]
   /** Where the buttons of the hero lead, after the contact form. */
@@ -114,6 +126,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     '/Cloud',
     {
       person: 'Paul Novak Cloud lead',
+      atAnyHour: true,
       claims: ['99.99% uptime'],
       second: '/case-studies',
       exactly: { platforms: 3 },
@@ -125,6 +138,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     '/IoT',
     {
       person: 'Amara Osei IoT lead',
+      atAnyHour: true,
       claims: ['50K+ devices connected', '40% downtime reduction', '25% yield increase', '35% cost savings'],
       second: '/portfolio',
       exactly: { capabilities: 6, chips: 12, steps: 6, stories: 3 },
@@ -148,7 +162,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     'SVC-08 Data: six capabilities, six steps, four resources, and four tools, each with its kind and features',
     '/Data',
     {
-      person: 'Kavya Reddy Data lead, Hyderabad',
+      person: 'Ruth Castellano Integration and training lead',
       second: '/case-studies',
       exactly: { capabilities: 6, steps: 6, resources: 4, tools: 4 },
       own() {
@@ -191,7 +205,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
 ]
 
 describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and what only it says', () => {
-  it.each(SERVICES)('%s', async (_, route, { person, claims = [], second, exactly = {}, own }) => {
+  it.each(SERVICES)('%s', async (_, route, { person, atAnyHour, claims = [], second, exactly = {}, own }) => {
     await renderScreen(<ServicePage />, route)
     const [home, services, label] = breadcrumb()
     expect([home, services]).toEqual(['HOME >', 'SERVICES >'])
@@ -210,9 +224,10 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
     expect(hrefs(sidebar()).slice(0, 8)).toEqual(menu)
     expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveAttribute('href', route)
-    const answers = within(sidebar()).getByText(/[Yy]ou would speak to/).parentElement!
-    expect(hrefs(answers.parentElement!)).toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
-    expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would speak to ${person}$`))
+    const answers = within(sidebar()).getByText(/[Yy]ou would talk to/).parentElement!
+    const lines = atAnyHour ? [DUTY_LINE, lineOf(person)] : [lineOf(person)]
+    expect(hrefs(answers.parentElement!)).toEqual([...lines, expect.stringMatching(/^mailto:/)])
+    expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would talk to ${person}$`))
     // A portrait that only decorates: the name stands beside it.
     expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
     expectPrices()

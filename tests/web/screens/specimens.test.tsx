@@ -33,7 +33,7 @@ describe('what only one service shows', () => {
     expect(cells(/^Shared files/)).toEqual(['$132', '$96', '−$36'])
     expect(cells(/^Backups/)).toEqual(['$74', '$76', '+$2'])
     expect(cells(/^Policy system/)).toEqual(['$418', '$418', '–'])
-    expect(cells(/^Together/)).toEqual(['$1,547', '$1,455', '−$92'])
+    expect(cells(/^Total/)).toEqual(['$1,547', '$1,455', '−$92'])
     // One switches a line off and another on, and the sum follows.
     expect(screen.getByRole('status')).toHaveTextContent('April $1,455 Change −$92')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Shared files' }))
@@ -41,21 +41,21 @@ describe('what only one service shows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('April $1,359 Change −$188')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Phone recordings', checked: false }))
     expect(cells(/^Phone recordings/)).toEqual(['$58', '$58', '–'])
-    expect(cells(/^Together/)).toEqual(['$1,547', '$1,417', '−$130'])
+    expect(cells(/^Total/)).toEqual(['$1,547', '$1,417', '−$130'])
   })
 
   it('Digital: a stroke for each call of a source, and what each customer cost', async () => {
     await open('digital')
     expect(cells(/^Ads on a social network/)).toEqual(['$900', '39', '1', '$900'])
-    expect(cells(/^Together/)).toEqual(['$3,420', '134', '35', '$98'])
+    expect(cells(/^Total/)).toEqual(['$3,420', '134', '35', '$98'])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ads on a social network' }))
-    expect(cells(/^Together/)).toEqual(['$2,520', '95', '34', '$74'])
-    expect(screen.getByRole('status')).toHaveTextContent('Customers 34 Each customer $74')
+    expect(cells(/^Total/)).toEqual(['$2,520', '95', '34', '$74'])
+    expect(screen.getByRole('status')).toHaveTextContent('Customers 34 Per customer $74')
   })
 
   it('Data: two reports that disagree, and become one number by a slider', async () => {
     await open('data')
-    const slider = screen.getByRole('slider', { name: 'Agree on one definition after the other' })
+    const slider = screen.getByRole('slider', { name: 'Agree on one definition after another' })
     expect(slider).toHaveAttribute('aria-valuetext', 'Sales 412, Warehouse 367. 45 apart')
     fireEvent.change(slider, { target: { value: 1 } })
     expect(screen.getByText('393')).toBeVisible()
@@ -65,11 +65,11 @@ describe('what only one service shows', () => {
     fireEvent.change(slider, { target: { value: 5 } })
     expect(slider).toHaveAttribute(
       'aria-valuetext',
-      'Sales 383, Warehouse 383. One number, and nobody asks whose is right.',
+      'Sales 383, Warehouse 383. One number, and the meeting can start.',
     )
     expect(screen.getAllByRole('listitem').map(words).slice(0, 2)).toEqual([
-      'Before: each counts in its own way. 412 · 367',
-      'A quote is no order. It becomes one when the customer confirms. 393 · 367',
+      'Before: each counts its own way. 412 · 367',
+      'A quote is not an order. It becomes one when the customer confirms. 393 · 367',
     ])
   })
 
@@ -174,7 +174,7 @@ const statement = (amounts: number[]) => ({
     { _type: 'statementColumn' as const, _key: 'b', heading: 'Customers' },
   ],
   rows: [{ _type: 'statementRow' as const, _key: 'r', label: 'Radio', amounts }],
-  totalLabel: 'Together',
+  totalLabel: 'Total',
   result: { heading: 'Each', method: 'quotient' as const },
 })
 
@@ -182,7 +182,7 @@ describe('content that is not as the seed has it', () => {
   it('says nothing of the cost of customers that did not come', async () => {
     await show({ head, shown: statement([1500, 0]) })
     expect(cells(/^Radio/)).toEqual(['$1,500', '0', '–'])
-    expect(cells(/^Together/)).toEqual(['$1,500', '0', '–'])
+    expect(cells(/^Total/)).toEqual(['$1,500', '0', '–'])
   })
 
   it('leaves a kind out that this version of the site does not know', () => {

@@ -32,7 +32,7 @@ function staysLink(path: Path, type: string, shown: Path, mayChangeMenus: boolea
 }
 
 /**
- * `filterDefault` leaves e-mail addresses out, since they may stand in links; ours are cleaned there (`plainAddress`).
+ * `filterDefault` leaves email addresses out, since they may stand in links; ours are cleaned there (`plainAddress`).
  */
 const isEmail = (path: Path): boolean => path.at(-1) === 'email'
 

@@ -54,7 +54,7 @@ function frameLinks(): void {
 /**
  * For a page in the Studio's Presentation tool: replaces what is on the screen by what the Studio's user sees, keeps it
  * so while they type, and lays frames over the texts and pictures that open their fields.
- * @param connected called when the Studio has answered: what is published is of no interest any more
+ * @param connected called when the Studio has answered: what is published is of no interest anymore
  */
 export function showDrafts(queries: QueryClient, router: DataRouter, connected: () => void): void {
   const askAgain = () => queries.invalidateQueries({ queryKey: ['content'] })

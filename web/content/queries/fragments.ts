@@ -28,7 +28,7 @@ export const sectionHeadFragment = `label, heading, lead` as const
 export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
- * Where a link leads: the address of what staff chose, of its file, the company's own phone or e-mail by its name
+ * Where a link leads: the address of what staff chose, of its file, the company's own phone or email by its name
  * (`askSanity.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain
  * words.
  */

@@ -63,7 +63,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
     contact{
       heading,
       text,
-      person->{_id, name, role, portrait{${imageFragment}}},
+      person->{_id, name, role, phone{display, number}, portrait{${imageFragment}}},
       personIntro,
       phone{display, number},
       email

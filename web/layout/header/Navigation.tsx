@@ -11,20 +11,20 @@ interface NavigationProps {
 }
 
 /** The one link that is drawn without its label: an open book, with the label as its accessible name (HEAD-04). */
-const UNLABELLED_HREF = '/blog'
+const UNLABELED_HREF = '/blog'
 
 /** The navigation of wide screens. The services menu follows the first link. */
 export function Navigation({ site: { navigation, servicesMenu }, className }: NavigationProps) {
   const [first, ...others] = navigation.map(({ _key, label, href }) => {
-    const unlabelled = href.toLowerCase() === UNLABELLED_HREF
+    const unlabeled = href.toLowerCase() === UNLABELED_HREF
     return (
       <li key={_key}>
         <NavLink
           href={href}
-          aria-label={unlabelled ? label : undefined}
-          className={classes(styles.link, unlabelled && styles.unlabelled)}
+          aria-label={unlabeled ? label : undefined}
+          className={classes(styles.link, unlabeled && styles.unlabeled)}
         >
-          {unlabelled ? <Icon name="book-open" /> : label}
+          {unlabeled ? <Icon name="book-open" /> : label}
         </NavLink>
       </li>
     )

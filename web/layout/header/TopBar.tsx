@@ -5,7 +5,7 @@ import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './TopBar.module.css'
 import { useThisHour } from '../useThisHour.ts'
 
-/** The 50 px bar above the header: e-mail, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
+/** The 50 px bar above the header: email, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
 export function TopBar({ site }: { site: Site }) {
   const { email, phones, socialLinks } = site
   const { hour } = useThisHour(site)

@@ -7,9 +7,9 @@ export type ViewName = keyof Pick<Account, 'signIn' | 'signUp' | 'forgot' | 'otp
 
 /** What each view of the sign-in is given. */
 export interface ViewProps {
-  /** What its e-mail field starts with, or where the code went. */
+  /** What its email field starts with, or where the code went. */
   email: string
-  /** Shows a view. Only the e-mail address goes along, so that it is typed once; without one everything is cleared. */
+  /** Shows a view. Only the email address goes along, so that it is typed once; without one everything is cleared. */
   go: (view: ViewName, email?: string) => void
 }
 

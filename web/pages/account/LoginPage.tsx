@@ -49,7 +49,7 @@ export default function LoginPage() {
   )
 }
 
-/** E-mail and password (AUTH-02). */
+/** Email and password (AUTH-02). */
 function SignInView({ email, go }: ViewProps) {
   const form = useValidatedForm(signInForm, { email, password: '', remember: false })
   const signIn = useSimulatedStep(SIGN_IN_MS, () => {

@@ -57,7 +57,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
         <ButtonLink href={serviceAddress(service, at, office)}>{words.action}</ButtonLink>
       ) : (
         <Form form={form} onSubmit={ask}>
-          <TextField form={form} name="reach" label="Phone number or e-mail address" autoComplete="tel" required />
+          <TextField form={form} name="reach" label="Phone number or email address" autoComplete="tel" required />
           <TextField form={form} name="name" label="Your name (optional)" autoComplete="name" />
           <FormRow>
             <SubmitButton form={form}>{words.action}</SubmitButton>

@@ -13,9 +13,9 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 export const requestForm = z.object({
   reach: z.string().check(
     z.trim(),
-    z.minLength(1, 'Write a phone number or an e-mail address'),
+    z.minLength(1, 'Write a phone number or an email address'),
     z.refine((text) => isPhone(text) || isEmail(text), {
-      error: 'Write a whole phone number, for example (314) 555-0100, or a whole e-mail address',
+      error: 'Write a whole phone number, for example (314) 555-0100, or a whole email address',
       when: ({ value }) => typeof value === 'string' && value.trim() !== '',
     }),
   ),

@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { OfficeMap } from './OfficeMap.tsx'
 import styles from './WhereToFindUs.module.css'
 
-/** The company by name, address, two phones, e-mail and hours, beside the map (CONTACT-01). */
+/** The company by name, address, two phones, email and hours, beside the map (CONTACT-01). */
 export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'info' | 'map' | 'mapProviderNote'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { address, ledger } = site

@@ -44,10 +44,10 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
   const readExtra = () => emptyField.current?.value ?? ''
   const sending = useSendApplication(form, draft, { readExtra, onSent })
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { wasCancelled } = sending
+  const { wasCanceled } = sending
   useEffect(() => {
-    if (wasCancelled) submitButton.current?.focus()
-  }, [wasCancelled])
+    if (wasCanceled) submitButton.current?.focus()
+  }, [wasCanceled])
   const asksWorkAuthorization = linked.job?.asksWorkAuthorization ?? true
   const { getValues, setValue } = form
   useEffect(() => {
@@ -99,7 +99,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
         </SubmitButton>
         <Sending uploaded={sending.uploaded} onCancel={sending.cancel} />
         <output className={styles.status}>
-          {sending.wasCancelled && 'Cancelled. What you entered is still here.'}
+          {sending.wasCanceled && 'Canceled. What you entered is still here.'}
         </output>
       </FormRow>
     </Form>
@@ -118,9 +118,9 @@ const ANNOUNCED_STEP = 25
 /** How far the upload is, and a way out of it. */
 function Sending({ uploaded, onCancel }: SendingProps) {
   const percent = uploaded === undefined ? undefined : Math.floor(uploaded * 100)
-  const words = percent === undefined ? '' : percent < 100 ? `Sending: ${percent} %` : 'Sent. Waiting for the answer.'
+  const words = percent === undefined ? '' : percent < 100 ? `Sending: ${percent}%` : 'Sent. Waiting for the answer.'
   const announced =
-    percent === undefined || percent === 100 ? words : `Sending: ${percent - (percent % ANNOUNCED_STEP)} %`
+    percent === undefined || percent === 100 ? words : `Sending: ${percent - (percent % ANNOUNCED_STEP)}%`
   return (
     <>
       <output className="visually-hidden">{announced}</output>

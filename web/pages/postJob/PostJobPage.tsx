@@ -10,7 +10,7 @@ import { PostingPreview } from './PostingPreview.tsx'
 import styles from './PostJobPage.module.css'
 import { SkillsField } from './SkillsField.tsx'
 
-const ONE_A_LINE = 'One a line.'
+const ONE_PER_LINE = 'One per line.'
 
 /** A form for a new job beside a live preview of its card (POST). */
 export default function PostJobPage() {
@@ -51,12 +51,12 @@ function PostingDesk({ onPosted }: { onPosted: () => void }) {
           <TextField form={form} name="department" label="Department" autoComplete="off" required />
           <TextField form={form} name="location" label="Location" autoComplete="off" required />
           <TextArea form={form} name="description" label="Description" rows={5} required wide />
-          <TextArea form={form} name="requirements" label="Requirements" hint={ONE_A_LINE} rows={4} required wide />
+          <TextArea form={form} name="requirements" label="Requirements" hint={ONE_PER_LINE} rows={4} required wide />
           <TextArea
             form={form}
             name="responsibilities"
             label="Responsibilities"
-            hint={ONE_A_LINE}
+            hint={ONE_PER_LINE}
             rows={4}
             required
             wide

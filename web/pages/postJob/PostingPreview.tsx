@@ -8,8 +8,8 @@ const PLACEHOLDERS = {
   department: 'Department',
   location: 'Location',
   description: 'The description of the job appears here.',
-  requirements: 'What an applicant must bring appears here.',
-  responsibilities: 'What the job consists of appears here.',
+  requirements: 'What applicants need appears here.',
+  responsibilities: 'What the job involves appears here.',
 }
 
 type TextField = keyof typeof PLACEHOLDERS

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
+import { isCurrent } from '../../layout/header/isCurrent.ts'
 import { NavLink } from '../../layout/header/NavLink.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -17,6 +19,10 @@ type SidebarContent = ServicePageContent['sidebar']
  */
 export function Sidebar({ resources, links, help, testimonials, contact }: SidebarContent) {
   const { data: site } = useSuspenseQuery(siteQuery)
+  const { pathname } = useLocation()
+  const atAnyHour = site.answersAtAnyHour.some(({ address }) => address && isCurrent(address, pathname))
+  // The front desk, and at night the engineer on duty, unless a person has a line of their own.
+  const desk = atAnyHour || !contact.person?.phone ? site.phones[0] : undefined
   return (
     <aside aria-label="More on services" className={styles.sidebar}>
       <div className={styles.parts}>
@@ -27,7 +33,7 @@ export function Sidebar({ resources, links, help, testimonials, contact }: Sideb
             <ResourceList resources={resources} request={{ label: site.resourceRequest, email: site.email }} />
           </div>
         )}
-        <ContactBox {...contact} phone={contact.phone ?? site.phones[0]} email={contact.email ?? site.email} />
+        <ContactBox {...contact} phone={contact.phone ?? desk} email={contact.email ?? site.email} />
       </div>
       {(links || help || testimonials) && (
         <div className={styles.below}>
@@ -77,12 +83,13 @@ type ContactBoxProps = Omit<SidebarContent['contact'], 'phone' | 'email'> & {
   email: string
 }
 
-/** Who answers for this service, by phone and by e-mail. */
+/** Who answers for this service, by phone and by email; below a person's name stands their own line. */
 export function ContactBox({ heading, text, person, personIntro, phone, email }: ContactBoxProps) {
   return (
     <div className={`band ${styles.box}`}>
       <h2>{heading}</h2>
       <p>{text}</p>
+      {phone && <PhoneLink {...phone} />}
       {person && (
         <div className={styles.person}>
           <Portrait picture={person.portrait} side="staff" sizes="120px" />
@@ -91,16 +98,20 @@ export function ContactBox({ heading, text, person, personIntro, phone, email }:
           </p>
         </div>
       )}
-      {phone && (
-        <CmsLink href={`tel:${phone.number}`}>
-          <Icon name="phone" />
-          {phone.display}
-        </CmsLink>
-      )}
+      {person?.phone && <PhoneLink {...person.phone} />}
       <CmsLink href={`mailto:${email}`}>
         <Icon name="mail" />
         {email}
       </CmsLink>
     </div>
+  )
+}
+
+function PhoneLink({ display, number }: { display: string; number: string }) {
+  return (
+    <CmsLink href={`tel:${number}`}>
+      <Icon name="phone" />
+      {display}
+    </CmsLink>
   )
 }

@@ -17,7 +17,7 @@ const EXTERNAL = /^(https:\/\/|mailto:|tel:|http:\/\/localhost(?::\d+)?\/files\/
 const PERSON = /^(mailto:|tel:)/i
 
 /**
- * An e-mail address or a phone number without characters that have no shape. They come along when one is copied, and
+ * An email address or a phone number without characters that have no shape. They come along when one is copied, and
  * the Studio's preview marks texts with them.
  */
 export const plainAddress = (address: string): string => address.replace(/\p{Cf}/gu, '')

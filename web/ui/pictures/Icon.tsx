@@ -20,7 +20,7 @@ export function Icon({ name, size, className }: IconProps) {
   )
 }
 
-/** The mark of a social network, one flat shape in the colour of the text. */
+/** The mark of a social network, one flat shape in the color of the text. */
 export function SocialIcon({ network }: { network: SocialMark }) {
   return (
     <svg className={styles.mark} aria-hidden="true">

@@ -9,7 +9,7 @@ interface MarkProps {
 }
 
 /**
- * The small logo of a technology. Without a dark version, its shape in one pale colour is what the dark theme shows.
+ * The small logo of a technology. Without a dark version, its shape in one pale color is what the dark theme shows.
  */
 export function Mark({ picture, className }: MarkProps) {
   return (

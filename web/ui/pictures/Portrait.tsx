@@ -5,7 +5,7 @@ import styles from './Portrait.module.css'
 
 interface PortraitProps {
   picture: PictureValue | null | undefined
-  /** Decides the second colour: paper and amber for those who work here, the river's for clients. */
+  /** Decides the second color: paper and amber for those who work here, the river's for clients. */
   side: 'staff' | 'client'
   /** How wide it is drawn, in pixels: `144px`. */
   sizes: `${number}px`
@@ -21,7 +21,7 @@ const somebody = (isStaff: boolean) => (
   </svg>
 )
 
-/** Somebody's picture, four wide to five high: a photograph in two colours, a drawing in its own. */
+/** Somebody's picture, four wide to five high: a photograph in two colors, a drawing in its own. */
 export function Portrait({ picture, side, sizes, className }: PortraitProps) {
   return (
     <span

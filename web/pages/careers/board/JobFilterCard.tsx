@@ -86,7 +86,7 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
 
 interface LocationOptionsProps {
   locations: readonly string[]
-  /** Of a link that someone kept: perhaps no job is there any more. */
+  /** Of a link that someone kept: perhaps no job is there anymore. */
   chosen: string
 }
 

@@ -32,7 +32,7 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
         )}
       </p>
       <h2 className={styles.title}>
-        {/* A job that was closed long ago has no page any more. */}
+        {/* A job that was closed long ago has no page anymore. */}
         {job.isActive ? <CmsLink href={jobAddress(job)}>{job.title}</CmsLink> : job.title}
       </h2>
       <div className={styles.terms}>

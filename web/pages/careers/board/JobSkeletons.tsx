@@ -45,7 +45,7 @@ function Line({ className }: { className: string | undefined }) {
   )
 }
 
-/** A grey line or block that stands where words will be. */
+/** A gray line or block that stands where words will be. */
 function Skeleton({ className }: { className: string | undefined }) {
   return <span className={classes(styles.skeleton, className)} />
 }

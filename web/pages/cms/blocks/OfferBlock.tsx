@@ -79,7 +79,7 @@ interface WorkProps {
   resultLabel: string
 }
 
-/** What is done, and what the client has in hand afterwards. */
+/** What is done, and what the client has in hand afterward. */
 function Work({ part: { title, desc, result }, resultLabel }: WorkProps) {
   return (
     <div className={styles.work}>

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { isNode, visitTree } from '../../commands/dataset/documentTree.ts'
+import { seed, seedDocument } from './seedRules.ts'
+
+interface Reference {
+  readonly _ref: string
+}
+interface Band {
+  readonly scope: string
+  readonly from: number
+  readonly to: number
+}
+interface Phone {
+  readonly display: string
+  readonly number: string
+}
+interface Person {
+  readonly _id: string
+  readonly name: string
+  readonly role: string
+  readonly phone?: Phone
+}
+interface Service {
+  readonly _id: string
+  readonly prices: { readonly head: { readonly lead: string }; readonly bands: readonly Band[] }
+  readonly stories: { readonly items: readonly Reference[] }
+  readonly sidebar: {
+    readonly resources: readonly Reference[]
+    readonly contact: { readonly person?: Reference; readonly phone?: Phone }
+  }
+}
+interface Block {
+  readonly _type: string
+  readonly head?: { readonly lead?: string }
+  readonly items?: readonly Reference[]
+  readonly story?: Reference
+  readonly howToGet?: string
+  readonly parts?: readonly { readonly cost: number; readonly weeks: number }[]
+}
+interface Span {
+  readonly text: string
+}
+interface Paragraph {
+  readonly children: readonly Span[]
+  readonly markDefs: readonly { readonly target?: Reference }[]
+}
+
+const read = <Shape>(id: string) => seedDocument(id) as unknown as Shape
+const allOf = <Shape>(type: string) =>
+  seed.documents.filter(({ _type }) => _type === type) as unknown as readonly Shape[]
+
+const services = allOf<Service>('servicePage')
+const people = allOf<Person>('person')
+const site = read<{
+  phones: readonly Phone[]
+  timeZone: string
+  officeTimeZone: string
+  hours: readonly { text: string; localText: string; opens: string; closes: string }[]
+  facts: readonly { name: string; value: string }[]
+  appointments: { hours: readonly { from: string; to: string }[] }
+}>('siteSettings')
+
+const blocksOf = (id: string, type: string) =>
+  read<{ blocks: readonly Block[] }>(id).blocks.filter(({ _type }) => _type === type)
+const sums = (text: string) => Array.from(text.matchAll(/\$([\d,]+)/g), ([, sum = '']) => Number(sum.replaceAll(',', '')))
+const hasFile = ({ _ref }: Reference) => 'file' in seedDocument(_ref)
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const inWords = (count: number) => NUMBERS[count - 1] ?? String(count)
+
+/** '9 AM' in the words of the site settings, from '09:00', so many hours later. */
+function clock(time: string, later = 0): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const then = hour + later
+  const half = minute ? `:${String(minute).padStart(2, '0')}` : ''
+  return `${then % 12 || 12}${half} ${then < 12 ? 'AM' : 'PM'}`
+}
+const short = (words: string) => words.replace(' ', '').toLowerCase()
+
+describe('prices', () => {
+  const [proposal] = blocksOf('page-sample-proposal', 'offerBlock')
+  const parts = proposal?.parts ?? []
+  const cost = parts.reduce((all, part) => all + part.cost, 0)
+  const weeks = parts.reduce((all, part) => all + part.weeks, 0)
+
+  it('the sample proposal costs and takes what the price list says of a usual one, and its sum is the one it names', () => {
+    const { bands, head } = read<Service>('service-api').prices
+    const usual = bands[1]
+    expect(sums(head.lead)).toEqual([cost])
+    expect(cost).toBeGreaterThanOrEqual(usual?.from ?? Infinity)
+    expect(cost).toBeLessThanOrEqual(usual?.to ?? 0)
+    expect(usual?.scope).toMatch(`in ${inWords(weeks)} weeks`)
+  })
+
+  it('every case study says how long it took, and cost what its service costs', () => {
+    const studies = blocksOf('page-case-studies', 'caseStudyBlock')
+    expect(studies.length).toBeGreaterThan(0)
+    for (const { story, head } of studies) {
+      const service = services.find(({ stories }) => stories.items.some(({ _ref }) => _ref === story?._ref))
+      const bands = service?.prices.bands ?? []
+      const lead = head?.lead ?? ''
+      const [sum = 0] = sums(lead)
+      expect(lead, story?._ref).toMatch(/\d+ weeks|after \d+/)
+      expect(bands.some(({ from, to }) => from <= sum && sum <= to), `${story?._ref}: ${lead}`).toBe(true)
+    }
+  })
+
+  it('the catalog has the price of every course that one person can join, by the day', () => {
+    const courses = blocksOf('page-training-catalog', 'coursesBlock')
+    const forOne = courses.filter(({ items = [] }) =>
+      items.every(({ _ref }) => read<{ audience: string }>(_ref).audience === 'individuals'),
+    )
+    expect(forOne).toHaveLength(1)
+    const [aDay = 0, ...places] = sums(forOne[0]?.head?.lead ?? '')
+    const days = forOne[0]?.items?.map(({ _ref }) => read<{ days: number }>(_ref).days) ?? []
+    expect(aDay).toBeGreaterThan(0)
+    expect(places.toSorted()).toEqual(days.map((count) => count * aDay).toSorted())
+  })
+})
+
+describe('who answers', () => {
+  it('a person has one number, which is nobody else’s and not the front desk’s', () => {
+    const numbers = [...people.flatMap(({ phone }) => phone ?? []), ...site.phones].map(({ number }) => number)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('whoever a service names has a line of their own', () => {
+    for (const { _id, sidebar } of services) {
+      const { person, phone } = sidebar.contact
+      if (!person) continue
+      expect(read<Person>(person._ref).phone, _id).toBeDefined()
+      expect(phone, `${_id} has another number beside the one of the person`).toBeUndefined()
+    }
+  })
+
+  it('whoever a service names works while it is day at the office', () => {
+    const elsewhere = allOf<{ name: string; country?: string }>('jobLocation').filter(
+      ({ country }) => country && country !== 'United States',
+    )
+    expect(elsewhere.map(({ name }) => name)).toEqual(['Hyderabad'])
+    const named = services.flatMap(({ sidebar }) => sidebar.contact.person ?? [])
+    for (const { _ref } of named) {
+      const { role } = read<Person>(_ref)
+      expect(elsewhere.filter(({ name }) => role.includes(name)), `${_ref}, ${role}`).toEqual([])
+    }
+  })
+
+  it('no text has a phone number typed in it', () => {
+    const typed: string[] = []
+    for (const document of seed.documents) {
+      visitTree(document, (value) => {
+        if (!isNode(value) || value['_type'] === 'phone' || value['_type'] === 'code') return
+        for (const words of Object.values(value)) {
+          if (typeof words === 'string' && /\(\d{3}\) \d{3}-\d{4}/.test(words)) typed.push(`${document._id}: ${words}`)
+        }
+      })
+    }
+    expect(typed).toEqual([])
+  })
+
+  it('hours are the same in every place that says them, and a call can be booked only in them', () => {
+    const offset = -1
+    const facts = new Map(site.facts.map(({ name, value }) => [name, value]))
+    expect([site.timeZone, site.officeTimeZone]).toEqual(['America/New_York', 'America/Chicago'])
+    for (const { text, localText, opens, closes } of site.hours) {
+      expect(text).toContain(`${short(clock(opens))}-${short(clock(closes))}`)
+      expect(localText).toContain(`${short(clock(opens, offset))}-${short(clock(closes, offset))}`)
+    }
+    const [weekdays, saturday] = site.hours
+    expect(facts.get('weekday hours')).toContain(`${clock(weekdays?.opens ?? '')} to ${clock(weekdays?.closes ?? '')}`)
+    expect(facts.get('weekday hours')).toContain(
+      `${clock(weekdays?.opens ?? '', offset)} to ${clock(weekdays?.closes ?? '', offset)} in Saint Louis`,
+    )
+    expect(facts.get('saturday hours')).toContain(`${clock(saturday?.opens ?? '')} to ${clock(saturday?.closes ?? '')}`)
+    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+    for (const { from, to } of site.appointments.hours) {
+      expect(minutes(from)).toBeGreaterThanOrEqual(minutes(weekdays?.opens ?? '') + offset * 60)
+      expect(minutes(to)).toBeLessThanOrEqual(minutes(weekdays?.closes ?? '') + offset * 60)
+    }
+  })
+})
+
+describe('what can be taken', () => {
+  it('as many resources download right away as /services says', () => {
+    const [{ items = [], howToGet } = {}] = blocksOf('page-services', 'resourcesBlock')
+    const count = inWords(items.filter(hasFile).length)
+    expect(howToGet?.toLowerCase()).toMatch(new RegExp(`^${count} of these download`))
+  })
+
+  it('no article asks its readers to ask for what downloads', () => {
+    const asked: string[] = []
+    for (const { _id, body } of allOf<{ _id: string; body: readonly Partial<Paragraph>[] }>('post')) {
+      for (const { children = [], markDefs = [] } of body) {
+        const words = children.map(({ text }) => text).join('')
+        if (!/\b(?:ask|send (?:it|both|them))\b/i.test(words)) continue
+        const pages = services.filter((service) => markDefs.some(({ target }) => target?._ref === service._id))
+        const files = pages.flatMap(({ sidebar }) => sidebar.resources).filter(hasFile)
+        for (const { _ref } of files) {
+          const { title } = read<{ title: string }>(_ref)
+          const telling = title.toLowerCase().match(/[a-z]{5,}/g) ?? []
+          if (telling.some((word) => words.toLowerCase().includes(word))) asked.push(`${_id}: ${title}`)
+        }
+      }
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  const textOf = (id: string) => JSON.stringify(seedDocument(id))
+
+  it('a pilot of an app has the same number of people in the process and in the prices', () => {
+    const pilots = textOf('service-mobile').match(/\w+(?= real users)|(?<=pilot with )\w+/g)?.map((word) => word.toLowerCase())
+    expect(pilots).toHaveLength(2)
+    expect(new Set(pilots).size).toBe(1)
+  })
+
+  it('a group has the same size on the page of training, in its catalog and in the job of a trainer', () => {
+    const sizes = ['service-training', 'page-training-catalog', 'job-corporate-trainer-cloud-and-devops'].map((id) => [
+      ...new Set(textOf(id).match(/eight to \w+/gi)?.map((words) => words.toLowerCase())),
+    ])
+    expect(sizes).toEqual([['eight to twelve'], ['eight to twelve'], ['eight to twelve']])
+  })
+})

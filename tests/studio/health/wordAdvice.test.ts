@@ -1,0 +1,56 @@
+import type { SanityDocument } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { readSeed, seedFolder } from '../../../commands/dataset/seedFiles.ts'
+import { wordAdvice } from '../../../studio/health/wordAdvice.ts'
+
+const page = (fields: object): SanityDocument => ({
+  _id: 'page-a',
+  _type: 'page',
+  _rev: '1',
+  _createdAt: '',
+  _updatedAt: '',
+  ...fields,
+})
+
+const advice = (fields: object) => wordAdvice([page(fields)]).map(({ path, message }) => `${path}: ${message}`)
+
+describe('words that should not come back', () => {
+  it.each([
+    ['Write us an E-mail', 'E-mail', 'email'],
+    ['installed and labelled', 'labelled', 'labeled'],
+    ['background synchronisation', 'synchronisation', 'sync'],
+    ['Six months of mending', 'mending', 'fix'],
+    ['Read a sample offer', 'sample offer', 'proposal'],
+    [' Together ', 'Together', 'Total'],
+    ['a rise of 45 %', '5 %', 'no space'],
+  ])('“%s” is told with its place and what to write', (words, found, instead) => {
+    const [told, ...others] = advice({ blocks: [{ _key: 'b', heading: words }] })
+    expect(told).toMatch(`blocks[_key=="b"].heading: “${found}” is not`)
+    expect(told).toMatch(instead)
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    'Decide together, and write it down.',
+    'We offer eight services.',
+    'Email us, and recommend us.',
+    'up 45% since June, amended twice',
+  ])('“%s” is left alone', (words) => {
+    expect(advice({ title: words })).toEqual([])
+  })
+
+  it('code and addresses are left alone', () => {
+    expect(
+      advice({
+        sample: { _type: 'code', code: 'const colour = 1 // e-mail' },
+        slug: { current: 'mending-a-roof' },
+        link: { href: 'https://example.com/e-mail' },
+      }),
+    ).toEqual([])
+  })
+
+  it('the seed has none of them', async () => {
+    const { documents } = await readSeed(seedFolder)
+    expect(wordAdvice(documents as SanityDocument[]).map(({ documentId, path }) => `${documentId} ${path}`)).toEqual([])
+  })
+})
