@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MissingContent, type Answer, type Ask } from '../web/content/contentQuery.ts'
+import { MissingContent, type QueryResult, type Ask } from '../web/content/contentQuery.ts'
 import { articleIndexQuery } from '../web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '../web/content/queries/notFound.ts'
 import type { Site } from '../web/content/queries/site.ts'
-import { answersOf, contentFilesOf } from './answersOf.ts'
+import { pageResultsOf, contentFilesOf } from './pageResults.ts'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
 import { contentHashOf, hashOf } from './buildHashes.ts'
 import { faultInWords } from './contentFault.ts'
@@ -29,7 +29,7 @@ export interface ReleaseBuild {
 }
 
 /** The content of a page, by the path of its file. */
-type PageContent = ReadonlyMap<string, Answer>
+type PageContent = ReadonlyMap<string, QueryResult>
 
 interface WrittenPage {
   /** What the next release may take it over by; undefined where it is to be rendered each time. */
@@ -58,7 +58,7 @@ async function reusePage(
 ): Promise<WrittenPage | undefined> {
   const memory = earlier?.pages[path]
   if (memory?.contentHash !== contentHash) return undefined
-  const description = await findability.describe(path, answersOf(client), memory.outline)
+  const description = await findability.describe(path, pageResultsOf(client), memory.outline)
   if (hashOfDescription(description) !== memory.descriptionHash) return undefined
   await site.keepPage(path)
   return { memory, listing: description.listing }
@@ -68,7 +68,7 @@ async function reusePage(
 async function drawPage(path: string, page: OpenedPage, { build, buildId, findability }: ReleaseBuild) {
   const rendered = await renderOpened(page)
   const outline = outlineOf(rendered)
-  const description = await findability.describe(path, answersOf(page.client), outline)
+  const description = await findability.describe(path, pageResultsOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
   const html = await assemblePage(build, whole, { build: buildId })
   return { html, outline, description }
@@ -138,5 +138,5 @@ export async function buildNotFound(release: ReleaseBuild): Promise<{ frame: Sit
   } catch (cause) {
     throw unbuildable('404 page', cause)
   }
-  return { frame: answersOf(client).site, content: contentFilesOf(client) }
+  return { frame: pageResultsOf(client).site, content: contentFilesOf(client) }
 }

@@ -1,5 +1,5 @@
-import { ANSWERS_ID } from '../web/lib/jsonElement.ts'
-import { contentFilePath, type Answer, type ContentParams } from '../web/content/contentQuery.ts'
+import { RESULTS_ID } from '../web/lib/jsonElement.ts'
+import { contentFilePath, type QueryResult, type ContentParams } from '../web/content/contentQuery.ts'
 import type { Findability, PageListing } from './findability.ts'
 import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
 import type { SiteFolder } from './siteFolder.ts'
@@ -14,18 +14,18 @@ interface Earlier {
 export interface KeptPage {
   outcome: 'kept'
   why: string
-  content: ReadonlyMap<string, Answer>
+  content: ReadonlyMap<string, QueryResult>
   memory: PageMemory
   listing: PageListing
 }
 
 /** The content that is in the HTML of a page, by the path of its file. */
-function contentIn(html: string): Map<string, Answer> {
-  const [, answers = '[]'] = new RegExp(`id="${ANSWERS_ID}"[^>]*>([^]*?)</script>`).exec(html) ?? []
-  const entries = JSON.parse(answers) as [[kind: string, name: string, params: ContentParams], Answer][]
+function contentIn(html: string): Map<string, QueryResult> {
+  const [, results = '[]'] = new RegExp(`id="${RESULTS_ID}"[^>]*>([^]*?)</script>`).exec(html) ?? []
+  const entries = JSON.parse(results) as [[kind: string, name: string, params: ContentParams], QueryResult][]
   return new Map(
-    entries.flatMap(([[kind, name, params], answer]) =>
-      kind === 'content' ? [[contentFilePath(name, params), answer]] : [],
+    entries.flatMap(([[kind, name, params], result]) =>
+      kind === 'content' ? [[contentFilePath(name, params), result]] : [],
     ),
   )
 }

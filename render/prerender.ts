@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Answer, ContentFile } from '../web/content/contentQuery.ts'
+import type { QueryResult, ContentFile } from '../web/content/contentQuery.ts'
 import type { SiteFacts } from '../web/content/siteFacts.ts'
 import type { ClientBuild } from './assemblePage.ts'
 import { openBuildContent, publishedSince, sourceInWords, timeInWords } from './buildContent.ts'
@@ -47,10 +47,10 @@ function requireDrawable(pages: readonly PlannedPage[], undrawable: readonly Out
 async function writeContentFiles(
   site: SiteFolder,
   buildId: string,
-  contents: readonly ReadonlyMap<string, Answer>[],
+  contents: readonly ReadonlyMap<string, QueryResult>[],
 ): Promise<void> {
-  for (const [file, answer] of new Map(contents.flatMap((content) => [...content]))) {
-    const content: ContentFile = { build: buildId, ...answer }
+  for (const [file, result] of new Map(contents.flatMap((content) => [...content]))) {
+    const content: ContentFile = { build: buildId, ...result }
     await site.write(file.slice(1), JSON.stringify(content))
   }
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
-import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
+import type { QueryResult, ContentRequest } from '../../web/content/contentQuery.ts'
 import { askSanity, findCopies, type Finders, type ReadList } from '../../web/content/askSanity.ts'
 import type { ArticleList } from '../../web/content/queries/articles.ts'
 import type { PageContent } from '../../web/content/queries/page.ts'
@@ -102,7 +102,7 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
      * Answers a query with what pages would show if every draft were published; lists of articles have those on the
      * site only, and the site's settings are those that are published.
      */
-    ask: async (request: ContentRequest): Promise<Answer> => {
+    ask: async (request: ContentRequest): Promise<QueryResult> => {
       // What stands around every page is no part of the draft that a link is for.
       const find = finders()
       const answer =

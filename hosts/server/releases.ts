@@ -74,7 +74,7 @@ export async function makeRelease({ renderer, folder, whole = false, onPage }: R
   const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
   const inUse = current === undefined || whole ? undefined : pathOf(current)
   const before = inUse === undefined ? undefined : await readMemory(path.join(inUse, MEMORY))
-  // Of other code, nothing that is told of answers and pages holds.
+  // Of other code, nothing that is told of results and pages holds.
   const earlier =
     inUse !== undefined && before?.code === renderer.settings.code ? { folder: inUse, memory: before } : undefined
   const half = pathOf(HALF)

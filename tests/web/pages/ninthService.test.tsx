@@ -4,7 +4,7 @@ import type { ContentRequest } from '../../../web/content/contentQuery.ts'
 import { Header } from '../../../web/layout/header/Header.tsx'
 import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
 import ServicePage from '../../../web/pages/service/ServicePage.tsx'
-import { answersOf } from '../../../render/answersOf.ts'
+import { pageResultsOf } from '../../../render/pageResults.ts'
 import { fetchPage } from '../../../render/fetchPage.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -61,7 +61,9 @@ it('the page of all services has them in the same order, the ninth with the word
   expect(hrefs(index)).toEqual(ORDER)
   expect(within(index).getByRole('link', { name: /^Network Security/ })).toHaveTextContent(/before others do\.$/)
   // One with a card of its own keeps the sentence of that card.
-  expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(/We move your servers, monitor/)
+  expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(
+    /We move your servers, monitor/,
+  )
 })
 
 it('a service that was begun just now shows what is there', async () => {
@@ -72,6 +74,6 @@ it('a service that was begun just now shows what is there', async () => {
 it('ROUTE-05 it is built at its address, whatever the letter case, and others are not found', async () => {
   const page = await fetchPage(fetchContent, '/Services/Network-Security')
   expect(page?.handle?.source).toBe('pages/service/ServicePage.tsx')
-  expect(page && answersOf(page.client).servicePage?.route).toBe(PATH)
+  expect(page && pageResultsOf(page.client).servicePage?.route).toBe(PATH)
   expect(await fetchPage(fetchContent, '/services/none')).toBeUndefined()
 })
