@@ -41,11 +41,11 @@ export class PageImages {
   }
 
   /** What staff chose, else a card, else the site's own. */
-  async imageOf(page: string, { site, post }: PageResults, outline: PageOutline): Promise<SharedImage> {
+  async imageOf(page: string, { site, post, servicePage }: PageResults, outline: PageOutline): Promise<SharedImage> {
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
     const { name, tagline } = site
     const words = { name, tagline, label: this.#labelOf(page, site, outline), title: outline.heading }
-    const card = await this.#card(page, words, site.logo?.src, post?.picture?.src)
+    const card = await this.#card(page, words, site.logo?.src, (post?.picture ?? servicePage?.hero?.picture)?.src)
     const absolute = (address: string) => new URL(address, this.#options.siteUrl).href
     if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
     const { image } = site.seo

@@ -101,16 +101,24 @@ const box = (style: CSSProperties, ...children: ReactNode[]) =>
 /** A photograph keeps to the right of the words; a drawing leaves their place free. */
 const PHOTO = { width: CARD.width - WORDS.width, height: CARD.height } as const
 
-/** An article's cover as the ground of its card. */
+/** The end of a drawing that is as wide as a page, beside the words; it begins out of the paper. */
+const FRIEZE = { width: 560, height: 380 } as const
+const FADE = Buffer.from(
+  `<svg width="${FRIEZE.width}" height="${FRIEZE.height}"><linearGradient id="f"><stop stop-opacity="0"/>` +
+    '<stop offset=".25"/></linearGradient><rect width="100%" height="100%" fill="url(#f)"/></svg>',
+)
+
+/** An article's cover, or the scene of a service, as the ground of its card. */
 async function coverPixels(cover: Buffer): Promise<Buffer> {
   const picture = sharp(cover)
-  const isDrawing = (await picture.metadata()).format === 'svg'
-  const cut = await picture
-    .resize(isDrawing ? { ...CARD, position: 'right bottom' } : PHOTO)
-    .png()
-    .toBuffer()
+  const { format, width, height } = await picture.metadata()
+  const isDrawing = format === 'svg'
+  const isFrieze = isDrawing && width > 3 * height
+  const place = isFrieze ? FRIEZE : CARD
+  const cut = picture.resize(isDrawing ? { ...place, position: 'right bottom' } : PHOTO)
+  if (isFrieze) cut.ensureAlpha().composite([{ input: FADE, blend: 'dest-in' }])
   return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
-    .composite([{ input: cut, gravity: 'east' }])
+    .composite([{ input: await cut.png().toBuffer(), gravity: 'southeast' }])
     .removeAlpha()
     .raw()
     .toBuffer()

@@ -181,7 +181,9 @@ export const servicePage = defineType({
         listField('items', 'Offers', { of: 'offering', things: 'offers' }),
       ]),
       optionalSection('prices', 'What it costs', {
-        description: 'Three bands of prices, below how you work: a small, the usual and a large piece of work.',
+        description:
+          'Three bands of prices, below how you work: a small, the usual and a large piece of work. Their sums also ' +
+          'stand on the cards of the service, and in what the client gets.',
         fields: [
           headField,
           requiredField('bands', 'Bands', 'array', 'Add the three bands of prices.', {
@@ -190,6 +192,12 @@ export const servicePage = defineType({
               rule.length(3).error('There are places for exactly three bands: small, usual and large.'),
               rule.custom((bands) => bandsVerdict(bands as readonly SumsOfBand[] | undefined)),
             ],
+          }),
+          optionalString('inCards', 'After the lowest price on cards', {
+            description:
+              'What the small one brings, and when, for example “live in three weeks”: cards of the service say “From ' +
+              '$4,800 · live in three weeks”. May stay empty.',
+            rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
           }),
           optionalField('link', 'Link below them', 'link', {
             description: 'Leads on, for example to a sample proposal. May stay empty.',

@@ -220,8 +220,7 @@ export const siteSettings = defineType({
             description: 'A link that calls, for example “Client with an alarm? Call now”.',
           }),
           optionalString('write', 'Word on the button while you are closed', {
-            description:
-              'It opens an email to you. Left empty, it is the word beside the email in the contact strip.',
+            description: 'It opens an email to you. Left empty, it is the word beside the email in the contact strip.',
             rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
           }),
           optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {
@@ -258,6 +257,26 @@ export const siteSettings = defineType({
           'The link below resources of which some have no file. It opens an email to you with their titles as the ' +
           'subject. May stay empty.',
         rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
+      }),
+      optionalSection('priceWords', 'Prices of a service', {
+        description: 'The sums come from the bands of prices of each service. Empty, only those are shown.',
+        fields: [
+          requiredString('from', 'On its cards', 'Write the words.', {
+            description: '{sum} becomes the lowest price, for example “From {sum}”.',
+            rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
+          }),
+          requiredString('label', 'In what the client gets', 'Write the words.', {
+            description: 'Stands before the range of prices, for example “It costs”.',
+          }),
+          requiredString('range', 'Range of prices', 'Write the words.', {
+            description: 'For example “{lowest} to {highest}.” It leads to the bands.',
+            rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{lowest}', '{highest}'])),
+          }),
+          requiredString('usual', 'Range of the usual band', 'Write the words.', {
+            description: '{usual} becomes the sums of the second band, for example “Most pay {usual}.”',
+            rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{usual}'])),
+          }),
+        ],
       }),
       optionalSection('proof', 'Below a success story', {
         description: 'The two links below a story on a service page. Empty, there are none.',

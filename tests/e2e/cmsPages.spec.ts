@@ -61,7 +61,7 @@ test('JOB-08 on paper every answer and every code sample is there, and no contro
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeHidden()
   await page.goto('/CareersPage/cloud-engineer')
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Express interest in this job' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Apply for this job' })).toBeHidden()
 })
 
 test('ROUTE-08 the name of a column of an article’s table stands over its cells', async ({ page }) => {

@@ -209,3 +209,18 @@ test('every state of the form for a new job is accessible and fits 320 px, in bo
   await expect(page.getByRole('complementary', { name: 'Live preview' }).getByText('Inactive')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('JOB-08 from the page of a job its form is one press away, on a phone without scrolling and on a wide screen at its end, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/CareersPage/cloud-engineer')
+  const apply = page.getByRole('link', { name: 'Apply for this job' })
+  await expect(apply.first()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByText('AWS, Terraform, Kubernetes, Linux').scrollIntoViewIfNeeded()
+  await expect(apply.first()).toBeInViewport({ ratio: 1 })
+  await apply.last().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Express Your Interest' })).toBeVisible()
+  await expect(page).toHaveURL(/\/Interest\?job=Cloud\+Engineer&opening=3$/)
+})

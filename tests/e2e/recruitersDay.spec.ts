@@ -95,7 +95,7 @@ test.describe('a recruiter’s day', () => {
       await visitor.getByRole('button', { name: `View Details of ${JOB}` }).click()
       await expect(visitor).toHaveURL(`${stack.site}/CareersPage/${SLUG}`)
       expect(await visitor.evaluate(() => 'sameTab' in window)).toBe(true)
-      await visitor.getByRole('dialog').getByRole('link', { name: 'Express Your Interest' }).click()
+      await visitor.getByRole('dialog').getByRole('link', { name: 'Apply for this job' }).click()
 
       const field = (label: string) => visitor.getByRole('main').getByLabel(label, { exact: true })
       await expect(field('Role')).toHaveValue(JOB)

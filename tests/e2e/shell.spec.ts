@@ -113,3 +113,16 @@ test('the first Tab reaches the skip link, and it leads to the content', async (
   await expect(page).toHaveURL(/#/)
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
 })
+
+test('the way to a call stays in the header of a wide screen at the top of a page, further down and back up', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visitFully(page, '/Cloud')
+  const call = page.getByRole('banner').getByRole('link', { name: 'Book thirty minutes' })
+  await expect(call).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, 1600)
+  await expect(call).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(call).toBeInViewport({ ratio: 1 })
+})

@@ -69,7 +69,7 @@ describe('cards', () => {
     expect(await darkest(cut!, 72, 400, 500, 80)).toBeLessThan(60)
   })
 
-  test('stand on the cover of an article: a drawing whole, a photograph right of the words', async () => {
+  test('stand on the cover of an article or the scene of a service: a drawing whole, a photograph or the end of a scene right of the words', async () => {
     const box = (x: number) => `<rect x="${x}" y="540" width="100" height="90"/>`
     const drawing = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${box(0)}${box(1100)}</svg>`,
@@ -83,6 +83,14 @@ describe('cards', () => {
     expect(await darkest(drawn!, 1110, 550, 50, 50)).toBeLessThan(30)
     expect(await darkest(printed!, 10, 550, 600, 50)).toBeGreaterThan(230)
     expect(await darkest(printed!, 700, 10, 100, 100)).toBeLessThan(30)
+
+    // The scene of a service is as wide as a page: its end, where the drawing is highest, right of the words.
+    const frieze = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="430">${box(1300).replace('540', '340')}${box(1820).replace('540', '340')}</svg>`,
+    )
+    const scene = await drawCard(words, undefined, frieze)
+    expect(await darkest(scene, 1130, 560, 50, 50)).toBeLessThan(30)
+    expect(await darkest(scene, 10, 530, 620, 90)).toBeGreaterThan(230)
 
     const cards = store('media')
     expect(await cards.card('/Blog/a', words, logo, drawing)).not.toBe(await cards.card('/Blog/b', words, logo))

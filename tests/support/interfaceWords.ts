@@ -95,6 +95,10 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'PDF',
   'Excel',
   /^[\d.]+ [KM]B$/,
+  // Prices of a service, around the words of the site settings
+  /^From \$[\d,]+$/,
+  /^\$[\d,]+ to \$[\d,]+\.$/,
+  /^Most pay \$[\d,]+ – \$[\d,]+\.$/,
   // What an offer adds up
   'Week',
   'Weeks',

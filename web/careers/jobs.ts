@@ -156,7 +156,11 @@ async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
   }
 }
 
-/** All jobs, in the order of the API. @throws JobsUnavailable (from the query), after it has been logged */
+/** Open jobs before closed ones, each in the order of the API: the newest first. */
+const openFirst = ({ jobs }: JobsAnswer): Job[] =>
+  [...jobs].sort((one, other) => Number(other.isActive) - Number(one.isActive))
+
+/** All jobs, the open ones first. @throws JobsUnavailable (from the query), after it has been logged */
 export const jobsQuery = queryOptions({
   queryKey: ['careers', 'jobs'],
   queryFn: async ({ signal }): Promise<JobsAnswer> => {
@@ -167,7 +171,7 @@ export const jobsQuery = queryOptions({
       throw error
     }
   },
-  select: ({ jobs }) => jobs,
+  select: openFirst,
   staleTime: FRESH_MS,
   // Ten thousand jobs need not be compared with ten thousand to find out what changed.
   structuralSharing: false,

@@ -8,6 +8,7 @@ import styles from './CallBar.module.css'
 import { isCurrent } from './header/isCurrent.ts'
 import type { Way } from '../lib/times/atThisHour.ts'
 import { useThisHour } from './useThisHour.ts'
+import who from './WhoIsIn.module.css'
 
 /** Whether the visitor has scrolled the top of the page out of sight, where the number stands, too. */
 function useBelowTop() {
@@ -51,7 +52,7 @@ export function CallBar() {
               <span>{hour.alarm.words}</span> <span className="visually-hidden">{hour.alarm.what}</span>
             </CmsLink>
           ) : (
-            <p className={styles.status} data-now={hour?.open}>
+            <p className={`${who.words} ${styles.status}`} data-now={hour?.open}>
               {hour?.status}
             </p>
           )}

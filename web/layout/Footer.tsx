@@ -8,19 +8,15 @@ import { SocialLinks } from './SocialLinks.tsx'
 import chain from './footerChain.svg?no-inline'
 import styles from './Footer.module.css'
 
-const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
-  `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
-
 /**
  * After every screen: who this is, where, when and how to reach it, and the ways on (FOOT). It is the ground that the
  * page stands on, rising in steps. The drawing is the logo's arch, mirrored: a hanging chain.
  */
 export function Footer() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { address, phones, email, hours, footer, socialLinks } = site
+  const { phones, email, hours, footer, socialLinks } = site
   // Home's contact banner, right above, says them (HOME-08).
   const saysHours = useLocation().pathname !== '/'
-  const { lat, lng } = address.location
   const [phone] = phones
   return (
     <footer className={`band ${styles.footer}`}>
@@ -67,11 +63,6 @@ export function Footer() {
         <div className={`note ${styles.end}`}>
           <p>{footer.copyright}</p>
           <p>{footer.note}</p>
-          {lat !== undefined && lng !== undefined && (
-            <p className={styles.position}>
-              {degrees(lat, ['N', 'S'])}, {degrees(lng, ['E', 'W'])}
-            </p>
-          )}
         </div>
       </div>
     </footer>

@@ -56,10 +56,13 @@ test('JOB-08 the page of a job says all about it, at its own address, and leads 
     'http://localhost:4173/CareersPage/cloud-engineer',
   )
   expect(document.querySelector('meta[name=robots]')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Express interest in this job' })).toHaveAttribute(
-    'href',
-    '/Interest?job=Cloud+Engineer&opening=3',
-  )
+  // Before the text, and after it.
+  const [first, last, ...more] = screen.getAllByRole('link', { name: 'Apply for this job' })
+  expect(more).toEqual([])
+  const text = screen.getByText(/^Move clients out of server rooms/)
+  expect(first!.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(last!.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+  for (const apply of [first, last]) expect(apply).toHaveAttribute('href', '/Interest?job=Cloud+Engineer&opening=3')
 })
 
 test('JOB-04 JOB-08 the day of posting is the one on the card of the list, also for a visitor in Auckland', async () => {
@@ -116,7 +119,7 @@ test.each([
   expect(await screen.findByText(/^This job is closed\./)).toBeVisible()
   expect(screen.getByText('Closed')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
-  expect(screen.queryByRole('link', { name: 'Express interest in this job' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Apply for this job' })).toBeNull()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 

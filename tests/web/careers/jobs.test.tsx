@@ -49,13 +49,13 @@ const card = async (title: string) => (await screen.findByRole('heading', { name
 const listed = () => screen.findByText('5 jobs')
 
 describe('the list', () => {
-  test('JOB-01 JOB-02 JOB-04 title, subtitle, and the jobs of the API in its order, each as a card', async () => {
+  test('JOB-01 JOB-02 JOB-04 title, subtitle, and the jobs of the API, the open ones first and else in its order, each as a card', async () => {
     jobsApi.list(...FIVE)
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Career Opportunities$/)
     expect(screen.getByText('Find your next professional challenge')).toBeVisible()
     await listed()
-    expect(titles()).toEqual(['Cloud Engineer', 'Data Analyst', 'Cloud Trainer', 'Data Engineer', 'Clerk'])
+    expect(titles()).toEqual(['Cloud Engineer', 'Data Analyst', 'Clerk', 'Cloud Trainer', 'Data Engineer'])
     const first = within(await card('Cloud Engineer'))
     expect(first.getByText('What job 1 is about.')).toBeVisible()
     expect(first.getByText('Saint Louis, MO')).toBeVisible()
@@ -66,10 +66,12 @@ describe('the list', () => {
     expect(within(await card('Cloud Trainer')).getByText('Closed')).toBeVisible()
   })
 
-  test('JOB-04 JOB-08 a card and its details say pay, closing day and where applicants may live; lists and bold of the description are drawn, in one flow on the card', async () => {
+  test('JOB-04 JOB-08 a card and its details say the kind of work, pay, closing day and where applicants may live; lists and bold of the description are drawn, in one flow on the card', async () => {
     jobsApi.list(
       apiJob(1, {
         description: 'Keep the **lamp** lit.\n\n- Trim the wick\n- **Write** the log',
+        employment_type: 'Full-time',
+        department: 'Lighthouses',
         salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' },
         closes_on: '2099-12-31',
         applicant_countries: ['United States', 'India'],
@@ -80,7 +82,7 @@ describe('the list', () => {
     await userEvent.click(within(onCard).getByRole('button', { name: 'View Details of Job 1' }))
     const dialog = await screen.findByRole('dialog', { name: 'Job 1' })
     for (const text of [
-      '$90,000 – $110,000 a year',
+      'Full-time · Lighthouses · $90,000–110,000',
       'Apply by December 31, 2099',
       'Open to applicants in United States, India',
     ]) {
@@ -95,10 +97,11 @@ describe('the list', () => {
   })
 
   test.each([
-    [{ min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }, '$17.50 – $22.75 an hour'],
+    [{ min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' }, '$17.50–22.75 an hour'],
     [{ min: 0.4, max: null, currency: 'USD', unit: 'HOUR' }, '$0.40 an hour'],
     [{ min: 21, max: 21, currency: 'USD', unit: 'HOUR' }, '$21 an hour'],
-    [{ min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, '$90,000 – $110,000 a year'],
+    [{ min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, '$90,000–110,000'],
+    [{ min: 1_400_000, max: 1_900_000, currency: 'INR', unit: 'YEAR' }, '₹1,400,000–1,900,000'],
   ])('JOB-04 JOB-08 pay has its cents, on the card and in the details: %j', async (salary, pay) => {
     jobsApi.list(apiJob(1, { salary }))
     await open()
@@ -154,13 +157,13 @@ describe('JOB-03 the filters', () => {
     expect(search()).toHaveAttribute('placeholder', 'Search jobs...')
     // Enter submits nothing.
     await userEvent.type(search(), 'CL{Enter}')
-    await waitFor(() => expect(titles()).toEqual(['Cloud Engineer', 'Cloud Trainer', 'Clerk']))
+    await waitFor(() => expect(titles()).toEqual(['Cloud Engineer', 'Clerk', 'Cloud Trainer']))
     expect(screen.getByText('3 of 5 jobs').closest('output')).not.toBeNull()
     await waitFor(() => expect(query()).toHaveTextContent('?search=CL'))
     const places = texts(within(location()).getAllByRole('option'))
     expect(places).toEqual(['All Locations', 'Hyderabad', 'Remote', 'Saint Louis, MO'])
     await userEvent.selectOptions(location(), 'Remote')
-    await waitFor(() => expect(titles()).toEqual(['Cloud Trainer', 'Clerk']))
+    await waitFor(() => expect(titles()).toEqual(['Clerk', 'Cloud Trainer']))
     await userEvent.click(activeOnly())
     await waitFor(() => expect(titles()).toEqual(['Clerk']))
     expect(query()).toHaveTextContent('?search=CL&location=Remote&active=1')
@@ -252,7 +255,7 @@ describe('JOB-08 View Details', () => {
       responsibilities: 'Design\nBuild',
       skills: ['React', 'SQL'],
     }
-    const said = ['Web Development', 'Contract', 'Five years of work', 'Clear English', 'Design', 'Build', 'React, SQL']
+    const said = ['Contract · Web Development', 'Five years of work', 'Clear English', 'Design', 'Build', 'React, SQL']
     jobsApi.list(apiJob(7, more), apiJob(8))
     await open('?active=1')
     await screen.findByText('2 jobs')
@@ -262,7 +265,7 @@ describe('JOB-08 View Details', () => {
     expect(query()).toHaveTextContent('?active=1&job=7')
     expect(shownAddress()).toHaveTextContent('/CareersPage/engineer')
     for (const words of [...said, 'Active']) expect(dialog.getByText(words)).toBeInTheDocument()
-    const form = dialog.getByRole('link', { name: 'Express Your Interest' })
+    const form = dialog.getByRole('link', { name: 'Apply for this job' })
     expect(form).toHaveAttribute('href', '/Interest?job=R%26D+Engineer&opening=7')
     await user.click(dialog.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage/engineer')
@@ -282,7 +285,7 @@ describe('JOB-08 View Details', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
     expect(dialog.getByText('What job 1 is about.')).toBeVisible()
     // It may not know a field that the specification doesn't name.
-    const form = dialog.getByRole('link', { name: 'Express Your Interest' })
+    const form = dialog.getByRole('link', { name: 'Apply for this job' })
     expect(form).toHaveAttribute('href', '/Interest?job=Job+1')
     expect(shownAddress()).toBeEmptyDOMElement()
     await user.click(dialog.getByRole('button', { name: 'Copy link' }))

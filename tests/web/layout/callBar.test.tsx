@@ -77,6 +77,18 @@ describe('the bar to call', () => {
   )
 })
 
+describe('the bar at the top of wide screens', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
+  afterEach(() => vi.useRealTimers())
+
+  it('says when somebody answers, before the way to what works now', async () => {
+    vi.setSystemTime('2026-11-26T16:00:00Z')
+    await renderScreen(<Header />)
+    const ask = await screen.findByRole('link', { name: 'Ask for a call at 8:30 AM on Monday' })
+    expect(ask.parentElement).toHaveTextContent(/^Nobody is in\. We answer Saturday at 9 AM CT Ask for a call/)
+  })
+})
+
 describe('without the newer words', async () => {
   const { content: site } = await impatientCache().ensureQueryData(siteQuery)
   const at = (changed: Partial<Site>, time: string, promised?: Site['phones'][number]) =>

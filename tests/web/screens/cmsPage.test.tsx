@@ -29,6 +29,7 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 the parts of a page stand in the order that 
   const index = screen.getByRole('heading', { name: 'All of them.' }).closest('section')
   const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
   expect(index && hrefs(index)).toEqual(menu)
+  for (const card of within(index!).getAllByRole('link')) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z ]+$/)
 
   const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
   expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')
@@ -61,6 +62,9 @@ it('ROUTE-08 a case study has its figure, its parts, and the place drawn before 
   await open('case-studies')
   const name = 'Packaging plant, two lines'
   const study = (await screen.findByRole('heading', { level: 2, name })).closest('section')!
+  expect(within(study).getByText('120 people · two shifts · 12 weeks · $38,000')).toBeVisible()
+  // So has each: whom it was for, how long it took and what it cost.
+  expect(screen.getAllByText(/^[\d,]+ \w+ · .*\d.* · \$[\d,]+$/)).toHaveLength(9)
   const term = within(study).getByText('downtime reduction')
   expect(term.parentElement?.querySelector('dd')).toHaveTextContent(/^40%$/)
   const [was, became, ...others] = within(study).getAllByRole('img')

@@ -1,11 +1,14 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ContactPage from '../../../web/pages/contact/ContactPage.tsx'
 import { composeMessage } from '../../../web/pages/contact/message.ts'
 import { embeddedMapAddress } from '../../../web/pages/contact/openStreetMap.ts'
 import { mailtoAddress } from '../../../web/ui/links/mailto.ts'
-import { hrefs } from '../onScreen.ts'
+import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const EMAIL = 'hello@archstep.example'
@@ -173,4 +176,42 @@ it('CONTACT-05 answers three questions that open and close: services, support ho
   expect(support).toHaveTextContent('Monday to Friday 9 AM to 6 PM')
   await userEvent.click(within(support).getByText(/contact support/))
   expect(support).not.toHaveAttribute('open')
+})
+
+describe('at this hour', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
+  afterEach(() => vi.useRealTimers())
+  const ways = () => within(screen.getByRole('heading', { level: 1 }).parentElement!).getAllByRole('link')
+
+  it('the first action is the call while somebody is in, and it says who', async () => {
+    vi.setSystemTime('2026-11-23T15:42:00Z')
+    cleanup()
+    await renderScreen(<ContactPage />, '/Contact')
+    expect(await screen.findByText('In now: Amara Osei and Theo Lindgren. 9:42 AM in Saint Louis')).toBeVisible()
+    expect(texts(ways())).toEqual(['(314) 555-0142', 'Book thirty minutes', 'Get in Touch'])
+  })
+
+  it('on a holiday the first action is a time to ask for, and it says when somebody answers', async () => {
+    vi.setSystemTime('2026-11-26T16:00:00Z')
+    cleanup()
+    await renderScreen(<ContactPage />, '/Contact')
+    expect(await screen.findByText('Nobody is in. We answer Saturday at 9 AM CT')).toBeVisible()
+    expect(texts(ways())).toEqual(['Ask for a call at 8:30 AM on Monday', '(314) 555-0142', 'Get in Touch'])
+    expect(ways()[0]).toHaveAttribute('href', '/book?time=2026-11-30T14:30:00.000Z')
+  })
+
+  it('as it is sent, for whatever hour, it says nothing of it', async () => {
+    vi.setSystemTime('2026-11-26T16:00:00Z')
+    cleanup()
+    const client = await renderScreen(<ContactPage />, '/Contact')
+    const html = renderToString(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/Contact']}>
+          <ContactPage />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(html).toContain('(314) 555-0142')
+    expect(html).not.toMatch(/In now|Nobody is in|Ask for a call/)
+  })
 })

@@ -30,6 +30,14 @@ describe('the sections', () => {
     expect(slides.map((button) => button.getAttribute('aria-current'))).toEqual(['true', null, null])
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(carousel.getByRole('link', { name: /About/ })).toHaveAttribute('href', '/About')
+    // The other slides, which cannot be reached while they are away, have the same way to a call.
+    const calls = carousel.getAllByRole('link', { name: 'Book thirty minutes', hidden: true })
+    expect(calls.map((link) => link.closest('[role=group]')?.getAttribute('aria-label'))).toEqual([
+      'Build, 1 of 3',
+      'Connect, 2 of 3',
+      'Teach, 3 of 3',
+    ])
+    for (const call of calls) expect(call).toHaveAttribute('href', '/book')
 
     const services = within(sectionOf(/Eight/)).getAllByRole('link')
     const pages = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
@@ -38,7 +46,10 @@ describe('the sections', () => {
       expect(within(link).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement()
       expect(link.querySelector('svg')).not.toBeNull()
       expect(link.textContent?.length).toBeGreaterThan(30)
+      // Of the first band of prices, which the service's page has.
+      expect(link).toHaveTextContent(/From \$\d[\d,]+ · [a-z][a-z ]+$/)
     }
+    expect(services[1]).toHaveTextContent(/From \$4,800 · live in three weeks$/)
 
     const quotes = [...document.querySelectorAll('figure')]
     expect(quotes).toHaveLength(4)
@@ -47,6 +58,9 @@ describe('the sections', () => {
       expect(quote.querySelector('figcaption b')?.textContent).toMatch(/^\w+ \w+$/)
       expect(quote.querySelector('img')).toHaveAttribute('src')
     }
+
+    const study = within(quotes[0]!).getByRole('link', { name: 'Read the case study: Freight company, dispatch board' })
+    expect(study).toHaveAttribute('href', '/case-studies#story-freight-dispatch')
 
     // Four who say what they answer, each with a picture and a line of their own.
     const people = within(sectionOf(/answer their own phone/)).getAllByRole('listitem')

@@ -38,6 +38,21 @@ function expectPrices() {
   expect(sums).toEqual(sums.toSorted((a, b) => a - b))
   for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
   expect(hrefs(prices)).toEqual(['/book', '/sample-proposal'])
+  // What the client gets stands first, and says the same sums.
+  const costs = screen.getByText('It costs')
+  expect(texts([...costs.closest('dl')!.querySelectorAll('dt')])).toEqual([
+    'You get',
+    'It takes',
+    'When it is done',
+    'It costs',
+  ])
+  const said = costs.nextElementSibling as HTMLElement
+  const [lowest, , usualFrom, usualTo, , highest] = sums.map((sum) => `$${sum.toLocaleString('en-US')}`)
+  expect(said.textContent).toMatch(/^\$[\d,]+ to \$[\d,]+\. Most pay \$[\d,]+\s–\s\$[\d,]+\.$/)
+  expect(said.textContent.match(/\$[\d,]*\d/g)).toEqual([lowest, highest, usualFrom, usualTo])
+  expect(document.querySelector(within(said).getByRole<HTMLAnchorElement>('link').hash)).toBe(prices)
+  const before = costs.compareDocumentPosition(screen.getByText('Capabilities'))
+  expect(before & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 }
 
 const DUTY_LINE = 'tel:+13145550142'
@@ -216,6 +231,9 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(figures()).toEqual(expect.arrayContaining(claims))
     expect(new Set(figures()).size).toBe(figures().length)
+    // Nobody speaks twice on a page, but beside Web (SVC-04).
+    const speakers = [...document.querySelectorAll('figcaption b, li p > b')].map(({ textContent }) => textContent)
+    expect(speakers.length - new Set(speakers).size).toBe(route === '/Web' ? 1 : 0)
     const named = Object.keys(exactly) as (keyof typeof COUNTED)[]
     expect(Object.fromEntries(named.map((name) => [name, COUNTED[name]()]))).toEqual(exactly)
     for (const name of Object.keys(AT_LEAST) as (keyof typeof AT_LEAST)[]) {
@@ -259,7 +277,9 @@ describe('SVC-11 what a service claims can be checked', () => {
 
   it('its place is drawn before and after, where there are such drawings', async () => {
     await renderScreen(<ServicePage />, '/Cloud')
-    const drawings = texts(story('Insurance agency, out of the closet').getAllByRole('figure'))
+    const told = story('Insurance agency, out of the closet')
+    const figures = told.getAllByRole('figure').filter((figure) => within(figure).queryByRole('img'))
+    const drawings = texts(figures)
     expect(drawings).toEqual([expect.stringMatching(/^Before:/), expect.stringMatching(/^After:/)])
   })
 })

@@ -11,6 +11,7 @@ import {
   seoFragment,
   serviceCardFragment,
   statisticFragment,
+  storyStudy,
   technologyFragment,
   testimonialFragment,
 } from './fragments.ts'
@@ -28,7 +29,10 @@ const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   },
   testimonials{
     head{${sectionHeadFragment}},
-    items[]->{${testimonialFragment}}
+    items[]->{
+      ${testimonialFragment},
+      "story": *[_type == "successStory" && quote._ref == ^._id] | order(_id)[0]{title, "study": ${storyStudy}}
+    }
   },
   technology{head{${sectionHeadFragment}}, items[]->{${technologyFragment}}},
   people{head{${sectionHeadFragment}}, items[]->{${personFragment}, "text": coalesce(answers, bio)}},

@@ -7,6 +7,7 @@ import {
   captionedFragment,
   heroFragment,
   hrefFragment,
+  lowestPriceFragment,
   processStepFragment,
   questionFragment,
   resourceFragment,
@@ -61,7 +62,8 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
       cards[]->{${serviceCardFragment}},
       "sentences": *[_type == "servicePage"]{
         _id,
-        "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description)
+        "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description),
+        "price": {${lowestPriceFragment}}
       }
     },
     _type == "postsBlock" => {

@@ -47,7 +47,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
       ${successStoryFragment},
       "study": ${storyStudy},
       comparison{${comparisonFragment}},
-      voice->{name, role}
+      voice->{_id, name, role}
     }
   },
   testimonials{

@@ -39,6 +39,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   sidebarServices{heading},
   resourcesHeading,
   resourceRequest,
+  priceWords{from, label, range, usual},
   proof{study, ask, subject, text},
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
   callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},

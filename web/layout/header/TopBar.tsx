@@ -4,6 +4,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './TopBar.module.css'
 import { useThisHour } from '../useThisHour.ts'
+import who from '../WhoIsIn.module.css'
 
 /** The 50 px bar above the header: email, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
 export function TopBar({ site }: { site: Site }) {
@@ -28,12 +29,9 @@ export function TopBar({ site }: { site: Site }) {
             </li>
           ))}
         </ul>
-        <p className={styles.hour} data-open={hour?.open}>
-          {hour?.act && !hour.act.what ? (
-            <CmsLink href={hour.act.href}>{hour.act.words}</CmsLink>
-          ) : (
-            <span>{hour?.status}</span>
-          )}{' '}
+        <p className={`${who.words} ${styles.hour}`} data-now={hour?.open}>
+          {!hour?.alarm && <span>{hour?.status}</span>}{' '}
+          {hour?.act && !hour.act.what && <CmsLink href={hour.act.href}>{hour.act.words}</CmsLink>}{' '}
           {hour?.alarm && <CmsLink href={hour.alarm.href}>{hour.alarm.words}</CmsLink>}
         </p>
         <SocialLinks links={socialLinks} className={styles.social} />

@@ -64,12 +64,13 @@ export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | 
   if (!answering) return undefined
   if (answering.now) return { open: true, status: whoIsIn(site, office, now, answering.until) }
   const ask = firstTime(site, office, now)
+  const status = callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
   if (promised) {
     const { number, display: what } = promised
-    const alarm = callBar.alarm && ask && { href: `tel:${number}`, words: callBar.alarm, icon: 'phone' as const, what }
-    return { open: false, status: callBar.onCall, ...(alarm && { act: ask, alarm }) }
+    if (!callBar.alarm || !ask) return { open: false, status: callBar.onCall }
+    const alarm = { href: `tel:${number}`, words: callBar.alarm, icon: 'phone' as const, what }
+    return { open: false, status, act: ask, alarm }
   }
-  const status = callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
   const write = {
     href: `mailto:${email}`,
     words: callBar.write ?? ledger.emailLabel,

@@ -3,14 +3,23 @@ import type { Careers } from '../../content/queries/careers.ts'
 
 const PER = { HOUR: 'perHour', MONTH: 'perMonth', YEAR: 'perYear' } as const
 
+/** @throws RangeError when the currency is none */
+function sums({ min, max, currency }: Pay): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  return max === null ? format.format(min) : format.formatRange(min, max)
+}
+
 /**
  * '$90,000 – $110,000 a year', '$17.50 – $22.75 an hour'.
  * @returns undefined when nobody has said what a job pays
  * @throws RangeError when the currency is none
  */
-export function salaryText(pay: Pay | null, words: Careers['opening']): string | undefined {
-  if (!pay) return undefined
-  const { min, max, currency, unit } = pay
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-  return `${max === null ? format.format(min) : format.formatRange(min, max)} ${words[PER[unit]]}`
+export const salaryText = (pay: Pay | null, words: Careers['opening']): string | undefined =>
+  pay ? `${sums(pay)} ${words[PER[pay.unit]]}` : undefined
+
+/** The same in a line with other facts: '$90,000–110,000', '$17.50–22.75 an hour'. That it is a year goes unsaid. */
+export function shortSalary(pay: Pay | null, words: Careers['opening']): string | undefined {
+  const text = pay?.unit === 'YEAR' ? sums(pay) : salaryText(pay, words)
+  // The currency once, for both ends of a range.
+  return text?.replace(/\s*–\s*\D+/, '–')
 }

@@ -3,6 +3,8 @@ import { contactQuery, type Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { NextTimes } from '../../layout/NextTimes.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { useThisHour } from '../../layout/useThisHour.ts'
+import who from '../../layout/WhoIsIn.module.css'
 import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CardColumns } from '../../ui/lists/CardColumns.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
@@ -38,10 +40,16 @@ export default function ContactPage() {
   )
 }
 
-/** The promise, the number to hold us to it, the way to the form or a time, and the desk where the phone rings. */
+/**
+ * The promise, the number to hold us to it, a time to ask for and the way to the form; who is in, and the desk where the
+ * phone rings. While nobody is in, a time is what works, and comes first.
+ */
 function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, 'hero' | 'form'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
+  const { hour } = useThisHour(site)
   const [phone] = site.phones
+  const call = phone && { href: `tel:${phone.number}`, label: phone.display }
+  const ways = hour?.act ? [{ href: hour.act.href, label: hour.act.words }, call] : [call, site.headerAction]
   return (
     <section className={styles.hero}>
       <div className="sheet cols">
@@ -49,11 +57,21 @@ function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, '
           <h1>{heading}</h1>
           <p className={`lead ${styles.lead}`}>{text}</p>
           <ButtonRow className={styles.actions}>
-            {phone && <ButtonLink href={`tel:${phone.number}`}>{phone.display}</ButtonLink>}
-            <ButtonLink href="#contactForm" look="outline">
+            {ways.map(
+              (way, place) =>
+                way?.href && (
+                  <ButtonLink key={way.href} href={way.href} look={place === 0 ? 'solid' : 'outline'}>
+                    {way.label}
+                  </ButtonLink>
+                ),
+            )}
+            <ButtonLink href="#contactForm" look="text">
               {form.heading}
             </ButtonLink>
           </ButtonRow>
+          <p className={`${who.words} ${styles.hour}`} data-now={hour?.open}>
+            {hour?.status}
+          </p>
         </div>
         <Picture picture={picture} eager="first" className={styles.drawing} sizes="(min-width: 769px) 42vw, 100vw" />
         <NextTimes className={styles.times} />

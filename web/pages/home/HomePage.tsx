@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { homeQuery } from '../../content/queries/home.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -19,6 +20,7 @@ import { useWordsAppear } from './useWordsAppear.ts'
 
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
+  const { priceWords, proof } = useSuspenseQuery(siteQuery).data
   const ready = useReady()
   const page = useWordsAppear()
   return (
@@ -27,9 +29,9 @@ export default function HomePage() {
       <HeroCarousel slides={home.slides} />
       <Mission mission={home.mission} />
       <FiguresBand {...home.stats} />
-      <Services {...home.services} />
+      <Services {...home.services} priceWords={priceWords} />
       {home.offer && <OfferSheet offer={home.offer} />}
-      <Testimonials {...home.testimonials} />
+      <Testimonials {...home.testimonials} study={proof?.study} />
       <RevealSection>
         <SectionHead head={home.technology.head} layout="right">
           <TechList items={home.technology.items} look="grid" />

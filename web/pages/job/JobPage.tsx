@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { JobStatus } from '../careers/job/JobStatus.tsx'
 import { LISTING_PATH, jobPath } from '../careers/paths.ts'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
+import { ApplyLink } from './ApplyLink.tsx'
 import { JobFacts } from './JobFacts.tsx'
 import { JobText } from './JobText.tsx'
 import styles from './JobPage.module.css'
@@ -40,7 +41,10 @@ export default function JobPage() {
           <h1>{job.title}</h1>
         </header>
         <div className={`sheet cols ${styles.columns}`}>
-          <JobFacts job={job} words={careers.opening} />
+          <div className={styles.facts}>
+            {isOpen && <ApplyLink job={job} words={careers.opening} />}
+            <JobFacts job={job} words={careers.opening} />
+          </div>
           <JobText job={job} isOpen={isOpen} careers={careers} />
         </div>
       </article>

@@ -5,7 +5,8 @@ import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { JobDescription } from '../careers/job/JobDescription.tsx'
 import { JobLines } from '../careers/job/JobLines.tsx'
-import { INTEREST_PATH, interestIn, LISTING_PATH } from '../careers/paths.ts'
+import { INTEREST_PATH, LISTING_PATH } from '../careers/paths.ts'
+import { ApplyLink } from './ApplyLink.tsx'
 import styles from './JobText.module.css'
 
 interface JobTextProps {
@@ -16,7 +17,6 @@ interface JobTextProps {
 
 /** What the job is, and the way to ask for it, or for one like it when it is closed. */
 export function JobText({ job, isOpen, careers: { opening: words, interest } }: JobTextProps) {
-  const { title, number } = job
   const { description, requirements, responsibilities, skills } = readJob(job)
   return (
     <div className={styles.text}>
@@ -33,7 +33,7 @@ export function JobText({ job, isOpen, careers: { opening: words, interest } }: 
       <div className={styles.actions}>
         <ButtonRow>
           {isOpen ? (
-            <ButtonLink href={interestIn({ title, id: String(number) })}>{words.apply}</ButtonLink>
+            <ApplyLink job={job} words={words} />
           ) : (
             <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
           )}

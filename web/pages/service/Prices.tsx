@@ -3,24 +3,27 @@ import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
 import { FeatureList } from '../../ui/lists/FeatureList.tsx'
-import { dollars } from '../../ui/lists/offer.ts'
+import { range } from '../../ui/lists/offer.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Treads } from '../../ui/lists/Treads.tsx'
 import styles from './Prices.module.css'
 
+/** Where a service page says what it costs, for links. */
+export const PRICES_ID = 'prices'
+
 /** What the service costs: small, usual and large, each with what is in it. The usual one is lit. */
 export function Prices({ head, bands, link }: NonNullable<ServicePageContent['prices']>) {
   const { headerAction } = useSuspenseQuery(siteQuery).data
   return (
-    <Section>
+    <Section id={PRICES_ID}>
       <SectionHead head={head}>
         <Treads>
           {bands.map(({ _key, title, scope, from, to, per, features }, place) => (
             <li key={_key} data-lit={place === 1 || undefined}>
               <h3>{title}</h3>
               <p className={styles.sums}>
-                {from === to ? dollars.format(from) : dollars.formatRange(from, to)} {per && <span>{per}</span>}
+                {range(from, to)} {per && <span>{per}</span>}
               </p>
               <p className={styles.scope}>{scope}</p>
               <FeatureList features={features} />

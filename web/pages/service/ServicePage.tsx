@@ -12,7 +12,7 @@ import { ProcessBand } from '../../ui/lists/ProcessBand.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
 import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Stories } from '../../ui/lists/Stories.tsx'
+import { Stories, type StoriesProps } from '../../ui/lists/Stories.tsx'
 import { Testimonials } from '../../ui/lists/Testimonials.tsx'
 import { Details } from './Details.tsx'
 import { Offer } from './Offer.tsx'
@@ -41,6 +41,10 @@ export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
   // A service that was begun just now has none.
   const { actions, ...hero } = service.hero ?? { heading: service.title, text: null, picture: null, actions: null }
+  // Nobody speaks twice: the others have said it in their story.
+  const others = (service.testimonials?.items ?? []).filter(
+    ({ _id }) => !service.stories?.items.some(({ voice }) => voice?._id === _id),
+  )
   return (
     <>
       <PageMeta seo={service.seo} path={service.route} />
@@ -59,8 +63,8 @@ export default function ServicePage() {
         <Details service={service} />
         <ProcessBand {...service.process} />
         {service.prices && <Prices {...service.prices} />}
-        {service.stories && <SuccessStories {...service.stories} />}
-        {service.testimonials && <Testimonials {...service.testimonials} />}
+        {service.stories && <SuccessStories {...service.stories} quotes={service.testimonials?.items} />}
+        {service.testimonials && others.length > 0 && <Testimonials {...service.testimonials} items={others} />}
         <Sidebar {...service.sidebar} />
       </div>
       <CallToAction cta={service.cta} />
@@ -69,12 +73,16 @@ export default function ServicePage() {
 }
 
 /** What changed for clients, in a figure each, with the ways to check it. */
-function SuccessStories({ head, items }: NonNullable<ServicePageContent['stories']>) {
+function SuccessStories({
+  head,
+  items,
+  quotes,
+}: NonNullable<ServicePageContent['stories']> & Pick<StoriesProps, 'quotes'>) {
   const { proof, email } = useSuspenseQuery(siteQuery).data
   return (
     <RevealSection>
       <SectionHead head={head} layout="wide">
-        <Stories stories={items} {...(proof && { proof: { ...proof, email } })} />
+        <Stories stories={items} quotes={quotes} {...(proof && { proof: { ...proof, email } })} />
       </SectionHead>
     </RevealSection>
   )

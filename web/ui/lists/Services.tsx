@@ -1,19 +1,21 @@
 import type { Home } from '../../content/queries/home.ts'
+import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { Icon } from '../pictures/Icon.tsx'
+import { dollars } from './offer.ts'
 import styles from './Services.module.css'
 import { RevealSection } from '../Section.tsx'
 import { SectionHead, type HeadedSection } from '../SectionHead.tsx'
 
-type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'>
+type ServicesProps = HeadedSection & Pick<Home['services'], 'cards'> & Pick<Site, 'priceWords'>
 
-/** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence (HOME-04). */
-export function Services({ head, cards, id }: ServicesProps) {
+/** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence, a price (HOME-04). */
+export function Services({ head, cards, priceWords, id }: ServicesProps) {
   return (
     <RevealSection id={id}>
       <SectionHead head={head} layout="left">
         <ul className={styles.index}>
-          {cards.map(({ _id, icon, title, link, desc }) => (
+          {cards.map(({ _id, icon, title, link, desc, price }) => (
             <li key={_id}>
               <CmsLink href={link} className={styles.entry}>
                 <Icon name={icon} size="large" className={styles.icon} />
@@ -22,6 +24,17 @@ export function Services({ head, cards, id }: ServicesProps) {
                 </h3>
                 <Icon name="arrow-up-right" className={styles.arrow} />
                 <p>{desc}</p>
+                {priceWords && price && typeof price.from === 'number' && (
+                  <p className={styles.price}>
+                    <span>
+                      {priceWords.from.replace(
+                        '{sum}',
+                        [dollars.format(price.from), price.per].filter(Boolean).join(' '),
+                      )}
+                    </span>
+                    {price.inCards && <span> · {price.inCards}</span>}
+                  </p>
+                )}
               </CmsLink>
             </li>
           ))}

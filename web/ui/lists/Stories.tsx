@@ -5,22 +5,26 @@ import { FigureList } from './FigureList.tsx'
 import { mailtoAddress } from '../links/mailto.ts'
 import { Picture } from '../pictures/Picture.tsx'
 import { plainAddress } from '../links/safeHref.ts'
+import { TestimonialQuote } from './Testimonials.tsx'
 import comparisonStyles from './Comparison.module.css'
 import styles from './Stories.module.css'
 
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
+type Testimonial = NonNullable<ServicePageContent['testimonials']>['items'][number]
 
 /** As every page has it; a service page knows more of it. */
 export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<ServiceStory, 'comparison' | 'voice'>>
 
-interface StoriesProps {
+export interface StoriesProps {
   stories: readonly Story[]
   /** The words of the links to where a story is told and to a mail that asks its client, and whom that writes to. */
   proof?: NonNullable<Site['proof']> & { email: string }
+  /** What clients say: it stands with the story of whoever says it. */
+  quotes?: readonly Testimonial[] | undefined
 }
 
 /** Success stories: the figure large, what happened, ways to check it, a drawing, or two of before and after. */
-export function Stories({ stories, proof }: StoriesProps) {
+export function Stories({ stories, proof, quotes }: StoriesProps) {
   return (
     <ul className={styles.stories}>
       {stories.map(({ _id, anchor, stats, title, client, desc, voice, study, comparison, image }) => {
@@ -35,11 +39,7 @@ export function Stories({ stories, proof }: StoriesProps) {
             <div className={styles.words}>
               <h3>{title}</h3>
               <p>{desc}</p>
-              {proof && voice && (
-                <p className={styles.voice}>
-                  <b>{voice.name}</b> {voice.role}
-                </p>
-              )}
+              {proof && voice && <Voice {...voice} quotes={quotes} />}
               {proof && (
                 <p className={styles.links}>
                   {study && (
@@ -66,6 +66,18 @@ export function Stories({ stories, proof }: StoriesProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** Who speaks for the client, with what they say where that is known. */
+function Voice({ _id, name, role, quotes }: NonNullable<ServiceStory['voice']> & Pick<StoriesProps, 'quotes'>) {
+  const testimonial = quotes?.find((quote) => quote._id === _id)
+  return testimonial ? (
+    <TestimonialQuote testimonial={testimonial} />
+  ) : (
+    <p className={styles.voice}>
+      <b>{name}</b> {role}
+    </p>
   )
 }
 

@@ -35,9 +35,7 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
         {/* A job that was closed long ago has no page anymore. */}
         {job.isActive ? <CmsLink href={jobAddress(job)}>{job.title}</CmsLink> : job.title}
       </h2>
-      <div className={styles.terms}>
-        <JobTerms job={job} words={words} />
-      </div>
+      <JobTerms job={job} words={words} />
       {job.description && (
         <p className={styles.description}>
           <JobSummary text={job.description} />

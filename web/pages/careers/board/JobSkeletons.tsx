@@ -1,4 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
+import terms from '../job/JobTerms.module.css'
 import list from './JobList.module.css'
 import styles from './JobSkeletons.module.css'
 
@@ -18,7 +19,7 @@ export function JobSkeletons() {
           <p className={`display ${list.title}`}>
             <Line className={styles.title} />
           </p>
-          <p className={list.terms}>
+          <p className={terms.terms}>
             <Line className={styles.place} />
           </p>
           <p className={list.description}>

@@ -36,7 +36,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       </Dialog>
     )
   }
-  const { id, title, description, isActive, department, employmentType } = job
+  const { id, title, description, isActive } = job
   return (
     <Dialog
       title={title}
@@ -55,14 +55,6 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
     >
       <JobTerms job={job} words={opening} />
       <p className={styles.note}>
-        {[department, employmentType].map(
-          (fact) =>
-            fact && (
-              <span key={fact} className={styles.fact}>
-                {fact}
-              </span>
-            ),
-        )}
         <PostedDate date={job.createdAt} />
       </p>
       {!isActive && <p className={styles.closed}>This job is closed. Tell us if you would like one like it.</p>}
@@ -82,7 +74,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       <div className={styles.actions}>
         <ButtonRow className={styles.buttons}>
           <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PATH}>
-            {interest.formHeading}
+            {isActive ? opening.apply : interest.formHeading}
           </ButtonLink>
           {/* The row stretches its children; the button brings words for screen readers that must not be. */}
           <div>

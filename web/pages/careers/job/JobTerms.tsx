@@ -1,22 +1,25 @@
 import type { Job } from '../../../careers/jobs.ts'
 import type { Careers } from '../../../content/queries/careers.ts'
 import { longDate } from '../../../ui/text/longDate.ts'
-import { salaryText } from '../salaryText.ts'
+import { shortSalary } from '../salaryText.ts'
 import styles from './JobTerms.module.css'
 
 interface JobTermsProps {
-  job: Pick<Job, 'salary' | 'closesOn' | 'countries'>
+  job: Pick<Job, 'employmentType' | 'department' | 'salary' | 'closesOn' | 'countries'>
   words: Careers['opening']
 }
 
-/** Pay, closing day and where applicants may live, as far as they are said; nothing at all when none is. */
-export function JobTerms({ job: { salary, closesOn, countries }, words }: JobTermsProps) {
+/**
+ * Kind of work and pay in a line, then the closing day and where applicants may live, as far as they are said; nothing at
+ * all when none is.
+ */
+export function JobTerms({ job: { employmentType, department, salary, closesOn, countries }, words }: JobTermsProps) {
   const day = closesOn?.toISOString().slice(0, 10)
   const terms = [
-    salaryText(salary, words),
-    day && `${words.closesLabel} ${longDate(day)}`,
-    countries.length > 0 && `${words.countriesLabel} ${countries.join(', ')}`,
-  ].filter((term) => typeof term === 'string')
+    [employmentType, department, shortSalary(salary, words)].filter(Boolean).join(' · '),
+    day ? `${words.closesLabel} ${longDate(day)}` : '',
+    countries.length > 0 ? `${words.countriesLabel} ${countries.join(', ')}` : '',
+  ].filter(Boolean)
   if (terms.length === 0) return null
   return (
     <p className={styles.terms}>

@@ -1,0 +1,14 @@
+import type { Careers } from '../../content/queries/careers.ts'
+import type { JobDocument } from '../../content/queries/job.ts'
+import { ButtonLink } from '../../ui/links/Button.tsx'
+import { interestIn } from '../careers/paths.ts'
+
+interface ApplyLinkProps {
+  job: JobDocument
+  words: Careers['opening']
+}
+
+/** The way to the form for one job. */
+export const ApplyLink = ({ job: { title, number }, words }: ApplyLinkProps) => (
+  <ButtonLink href={interestIn({ title, id: String(number) })}>{words.apply}</ButtonLink>
+)
