@@ -220,8 +220,7 @@ export const siteSettings = defineType({
             description: 'A link that calls, for example “Client with an alarm? Call now”.',
           }),
           optionalString('write', 'Word on the button while you are closed', {
-            description:
-              'It opens an email to you. Left empty, it is the word beside the email in the contact strip.',
+            description: 'It opens an email to you. Left empty, it is the word beside the email in the contact strip.',
             rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
           }),
           optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {

@@ -62,7 +62,8 @@ const site = read<{
 
 const blocksOf = (id: string, type: string) =>
   read<{ blocks: readonly Block[] }>(id).blocks.filter(({ _type }) => _type === type)
-const sums = (text: string) => Array.from(text.matchAll(/\$([\d,]+)/g), ([, sum = '']) => Number(sum.replaceAll(',', '')))
+const sums = (text: string) =>
+  Array.from(text.matchAll(/\$([\d,]+)/g), ([, sum = '']) => Number(sum.replaceAll(',', '')))
 const hasFile = ({ _ref }: Reference) => 'file' in seedDocument(_ref)
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -101,7 +102,10 @@ describe('prices', () => {
       const lead = head?.lead ?? ''
       const [sum = 0] = sums(lead)
       expect(lead, story?._ref).toMatch(/\d+ weeks|after \d+/)
-      expect(bands.some(({ from, to }) => from <= sum && sum <= to), `${story?._ref}: ${lead}`).toBe(true)
+      expect(
+        bands.some(({ from, to }) => from <= sum && sum <= to),
+        `${story?._ref}: ${lead}`,
+      ).toBe(true)
     }
   })
 
@@ -141,7 +145,10 @@ describe('who answers', () => {
     const named = services.flatMap(({ sidebar }) => sidebar.contact.person ?? [])
     for (const { _ref } of named) {
       const { role } = read<Person>(_ref)
-      expect(elsewhere.filter(({ name }) => role.includes(name)), `${_ref}, ${role}`).toEqual([])
+      expect(
+        elsewhere.filter(({ name }) => role.includes(name)),
+        `${_ref}, ${role}`,
+      ).toEqual([])
     }
   })
 
@@ -210,14 +217,20 @@ describe('sizes', () => {
   const textOf = (id: string) => JSON.stringify(seedDocument(id))
 
   it('a pilot of an app has the same number of people in the process and in the prices', () => {
-    const pilots = textOf('service-mobile').match(/\w+(?= real users)|(?<=pilot with )\w+/g)?.map((word) => word.toLowerCase())
+    const pilots = textOf('service-mobile')
+      .match(/\w+(?= real users)|(?<=pilot with )\w+/g)
+      ?.map((word) => word.toLowerCase())
     expect(pilots).toHaveLength(2)
     expect(new Set(pilots).size).toBe(1)
   })
 
   it('a group has the same size on the page of training, in its catalog and in the job of a trainer', () => {
     const sizes = ['service-training', 'page-training-catalog', 'job-corporate-trainer-cloud-and-devops'].map((id) => [
-      ...new Set(textOf(id).match(/eight to \w+/gi)?.map((words) => words.toLowerCase())),
+      ...new Set(
+        textOf(id)
+          .match(/eight to \w+/gi)
+          ?.map((words) => words.toLowerCase()),
+      ),
     ])
     expect(sizes).toEqual([['eight to twelve'], ['eight to twelve'], ['eight to twelve']])
   })

@@ -61,7 +61,9 @@ it('the page of all services has them in the same order, the ninth with the word
   expect(hrefs(index)).toEqual(ORDER)
   expect(within(index).getByRole('link', { name: /^Network Security/ })).toHaveTextContent(/before others do\.$/)
   // One with a card of its own keeps the sentence of that card.
-  expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(/We move your servers, monitor/)
+  expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(
+    /We move your servers, monitor/,
+  )
 })
 
 it('a service that was begun just now shows what is there', async () => {
