@@ -235,3 +235,30 @@ describe('sizes', () => {
     expect(sizes).toEqual([['eight to twelve'], ['eight to twelve'], ['eight to twelve']])
   })
 })
+
+/** Every text that is shown, a paragraph as one; what a picture shows is said again wherever the picture stands. */
+function textsOf(document: unknown): string[] {
+  const texts: string[] = []
+  visitTree(document, (value) => {
+    if (!isNode(value)) return
+    if (value['_type'] === 'block')
+      texts.push((value as unknown as Paragraph).children.map(({ text }) => text).join(''))
+    if (value['_type'] === 'span') return
+    for (const [key, words] of Object.entries(value)) {
+      if (typeof words === 'string' && !key.startsWith('_') && key !== 'alt') texts.push(words)
+    }
+  })
+  return texts
+}
+
+it('no sentence of six words or more stands on two pages', () => {
+  const places = new Map<string, Set<string>>()
+  for (const document of seed.documents) {
+    const sentences = textsOf(document).flatMap((text) => text.split(/(?<=[.!?])\s+|\n/))
+    for (const sentence of sentences.filter((words) => /[.!?]$/.test(words) && words.split(' ').length >= 6)) {
+      places.set(sentence, (places.get(sentence) ?? new Set()).add(document._id))
+    }
+  }
+  const twice = [...places].filter(([, ids]) => ids.size > 1)
+  expect(twice.map(([sentence, ids]) => `${[...ids].join(', ')}: ${sentence}`)).toEqual([])
+})
