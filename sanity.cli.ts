@@ -5,16 +5,20 @@ import { offlineAssets } from './lake/studio/offlineAssets.ts'
 
 const env = readEnv()
 
-/** Commands that ask a project of Sanity; the others work on files. */
-const ASKING =
-  /^(?:backups?|cors|datasets?|deploy|documents?|graphql|hooks?|media|migrations?|projects?|tokens?|undeploy|users?)\b/
-const command = process.argv.slice(2).join(' ')
+/** Commands that work on files; the others ask a project of Sanity. */
+const ON_FILES =
+  /^(?:build|codemods?|dev|doctor|help|manifest|migrations? (?:create|list)|preview|schemas? (?:extract|validate)|start|typegen)\b|^(?:-|$)/
+const [, program = '', ...words] = process.argv
+const command = words.join(' ')
 // They have no setting for another host: what is meant for the local lake must not reach somebody's content elsewhere.
-if (!env.hosted && process.env.CONTENT_LAKE_URL === undefined && ASKING.test(command)) {
-  throw new Error(
+const isLed = env.hosted || process.env.CONTENT_LAKE_URL !== undefined
+if (!isLed && /\bsanity(?:\.\w+)?$/.test(program) && !ON_FILES.test(command)) {
+  console.error(
     `\`sanity ${command}\` would ask hosted Sanity, and this project is in a local lake. Leave \`npm start\` running, and ask ` +
       `that: node lake/main.ts --port ${env.lakePort} --data ${path.join(env.dataDir, 'lake')} cli ${command}`,
   )
+  // Some commands go on without a configuration that fails.
+  process.exit(1)
 }
 
 /** checkTypegen.ts has the generators write into a folder of its own, to compare. */

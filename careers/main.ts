@@ -1,8 +1,8 @@
-/** `npm run careers -- …`: the careers API by itself, and the commands for recruiters. */
+/** `npm run careers -- …`: the careers API by itself, and the commands for whoever runs it. */
 import { existsSync } from 'node:fs'
 import { isForPeople, runCommand, UnknownCommand } from './cli/commands.ts'
 
-// Whoever read the output may be gone (`list | head`); the service goes on without its log.
+// Whoever read the output may be gone (`mail list | head`); the service goes on without its log.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

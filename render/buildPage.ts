@@ -5,7 +5,7 @@ import { notFoundQuery, redirectsQuery } from '../web/content/queries/notFound.t
 import type { Site } from '../web/content/queries/site.ts'
 import { answersOf, contentFilesOf } from './answersOf.ts'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
-import { buildIdOf, contentHashOf, hashOf } from './buildHashes.ts'
+import { contentHashOf, hashOf } from './buildHashes.ts'
 import { fetchPage, unbuildable } from './fetchPage.ts'
 import type { Findability, PageDescription, PageListing } from './findability.ts'
 import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
@@ -19,6 +19,8 @@ export interface ReleaseBuild {
   ask: Ask
   site: SiteFolder
   build: ClientBuild
+  /** Names the code of the site. */
+  buildId: string
   findability: Findability
   /** An earlier release by the same code. */
   earlier: ReleaseMemory | undefined
@@ -60,16 +62,16 @@ async function reusePage(
 }
 
 /** The HTML of a page. @throws whatever a component throws: a page that is not whole must not be sent */
-async function drawPage(path: string, page: OpenedPage, { build, findability }: ReleaseBuild) {
+async function drawPage(path: string, page: OpenedPage, { build, buildId, findability }: ReleaseBuild) {
   const rendered = await renderOpened(page)
   const outline = outlineOf(rendered)
   const description = await findability.describe(path, answersOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
-  const html = await assemblePage(build, whole, { build: buildIdOf(build) })
+  const html = await assemblePage(build, whole, { build: buildId })
   return { html, outline, description }
 }
 
-async function renderPage(
+async function writePage(
   path: string,
   contentHash: string,
   page: OpenedPage,
@@ -85,7 +87,7 @@ async function renderPage(
 
 /**
  * Renders a page, or takes it over from the earlier release.
- * @throws Error that names the page when it can't be fetched, or is none that staff may have published as it is
+ * @throws Error that names the page when its content can't be fetched, or a screen of the site itself can't be drawn
  */
 export async function buildPage({ path, documentId }: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
   const page = await fetchPage(release.ask, path)
@@ -93,7 +95,7 @@ export async function buildPage({ path, documentId }: PlannedPage, release: Rele
   try {
     const contentHash = contentHashOf(page.client)
     const written =
-      (await reusePage(path, contentHash, page, release)) ?? (await renderPage(path, contentHash, page, release))
+      (await reusePage(path, contentHash, page, release)) ?? (await writePage(path, contentHash, page, release))
     return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
   } catch (cause) {
     const error = unbuildable(`page ${path}`, cause)

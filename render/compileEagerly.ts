@@ -5,7 +5,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Has React compiled while it arrives, beside the main thread, instead of when it runs: on a phone that task took 76
- * ms, and takes 43 with the hint (docs/decisions/009-hydration.md).
+ * ms, and takes 43 with the hint (docs/decisions/002-prerender-and-hydrate.md).
  * @param chunks names of the chunks that run whole as soon as a page has loaded
  */
 export function compileEagerly(chunks: readonly string[]): Plugin {

@@ -46,11 +46,11 @@ function requireDrawable(pages: readonly PlannedPage[], undrawable: readonly Out
 /** Writes the content of all pages beside them, for who comes from another page. */
 async function writeContentFiles(
   site: SiteFolder,
-  build: string,
+  buildId: string,
   contents: readonly ReadonlyMap<string, Answer>[],
 ): Promise<void> {
   for (const [file, answer] of new Map(contents.flatMap((content) => [...content]))) {
-    const content: ContentFile = { build, ...answer }
+    const content: ContentFile = { build: buildId, ...answer }
     await site.write(file.slice(1), JSON.stringify(content))
   }
 }
@@ -114,7 +114,8 @@ export async function prerenderSite(
   const plan = await planSite(facts)
   const paths = plan.pages.map(({ path }) => path)
   const findability = openFindability(site, facts, paths, earlier?.cards)
-  const release = { ask, site, build, findability, earlier }
+  const buildId = buildIdOf(build)
+  const release = { ask, site, build, buildId, findability, earlier }
 
   let done = 0
   const results = await pLimit(PARALLEL_PAGES).map(plan.pages, async (page) => {
@@ -126,7 +127,7 @@ export async function prerenderSite(
   const built = withOutcome(results, 'built')
   const notFound = await buildNotFound(release)
 
-  await writeContentFiles(site, buildIdOf(build), [...built.map(({ content }) => content), notFound.content])
+  await writeContentFiles(site, buildId, [...built.map(({ content }) => content), notFound.content])
   const pictures = await writeCopies(site, copies)
   const lastContent = lastContentOf()
   // With earlier content, visits and the next build go on from there.

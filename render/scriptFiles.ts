@@ -34,7 +34,7 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) 
  * file for each piece that two pages share, Home asked for 25.
  */
 export const scriptFiles = [
-  // React is compiled while it arrives, and runs in a task of its own (docs/decisions/009-hydration.md).
+  // React is compiled while it arrives, and runs in a task of its own (docs/decisions/002-prerender-and-hydrate.md).
   {
     name: 'react',
     test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
@@ -49,7 +49,7 @@ export const scriptFiles = [
   { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
   // The filters of the job list look like fields of a form, and need nothing else of one.
   { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },
-  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Field\.tsx|ErrorSummary)/, minShareCount: 2 },
+  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Form\.tsx|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
   { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
   // The form has none of these.
   {

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { redirectTarget } from '../web/content/queries/fragments.ts'
 import { wholePost } from '../web/content/queries/articles.ts'
 
-// What only the build asks; no browser loads these.
+// What only the build asks; no browser loads these. TypeGen follows relative imports only.
 
 /** Every document: when it changed, and what its page is found by. */
 export const documentsGroq = defineQuery(`*[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){

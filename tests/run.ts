@@ -129,6 +129,7 @@ await Promise.all([
   inTurn([
     ...(wanted('unit') ? [() => tests('vitest run', 'What any Content Lake answers', ['conformance'])] : []),
     ...(share && wanted('build') ? [() => tests('vitest run', 'Releases of the site', ['release'], share)] : []),
+    ...(wanted('build') ? [() => tests('vitest run', 'The lake’s package, installed', ['package'])] : []),
   ]),
   inTurn(
     share && wanted('build')

@@ -1,29 +1,23 @@
-/** The commands of `npm run careers`: the API itself, and what recruiters and operators do beside it. */
+/** The commands of `npm run careers`: the API itself, and what operators do beside it. */
 import path from 'node:path'
 import { openLog, warningsTo } from '../log.ts'
-import { keptTitles } from '../jobs/jobs.ts'
 import { startCareers, type CareersOptions } from '../server.ts'
-import { listApplications } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import { databaseFile } from '../store/sqlite.ts'
 import { damaged, isDamage, StoreError } from '../store/storeError.ts'
 import { backUp, restore } from './backup.ts'
 import { runMailCommand } from './mailCommands.ts'
 import { readSettings, UsageError } from './settings.ts'
-import { deleteSubmission, describeSubmissions, exportSubmissions } from './submissionCommands.ts'
 
 export const USAGE = `npm run careers -- COMMAND
 
   serve             start the careers API
-  list              show who expressed interest
-  export DIR        write everything to a new folder: CSV, JSON and the resumes
-  delete ID         delete an application and its resume for good
   backup DIR        copy all data to a new folder; the API may run meanwhile
   restore DIR       bring a backup back into an empty database; stop the API before
   mail list         show the mails that have not been sent yet, and why
   mail retry        try all of them again at once
 
-docs/careers-api.md explains the settings.`
+Recruiters list, export and delete applications in the Studio. docs/careers-api.md explains the settings.`
 
 /** A word in the place of a command that is none. */
 export class UnknownCommand extends UsageError {}
@@ -71,17 +65,10 @@ export async function runCommand(
       return backUp(options, path.resolve(required(rest[0], 'a folder for the backup')))
     case 'restore':
       return restore(options, path.resolve(required(rest[0], 'the folder of a backup')))
-    case 'list':
-    case 'export':
-    case 'delete':
     case 'mail': {
       const store = await openExistingStore(options)
       try {
-        if (command === 'list') return describeSubmissions(await listApplications(store.db))
-        if (command === 'mail') return await runMailCommand(store.db, rest)
-        if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of an application'))
-        const folder = path.resolve(required(rest[0], 'a folder for the export'))
-        return await exportSubmissions(store.db, folder, keptTitles(options.dataDir))
+        return await runMailCommand(store.db, rest)
       } catch (error) {
         throw isDamage(error) ? damaged(databaseFile(options.dataDir), options.dataDir) : error
       } finally {

@@ -51,8 +51,8 @@ const jobTitleOf = ({ opening_id }: Application, titles: ReadonlyMap<string, str
   opening_id === null ? null : (titles.get(opening_id) ?? opening_id)
 
 /** The lines of a spreadsheet: its head, and one for each application. */
-export const csvHead = ['id', 'received_at', 'status', 'opening', ...FORM_COLUMNS, 'resume_file', 'resume_label']
-export const csvLine = (application: Application, titles: ReadonlyMap<string, string>): string[] => [
+const csvHead = ['id', 'received_at', 'status', 'opening', ...FORM_COLUMNS, 'resume_file', 'resume_label']
+const csvLine = (application: Application, titles: ReadonlyMap<string, string>): string[] => [
   application.id,
   application.created_at,
   application.status,
@@ -99,7 +99,7 @@ export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream
  * All there is of an application but the bytes of its resume; undefined when it is gone.
  * @param reader may know the history in it
  */
-export async function everythingOf(
+async function everythingOf(
   db: Kysely<Tables>,
   id: string,
   titles: ReadonlyMap<string, string>,

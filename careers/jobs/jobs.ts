@@ -41,12 +41,6 @@ const kept = z.object({
 /** The last good list. */
 type Kept = z.output<typeof kept>
 
-/**
- * The titles of the last good list, by their ids: for commands beside the service. Empty when there is no list here.
- */
-export const keptTitles = (dataDir: string): ReadonlyMap<string, string> =>
-  new Map(new KeptAnswer(dataDir, 'openings.json', kept).read()?.openings.map(({ id, title }) => [String(id), title]))
-
 const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
 
 /** The jobs as they are known. */

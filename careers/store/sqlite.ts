@@ -184,8 +184,8 @@ function refuseForeign(
 }
 
 /**
- * Reads every page of every table but that of the resumes, which may be large: those have checksums, which `backup` and
- * `export` compare. @throws StoreError when SQLite finds one damaged
+ * Reads every page of every table but that of the resumes, which may be large: those have checksums, which `backup`
+ * compares. @throws StoreError when SQLite finds one damaged
  */
 function checkTables(database: DatabaseSync, dataDir: string, file: string): void {
   for (const name of tablesOf(database)) {

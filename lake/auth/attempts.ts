@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** So that a flood of invented names doesn't fill the memory. */
 const MAX_KEYS = 1_000
 
@@ -5,8 +7,8 @@ const MAX_KEYS = 1_000
 export class Attempts {
   readonly #most: number
   readonly #windowMs: number
-  /** When they were, by key; the key that was tried last comes last. */
-  readonly #failures = new Map<string, number[]>()
+  /** When they were, by key; the key whose last try is oldest goes first. */
+  readonly #failures = new LRUCache<string, number[]>({ max: MAX_KEYS })
 
   constructor(most: number, windowMs: number) {
     this.#most = most
@@ -23,16 +25,13 @@ export class Attempts {
     const [first] = recent
     if (first !== undefined && recent.length >= this.#most)
       return Math.ceil((first + this.#windowMs - Date.now()) / 1000)
-    this.#failures.delete(key)
     this.#failures.set(key, [...recent, Date.now()])
-    const [oldest] = this.#failures.keys()
-    if (this.#failures.size > MAX_KEYS && oldest !== undefined) this.#failures.delete(oldest)
     return 0
   }
 
   /** Takes the last try back, and no other: whoever can sign in to one account has still failed with others. */
   takeBack(key: string): void {
-    this.#failures.get(key)?.pop()
+    this.#failures.peek(key)?.pop()
   }
 
   forget(key: string): void {
@@ -41,6 +40,6 @@ export class Attempts {
 
   #recent(key: string): number[] {
     const since = Date.now() - this.#windowMs
-    return (this.#failures.get(key) ?? []).filter((time) => time > since)
+    return (this.#failures.peek(key) ?? []).filter((time) => time > since)
   }
 }

@@ -20,19 +20,19 @@ const number = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a number from ${min} to ${max}`)
 
-/** Lengths may have a fraction, as in Sanity; they are rounded. */
-const pixels = (min: number) => number(min, MAX_LENGTH).transform(Math.round)
+/** Sanity refuses lengths with a fraction: https://github.com/sanity-io/sanity/issues/1396 */
+const pixels = (min: number) => number(min, MAX_LENGTH).refine(Number.isInteger, 'must be a whole number')
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`)
 
-const RECT_RULE = 'must be left,top,width,height in pixels, such as 70,20,120,150'
+const RECT_RULE = 'must be left,top,width,height in whole pixels, such as 70,20,120,150'
 const rect = z
   .string(RECT_RULE)
   .transform((text) => text.split(','))
-  .refine((parts) => parts.length === 4 && parts.every((part) => NUMBER.test(part)), RECT_RULE)
+  .refine((parts) => parts.length === 4 && parts.every((part) => /^-?\d+$/.test(part)), RECT_RULE)
   .transform((parts) => {
-    const [left = 0, top = 0, width = 0, height = 0] = parts.map((part) => Math.round(Number(part)))
+    const [left = 0, top = 0, width = 0, height = 0] = parts.map(Number)
     return { left, top, width, height }
   })
   .refine(({ width, height }) => width > 0 && height > 0, RECT_RULE)
@@ -67,7 +67,7 @@ const schema = z.strictObject({
   crop: crop.optional(),
   'fp-x': number(0, 1).optional(),
   'fp-y': number(0, 1).optional(),
-  q: number(0, 100).transform(Math.round).optional(),
+  q: number(0, 100).refine(Number.isInteger, 'must be a whole number').optional(),
   fm: oneOf(FORMATS).optional(),
   auto: oneOf(['format']).optional(),
   blur: number(0, 2000).default(0),

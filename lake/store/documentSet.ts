@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { publishedId, type LakeDocument } from '../document.ts'
 import { SetsByKey } from '../setsByKey.ts'
 import { UNRESTRICTED, type Reader } from './reader.ts'
@@ -13,7 +14,7 @@ export class DocumentSet {
   readonly references = new ReferenceIndex()
   readonly #documents = new Map<string, LakeDocument>()
   readonly #states = new SetsByKey<string>()
-  readonly #views = new Map<string, View>()
+  readonly #views = new LRUCache<string, View>({ max: MAX_VIEWS })
 
   constructor(name: string) {
     this.name = name
@@ -35,11 +36,7 @@ export class DocumentSet {
   view(perspective: Perspective, reader: Reader = UNRESTRICTED): View {
     const key = JSON.stringify([perspective, reader.scope])
     const view = this.#views.get(key) ?? new View(this, perspective, reader)
-    // Moved to the end: the first one in the map is the one not used for longest.
-    this.#views.delete(key)
     this.#views.set(key, view)
-    const [oldest] = this.#views.keys()
-    if (this.#views.size > MAX_VIEWS && oldest !== undefined) this.#views.delete(oldest)
     return view
   }
 

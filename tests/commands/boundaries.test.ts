@@ -24,11 +24,18 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['contracts/b.ts', 'node:fs', false],
   ['contracts/c.ts', 'eventsource-parser', true],
   ['contracts/d.ts', 'eslint', false],
+  ['contracts/e.ts', 'react', false],
+  ['contracts/f.ts', 'zod/mini', true],
   ['lake/store/b.ts', '../../studio/roles.ts', false],
   ['careers/store/a.ts', '../../lake/server.ts', false],
   ['careers/a.ts', '../env.ts', false],
   ['careers/tests/a.ts', '../../tests/build/lake.ts', false],
   ['careers/tests/b.ts', '../../tests/support/server.ts', true],
+  ['careers/tests/c.ts', '../store/outbox.ts', true],
+  ['careers/tests/d.ts', '../../newFolder/a.ts', false],
+  ['careers/tests/mail/a.ts', '../../../web/env.ts', false],
+  ['careers/tests/mail/b.ts', '../../../tests/support/server.ts', true],
+  ['careers/tests/mail/c.ts', '../../store/outbox.ts', true],
   ['hosts/preview/a.ts', '../../lake/server.ts', false],
   ['hosts/server/a.ts', '../../lake/store/database.ts', false],
   ['hosts/server/b.ts', '../../careers/server.ts', false],
@@ -37,8 +44,13 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['commands/b.ts', '../lake/store/database.ts', false],
   ['commands/c.ts', '../tests/support/server.ts', false],
   ['commands/d.ts', '../lake/server.ts', true],
+  ['commands/doctor/a.ts', '../../careers/cli/settings.ts', true],
+  ['commands/doctor/b.ts', '../../careers/desk/csv.ts', false],
   ['web/layout/a.ts', '../pages/home/HomePage.tsx', false],
   ['web/layout/b.ts', '@sanity/client', false],
+  ['web/layout/deeper/a.ts', '../../pages/home/HomePage.tsx', false],
+  ['web/pages/home/a.ts', 'groq', false],
+  ['web/newFolder/a.ts', '@sanity/client', false],
   ['web/careers/a.ts', '../../careers/store/outbox.ts', false],
   ['web/careers/b.ts', '@archstep/contracts/application.ts', true],
   ['web/careers/c.ts', '../../careers/server.ts', false],
@@ -48,6 +60,9 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['web/content/a.ts', '../layout/Header.tsx', false],
   ['web/content/b.ts', '@sanity/client', true],
   ['web/ui/a.ts', '../content/contentQuery.ts', false],
+  ['web/ui/b.ts', '../careers/jobs.ts', false],
+  ['web/ui/c.ts', 'sanity', false],
+  ['web/ui/d.ts', '../lib/safeHref.ts', true],
   ['web/layout/d.ts', '../../schemas/icons.ts', false],
   ['web/layout/e.ts', '../../env.ts', false],
   ['web/layout/f.ts', '../../newFolder/a.ts', false],
@@ -56,6 +71,16 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['hosts/drafts/a.ts', '../../web/env.ts', true],
   ['hosts/drafts/b.ts', '../../schemas/icons.ts', false],
 ]
+
+/** Folders whose package.json is not the root's, in which `#…` would be looked for. */
+const OF_THEIR_OWN = /^(?:careers|contracts|lake|hosts\/server)\//
+
+/** The same by the imports map of package.json, where an import may take either form. */
+const MAPPED = IMPORTS.flatMap(([file, imported, open]): typeof IMPORTS => {
+  const there = path.posix.join(path.posix.dirname(file), imported)
+  const leaves = imported.startsWith('.') && there.split('/')[0] !== file.split('/')[0]
+  return leaves && !OF_THEIR_OWN.test(file) ? [[file.replace('.ts', 'Mapped.ts'), `#${there}`, open]] : []
+})
 
 /** @returns what a tool of the project says in a folder */
 const said = (folder: string, tool: string, ...args: readonly string[]): Promise<string> =>
@@ -76,13 +101,20 @@ async function projects(): Promise<string[]> {
 }
 
 /** The repository with nothing in it but its boundaries and files that try them. */
-async function makeTrial(folder: string): Promise<void> {
+async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void> {
   const configs = await projects()
-  const settings = ['.oxlintrc.json', 'tests/lint/elementsForWords.ts', 'tsconfig.json', 'tsconfig.base.json']
+  const settings = [
+    'oxlint.config.ts',
+    'tests/lint/boundaries.ts',
+    'package.json',
+    'tests/lint/elementsForWords.ts',
+    'tsconfig.json',
+    'tsconfig.base.json',
+  ]
   for (const name of [...settings, 'contracts/package.json', ...configs]) {
     await cp(path.join(root, name), path.join(folder, name))
   }
-  for (const name of ['@types', 'vite', '@sanity', 'undici-types']) {
+  for (const name of ['@types', 'vite', '@sanity', 'undici-types', 'oxlint']) {
     await mkdir(path.join(folder, 'node_modules'), { recursive: true })
     await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name))
   }
@@ -100,20 +132,28 @@ async function makeTrial(folder: string): Promise<void> {
     const isOurs = imported.startsWith('.') || imported.startsWith('@archstep')
     if (isOurs && !existsSync(path.join(folder, there))) await write(there, 'export const a = 1\n')
   }
-  for (const [file, imported] of IMPORTS) await write(file, `export * from '${imported}'\n`)
+  for (const [file, imported] of imports) await write(file, `export * from '${imported}'\n`)
+  for (const file of ['web/layout/api.ts', 'web/newFolder/api.ts', 'web/careers/api.ts']) {
+    await write(file, "import { env } from '../env.ts'\nexport const url = env.careersUrl\n")
+  }
 }
 
-test('compiler and linter hold the boundaries between the packages, and a new folder is closed', async () => {
+test.each([
+  ['by its path', IMPORTS],
+  ['by the imports map', MAPPED],
+])('compiler and linter hold the boundaries, and a new folder is closed, %s', async (_form, imports) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'boundaries-'))
   try {
-    await makeTrial(folder)
+    await makeTrial(folder, imports)
     const compiled = await said(folder, 'typescript/bin/tsc', '-b', '--pretty', 'false')
     const linted = await said(folder, 'oxlint/bin/oxlint', '--format', 'unix')
     const shut = new Set([
-      ...filesIn(compiled, /^(.+?)\(\d.*error TS(?:6059|6307)/),
+      ...filesIn(compiled, /^(.+?)\(\d.*error TS(?:6059|6307|2307: Cannot find module '#)/),
       ...filesIn(linted, /^(.+?):\d.*no-restricted-imports/),
     ])
-    expect([...shut].sort()).toEqual(IMPORTS.flatMap(([file, , open]) => (open ? [] : file)).sort())
+    const named = filesIn(linted, /^(.+?):\d.*'env\.careersUrl' is restricted/)
+    expect(named.sort()).toEqual(['web/layout/api.ts', 'web/newFolder/api.ts'])
+    expect([...shut].sort()).toEqual(imports.flatMap(([file, , open]) => (open ? [] : file)).sort())
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -19,6 +19,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
+import website from '../../package.json' with { type: 'json' }
 import { isMissing, NEEDS } from '../support/needs.ts'
 
 const server = path.resolve(import.meta.dirname, '../../hosts/server')
@@ -67,7 +68,7 @@ const FILES: Readonly<Record<string, string>> = {
   'commands/seed.ts': `${imports}${open}; db.exec("INSERT INTO sentences VALUES ('seed')")`,
   'commands/migrate.ts': `${imports}${open}; db.exec("UPDATE sentences SET text = text || ' moved'")`,
   'commands/accounts.ts': `console.log(process.argv.slice(2).join(' '), process.env.SITE_URL)`,
-  'package.json': '{"type": "module"}',
+  'package.json': JSON.stringify({ type: 'module', imports: website.imports }),
 }
 
 vi.setConfig({ testTimeout: 60_000 })

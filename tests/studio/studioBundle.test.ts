@@ -21,7 +21,7 @@ async function bundle(settings: Record<string, string>): Promise<string> {
     build: {
       write: false,
       lib: { entry: path.join(root, 'studio/sanity.config.tsx'), formats: ['es'] },
-      rolldownOptions: { external: /^[^./]|^\.[^./]/ },
+      rolldownOptions: { external: /^[^./#]|^\.[^./]/ },
     },
   })
   const [result] = output as Rolldown.RolldownOutput[]

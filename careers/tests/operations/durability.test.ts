@@ -4,9 +4,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { deleteApplications } from '../../store/applications.ts'
 import { listUnsentMails } from '../../store/outbox.ts'
 import { backUp, restore } from '../../cli/backup.ts'
-import { deleteSubmission } from '../../cli/submissionCommands.ts'
 import { migrate } from '../../store/migrations.ts'
 import { startCareers } from '../../server.ts'
 import { kyselyOf } from '../../store/sqlite.ts'
@@ -134,7 +134,7 @@ describe('the data folder', () => {
     const service = await startForTest()
     const id = await apply(service, { fields: { full_name: 'Zebulon Secret' } })
     await apply(service)
-    await withStore(service.store, (store) => deleteSubmission(store, id))
+    await withStore(service.store, (store) => deleteApplications(store, [id]))
     const { dataDir } = service.store
     const stored = Buffer.concat(readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name))))
     expect(stored.indexOf('Zebulon')).toBe(-1)
@@ -212,9 +212,12 @@ describe('the data folder', () => {
 
   it('that is damaged is named by the commands, and what they wrote of it is no backup', async () => {
     const store = await filledPlace(1)
-    damage('applications')(databaseIn(store))
+    damage('outbox')(databaseIn(store))
     const folder = path.join(temporaryFolder(), 'backup')
-    for (const args of [['backup', folder], ['list']]) {
+    for (const args of [
+      ['backup', folder],
+      ['mail', 'list'],
+    ]) {
       expect(await command(args, settingsFor(store))).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(/^The database .+ is damaged .+last backup in its place\.\n$/),
@@ -286,7 +289,7 @@ describe('the data folder', () => {
     expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/can't be opened .+\n$/) })
     rmSync(path.join(folder, 'careers'))
     mkdirSync(path.join(folder, 'careers', 'careers.sqlite'), { recursive: true })
-    for (const args of [['serve'], ['list'], ['export', path.join(folder, 'e')], ['backup', path.join(folder, 'b')]]) {
+    for (const args of [['serve'], ['mail', 'list'], ['backup', path.join(folder, 'b')]]) {
       const result = await command(args, { DATA_DIR: folder, CAREERS_PORT: '0' })
       expect(result).toMatchObject({
         code: 1,

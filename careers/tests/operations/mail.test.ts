@@ -6,7 +6,6 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../cli/mailCommands.ts'
-import { deleteSubmission } from '../../cli/submissionCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
 import { deliverToFolder } from '../../mail/deliver.ts'
 import { Postman } from '../../mail/postman.ts'
@@ -396,7 +395,7 @@ it(
     const read = files.filter((file) => file.includes(id)).map((file) => readMail(readFileSync(file, 'utf8')))
     expect(read.map(({ headers }) => headers['to']).toSorted()).toEqual([VALID_FIELDS.email, 'recruiters@localhost'])
     expect(read.map(({ text }) => text).join('')).toContain(`Hello ${VALID_FIELDS.full_name},`)
-    await withStore(service.store, (store) => deleteSubmission(store, id))
+    await withStore(service.store, (store) => deleteApplications(store, [id]))
     expect(readdirSync(folder).filter((name) => name.includes(id))).toEqual([])
     expect(readdirSync(folder).filter((name) => name.includes(other))).toHaveLength(2)
   },

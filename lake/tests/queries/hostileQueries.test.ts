@@ -83,7 +83,7 @@ test.each(HOSTILE)('%s: ends, and others are answered meanwhile', async (_what, 
   )
   expect(took).toBeLessThan(MOST_MS)
   // Who waited for it would be answered after it.
-  if (took > DEADLINE_MS) expect(others).toBeGreaterThan(1)
+  expect(others).toBeGreaterThan(took > DEADLINE_MS ? 1 : -1)
 })
 
 test('a query that takes too long is answered with what went wrong and what to do', () => {
@@ -99,10 +99,10 @@ test('many of them at once, from one address, keep nobody waiting', async () => 
   // Those that would only wait are told so.
   await Promise.any(flood.map(async (answer) => expect((await answer).statusCode).toBe(429)))
   // Someone who is signed in has a slow process to themselves, and who comes now waits for none of them.
-  const signedIn = client.fetch(SLOW, { ids: idsUpTo(20) })
+  const signedIn = failure(client.fetch(ENDLESS))
   const others = await answeredDuring(Promise.race([Promise.all(flood), wait(2_000)]))
   expect(others).toBeGreaterThan(1)
-  expect(await Promise.race([signedIn, Promise.all(flood)])).toBe(20)
+  expect(await Promise.race([signedIn, Promise.all(flood)])).toMatchObject({ details: { type: 'queryTimeout' } })
   over.abort()
   await Promise.all(flood)
 })

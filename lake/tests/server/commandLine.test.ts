@@ -78,7 +78,7 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
   })
 
   // What hosted Sanity has, and a lake has not.
-  test.each(['dataset copy production copied', 'hook list', 'cors list', 'tokens list', 'schema list'])(
+  test.each(['dataset copy production copied', 'hook list', 'cors list', 'tokens list', 'schema deploy'])(
     'says in a sentence that a lake has none: %s',
     async (words) => {
       const { code, output } = await sanity(words)

@@ -130,5 +130,5 @@ test(
     )
     expect(written).toBeGreaterThanOrEqual(KILLS)
   },
-  30_000 + KILLS * 30_000,
+  120_000 + KILLS * 30_000,
 )

@@ -26,7 +26,9 @@ async function startReceiver(...statuses: number[]) {
   }
   afterAll(close)
   const { port } = server.address() as AddressInfo
-  const next = (count: number) => expect.poll(() => calls).toHaveLength(count)
+  const next = async (count: number) => {
+    await expect.poll(() => calls).toHaveLength(count)
+  }
   return { url: `http://127.0.0.1:${port}/hook/its-secret-path`, calls, next, close }
 }
 

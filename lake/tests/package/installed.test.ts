@@ -1,0 +1,117 @@
+/**
+ * The package as another team has it: packed, installed into an empty folder beside a Studio of the day, and used by the
+ * commands of its README. `hoisted` is npm's layout; `linked` gives each package what it declares and nothing beside, as
+ * pnpm does.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { act, clientOf, temporaryDir } from '../testLake.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const NPM = process.env['npm_execpath'] ?? 'npm'
+const PROJECT = { projectId: 'abc123', dataset: 'production' }
+
+interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  overrides: Record<string, string>
+}
+const { dependencies, devDependencies, overrides } = JSON.parse(
+  await readFile(path.join(ROOT, 'package.json'), 'utf8'),
+) as Manifest
+const versionOf = (name: string) => [name, devDependencies[name] ?? dependencies[name]] as const
+
+/** What somebody types in a folder, as its package.json or README says it. */
+async function type(cwd: string, command: string, ...args: string[]): Promise<string> {
+  const [file, all] = /\.[cm]?js$/.test(command) ? [process.execPath, [command, ...args]] : [command, args]
+  const { stdout } = await promisify(execFile)(file, all, { cwd, env: { ...process.env, CI: 'true' } })
+  return stdout
+}
+const bin = (folder: string, name: string) => path.join(folder, 'node_modules/.bin', name)
+
+let archive = ''
+beforeAll(async () => {
+  const folder = await temporaryDir()
+  await type(path.join(ROOT, 'lake'), NPM, 'pack', '--silent', '--pack-destination', folder)
+  archive = path.join(folder, (await readdir(folder))[0] ?? '')
+})
+
+const STUDIO = (lakeUrl: string) => ({
+  'sanity.cli.ts': `import { offlineAssets } from '@archstep/content-lake/vite'
+import { defineCliConfig } from 'sanity/cli'
+export default defineCliConfig({
+  api: ${JSON.stringify(PROJECT)},
+  vite: (config) => ({ ...config, plugins: [...(config.plugins ?? []), offlineAssets()] }),
+})`,
+  'sanity.config.ts': `import { localLake } from '@archstep/content-lake/studio'
+import { defineConfig } from 'sanity'
+import { structureTool } from 'sanity/structure'
+const author = { name: 'author', type: 'document', fields: [{ name: 'name', type: 'string' }] }
+const post = { name: 'post', type: 'document', fields: [
+  { name: 'title', type: 'string' }, { name: 'author', type: 'reference', to: [{ type: 'author' }] }] }
+export default defineConfig({ ...${JSON.stringify(PROJECT)}, ...localLake('${lakeUrl}', 'abc123'),
+  plugins: [structureTool()], schema: { types: [author, post] } })`,
+  'seed.ndjson': `{"_id":"ann","_type":"author","name":"Ann"}
+{"_id":"drafts.post","_type":"post","title":"One","author":{"_type":"reference","_ref":"ann"}}`,
+})
+
+/** Starts the lake by its command, and waits until it answers. */
+function startLake(folder: string): Promise<string> {
+  const args = ['--project', PROJECT.projectId, '--dataset', PROJECT.dataset, '--port', '0']
+  const child = spawn(bin(folder, 'content-lake'), args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const url = /answers at (http:\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    })
+    child.on('error', reject).on('exit', () => reject(new Error(`The lake ended before it answered: ${output}`)))
+  })
+}
+
+describe.each(['hoisted', 'linked'])('installed %s, the package', (layout) => {
+  test('serves a Studio of the day by the commands of its README', async () => {
+    const folder = await temporaryDir()
+    const manifest = {
+      private: true,
+      type: 'module',
+      dependencies: Object.fromEntries(['sanity', 'react', 'react-dom', 'styled-components'].map(versionOf)),
+      devDependencies: { '@archstep/content-lake': `file:${archive}` },
+      // What this repository needs to have that version of the Studio.
+      overrides,
+    }
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
+    const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+    await type(folder, NPM, 'install', `--install-strategy=${layout}`, ...quietly)
+
+    const url = await startLake(folder)
+    for (const [name, content] of Object.entries(STUDIO(url))) await writeFile(path.join(folder, name), content)
+    const data = (await readdir(folder)).find((name) => existsSync(path.join(folder, name, 'token'))) ?? ''
+    const options = ['--port', new URL(url).port, '--data', data, 'cli']
+    const led = (...words: string[]) => type(folder, bin(folder, 'content-lake'), ...options, ...words)
+    expect(await led('dataset', 'import', 'seed.ndjson', '--dataset', PROJECT.dataset)).toContain('2 documents')
+    expect(await led('documents', 'query', '*[_type=="author"].name')).toContain('"Ann"')
+
+    const token = (await readFile(path.join(folder, data, 'token'), 'utf8')).trim()
+    const script = clientOf(url, { ...PROJECT, token, perspective: 'raw' })
+    await act(script, 'publish', { draftId: 'drafts.post', publishedId: 'post' })
+    expect(await clientOf(url, PROJECT).fetch('*[_type == "post"]{title, "by": author->name}')).toEqual([
+      { title: 'One', by: 'Ann' },
+    ])
+
+    await type(folder, bin(folder, 'sanity'), 'build', 'out', '--yes')
+    const page = await readFile(path.join(folder, 'out/index.html'), 'utf8')
+    expect(page).not.toMatch(/sanity-cdn|static\.sanity\.io/)
+    const scripts = (await readdir(path.join(folder, 'out'), { recursive: true })).filter((name) =>
+      name.endsWith('.js'),
+    )
+    const texts = await Promise.all(scripts.map((name) => readFile(path.join(folder, 'out', name), 'utf8')))
+    expect(texts.some((text) => text.includes(url))).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+import type { OxlintConfig } from 'oxlint'
+
+type Override = NonNullable<OxlintConfig['overrides']>[number]
+
+interface Closed {
+  /** Like the lines of a .gitignore: with `!` what is open all the same. `[#]` is how the imports map begins. */
+  group?: string[]
+  regex?: string
+  allowTypeImports?: boolean
+  message: string
+}
+
+const SANITY = ['@sanity/*', 'groq', 'sanity', 'sanity/*']
+const OF_SERVICE_TESTS = 'The tests of the careers service know only tests/support of the other packages’ tests.'
+
+/**
+ * What may not be imported where, as far as the compiler can't say it: it holds the packages apart, each of which imports
+ * those that its tsconfig.json refers to. Of several that match a file the last counts. tests/commands/boundaries.test.ts
+ * tries each.
+ */
+const CLOSED: Readonly<Record<string, Closed[]>> = {
+  'contracts/**': [
+    {
+      group: ['*', '!./**', '!../**', '!zod', '!zod/**', '!eventsource-parser'],
+      message: 'contracts/ imports zod and eventsource-parser alone, and runs everywhere.',
+    },
+  ],
+  'schemas/**': [{ group: ['node:*'], message: 'schemas/ does no I/O.' }],
+  'lake/**': [{ group: ['@archstep/**'], message: 'The lake knows nothing of this site.' }],
+  'careers/tests/*': [{ group: ['../../**', '!../../tests/support/**'], message: OF_SERVICE_TESTS }],
+  'careers/tests/*/**': [{ group: ['../../../**', '!../../../tests/support/**'], message: OF_SERVICE_TESTS }],
+  'hosts/**': [
+    { group: ['**/lake/**', '[#]lake/**'], message: "Only what a server of one's own starts imports the lake." },
+  ],
+  'hosts/server/**': [
+    {
+      group: ['**/lake/**', '!**/lake/server.ts', '!**/lake/auth/roles.ts', '!**/lake/log.ts'],
+      message: 'A server starts the lake by its entry, lake/server.ts; its other processes log as the lake does.',
+    },
+  ],
+  'commands/**': [
+    {
+      group: [
+        '**/careers/**',
+        '!**/careers/server.ts',
+        '!**/careers/cli/settings.ts',
+        '[#]careers/**',
+        '![#]careers/server.ts',
+        '![#]careers/cli/settings.ts',
+      ],
+      message:
+        'Commands start the careers service by its entry, careers/server.ts, with what careers/cli/settings.ts reads.',
+    },
+    {
+      group: ['**/lake/**', '[#]lake/**', '!**/lake/server.ts', '![#]lake/server.ts'],
+      message: 'Commands start the lake by its entry, lake/server.ts.',
+    },
+  ],
+  'web/**': [
+    { group: SANITY, message: 'Of web/, only content/ names Sanity.' },
+    { regex: '^(?:\\.\\./)+pages/', message: 'Only the route table names pages.' },
+  ],
+  'web/content/**': [{ group: ['**/pages/**', '**/layout/**'], message: 'content/ imports neither pages nor layout.' }],
+  'web/ui/**': [
+    {
+      group: [...SANITY, '**/pages/**', '**/layout/**', '**/careers/**'],
+      message: 'ui/ pieces know no page, no layout, no Sanity and no API.',
+    },
+    { group: ['**/content/**'], allowTypeImports: true, message: 'ui/ pieces take only types from content/.' },
+  ],
+}
+
+const NOT_EVERYWHERE = [
+  {
+    object: 'crypto',
+    property: 'randomUUID',
+    message: 'Browsers have it under https only: web/lib/randomKey.ts.',
+  },
+  { object: 'AbortSignal', property: 'any', message: 'Safari before 17.4 has none: web/lib/eitherSignal.ts.' },
+]
+const API = { object: 'env', property: 'careersUrl', message: 'Of web/, only careers/ names the careers API.' }
+
+export const boundaries: Override[] = [
+  ...Object.entries(CLOSED).map(([files, patterns]): Override => ({
+    files: [files],
+    rules: { 'eslint/no-restricted-imports': ['error', { patterns }] },
+  })),
+  { files: ['web/**'], rules: { 'eslint/no-restricted-properties': ['error', API, ...NOT_EVERYWHERE] } },
+  { files: ['web/careers/**'], rules: { 'eslint/no-restricted-properties': ['error', ...NOT_EVERYWHERE] } },
+]
