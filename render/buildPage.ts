@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Answer, Ask } from '../web/content/contentQuery.ts'
+import { MissingContent, type Answer, type Ask } from '../web/content/contentQuery.ts'
 import { articleIndexQuery } from '../web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '../web/content/queries/notFound.ts'
 import type { Site } from '../web/content/queries/site.ts'
 import { answersOf, contentFilesOf } from './answersOf.ts'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
 import { contentHashOf, hashOf } from './buildHashes.ts'
+import { faultInWords } from './contentFault.ts'
 import { fetchPage, unbuildable } from './fetchPage.ts'
 import type { Findability, PageDescription, PageListing } from './findability.ts'
+import { keepPage, type KeptPage } from './keptPage.ts'
 import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { outlineOf } from './search/pageOutline.ts'
@@ -38,6 +40,7 @@ interface WrittenPage {
 /** What has come of a planned page. */
 export type PageResult = { path: string } & (
   | ({ outcome: 'built'; content: PageContent } & WrittenPage)
+  | KeptPage
   /** There is nothing to show on it. */
   | { outcome: 'unpublished' }
   /** The site can't draw what was published. */
@@ -89,8 +92,15 @@ async function writePage(
  * Renders a page, or takes it over from the earlier release.
  * @throws Error that names the page when its content can't be fetched, or a screen of the site itself can't be drawn
  */
-export async function buildPage({ path, documentId }: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
-  const page = await fetchPage(release.ask, path)
+export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
+  const { path, documentId } = planned
+  const page = await fetchPage(release.ask, path).catch(async (error: unknown) => {
+    const isMissing = error instanceof Error && error.cause instanceof MissingContent
+    const kept = isMissing ? await keepPage(path, error, release) : undefined
+    if (kept) return kept
+    throw error
+  })
+  if (page && 'outcome' in page) return page
   if (!page) return { path, outcome: 'unpublished' }
   try {
     const contentHash = contentHashOf(page.client)
@@ -98,7 +108,9 @@ export async function buildPage({ path, documentId }: PlannedPage, release: Rele
       (await reusePage(path, contentHash, page, release)) ?? (await writePage(path, contentHash, page, release))
     return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
   } catch (cause) {
-    const error = unbuildable(`page ${path}`, cause)
+    const error = unbuildable(`page ${path}`, faultInWords(planned, cause))
+    const kept = await keepPage(path, error, release)
+    if (kept) return kept
     if (documentId === undefined) throw error
     return { path, outcome: 'undrawable', documentId, error }
   }

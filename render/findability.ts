@@ -151,6 +151,11 @@ export class Findability {
     }
   }
 
+  /** How a page is listed that is as it was before. */
+  listingOf({ url, listed }: PageOutline): PageListing {
+    return url !== undefined && listed && this.#options.indexed ? { listed: { url, changed: undefined } } : {}
+  }
+
   /**
    * Writes the files of the whole site: sitemap, robots.txt, manifest, feeds and redirects.
    * @param frame what is on every page

@@ -5,6 +5,7 @@ import { askSanity, findCopies, type Finders, type ReadList } from '../../web/co
 import type { ArticleList } from '../../web/content/queries/articles.ts'
 import type { PageContent } from '../../web/content/queries/page.ts'
 import type { Post } from '../../web/content/queries/post.ts'
+import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/draftLink.ts'
 import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { client } from '../../web/content/sanityClient.ts'
 
@@ -22,8 +23,9 @@ export interface DraftSource {
   readList: ReadList
 }
 
-// A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
-const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
+const linkGroq = `*[_id == "${DRAFT_LINK_PREFIX}" + $id && _type == "${DRAFT_LINK_TYPE}"][0]{
+  ${Object.keys(draftLink.shape).join(', ')}
+}`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
 
 /** Articles of which only those on the site may be named, with the last part of their address there. */

@@ -9,7 +9,7 @@ import { imageFragment } from './fragments.ts'
  */
 export const wholePost = `_type == "post"
   && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))
-  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))`
+  && defined(lower(author->name)) && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")`
 
 /** How many articles a page of the list shows. Its answer has one more, which says that there is a next page. */
 export const ARTICLES_A_PAGE = 24
