@@ -165,7 +165,7 @@ it('a half-written video, table and gallery, and a shared block of which nothing
 
 it('a shared block is shown on each page that has it, where staff put it, with what is kept there; a gallery shows each picture with its words and its caption', async () => {
   for (const [path, before] of [
-    ['/services', 'You say, we suggest.'],
+    ['/services', 'You describe it, we suggest a start.'],
     ['/portfolio', 'Three places as they are today.'],
   ] as const) {
     await renderScreen(<CmsPage />, path)
