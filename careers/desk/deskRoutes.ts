@@ -262,7 +262,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
       const titles = await jobTitles()
       if (typeof opening === 'string') await jobsReady().catch(refuseUnknown)
       if (typeof opening === 'string' && !titles.has(opening)) {
-        throw new Problem(400, 'There is no such job any more. Reload the page and choose another one.')
+        throw new Problem(400, 'There is no such job anymore. Reload the page and choose another one.')
       }
       const inWords = (each: string | null) => (each === null ? 'no job' : jobTitle(each, titles))
       await db.transaction().execute(async (trx) => {

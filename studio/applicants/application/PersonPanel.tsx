@@ -60,7 +60,7 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
       </Text>
       <Flex gap={3} wrap="wrap">
         <SaveButton
-          text={ids.length === 1 ? 'Take everything along' : `Take everything along (${ids.length})`}
+          text={ids.length === 1 ? 'Download everything' : `Download everything (${ids.length})`}
           name={`${full_name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.zip`}
           load={() => desk.everything(ids)}
         />

@@ -122,7 +122,7 @@ const inNumbers = (count: number): string => count.toLocaleString('en-US')
 
 function inWords(count: number, filters: Filters): string {
   const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
-  if (count === 0) return isFiltered ? 'No application is like that. Choose less above.' : 'No one has applied yet.'
+  if (count === 0) return isFiltered ? 'No application matches. Choose fewer filters above.' : 'No one has applied yet.'
   return `${inNumbers(count)} ${count === 1 ? 'application' : 'applications'}`
 }
 

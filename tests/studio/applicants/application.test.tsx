@@ -177,7 +177,7 @@ describe('one application', () => {
     expect(await screen.findByText(/\(same email\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
     // Someone of another name who has the same telephone is left out, unless they are chosen.
     expect(screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })).not.toBeChecked()
-    await user.click(screen.getByText('Take everything along (2)'))
+    await user.click(screen.getByText('Download everything (2)'))
     await waitFor(() => expect(saved).toEqual(['Asha-Rao.zip']))
     expect(taken).toEqual([{ ids: `${asha.id},e` }])
     await user.click(screen.getByText('Delete everything (2)'))
