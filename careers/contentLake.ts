@@ -30,7 +30,7 @@ export interface LakeAnswer<Result> {
 export async function askLake<Result>(
   lake: ContentLake,
   query: string,
-  result: z.ZodType<Result>,
+  result: z.core.$ZodType<Result>,
   newest?: string,
 ): Promise<LakeAnswer<Result>> {
   const url = new URL(`${lake.url}/v${lake.apiVersion}/data/query/${lake.dataset}`)

@@ -7,6 +7,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
+import { datasetClient } from './dataset/datasetClient.ts'
+import { failureOf } from './dataset/datasetFailure.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
 import { openProgress } from '../render/progress.ts'
@@ -58,6 +60,22 @@ async function requireWholeContent(): Promise<void> {
 
 /** What the site was made of, as its build says it; repeated at the end, where people look for it. */
 const madeOf: string[] = []
+/** Documents that could not be rendered, as the site's build names them. */
+const faulty = new Set<string>()
+
+/** Says what the rules of the schemas say of these: which field of which document, as it is called in the Studio. */
+async function sayFaults(): Promise<void> {
+  if (faulty.size === 0) return
+  try {
+    const { contentFaults } = await import('./dataset/contentFaults.ts')
+    const lines = await contentFaults(datasetClient(env), [...faulty])
+    if (lines.length > 0) console.log(`\nTo mend in the Studio:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  } catch (error) {
+    console.log(
+      `What the rules of the schemas say of ${[...faulty].join(', ')} could not be seen: ${failureOf(error, env)}`,
+    )
+  }
+}
 
 async function run(what: string, args: readonly string[], settings: Record<string, string> = {}): Promise<void> {
   console.log(`Building ${what}.`)
@@ -67,6 +85,8 @@ async function run(what: string, args: readonly string[], settings: Record<strin
     if (process.stdout.isTTY && /^Rendered \d+ of /.test(line)) return progress.say(line)
     progress.end()
     console.log(line)
+    const [, id] = /\bdocument "([^"]+)"/.exec(/left out|can't be built/.test(line) ? line : '') ?? []
+    if (id !== undefined) faulty.add(id)
     if (/^(?:Prerendered|The quota of) /.test(line)) madeOf.push(line)
   }
   const code = await runNode(args, {
@@ -97,7 +117,11 @@ try {
     else
       await withContent(async () => {
         await requireWholeContent()
-        await run('the site', vite, fromLast ? { FROM_LAST_BUILD: 'yes' } : {})
+        try {
+          await run('the site', vite, fromLast ? { FROM_LAST_BUILD: 'yes' } : {})
+        } finally {
+          await sayFaults()
+        }
         const sample = isLoopback(env.siteUrl) ? undefined : await sampleLeft(env)
         if (sample !== undefined) needs.push(sample)
       })
@@ -120,3 +144,5 @@ const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
 console.log('')
 for (const line of [...madeOf, ...needs]) console.log(line)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)
+// The Studio’s modules, where they were asked, keep timers running.
+if (faulty.size > 0) process.exit()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '../env.ts'
 import { writeNginxStudio } from '../hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './services/commandLine.ts'
+import { requireKnownNode } from './services/nodeSums.ts'
 import { runNode } from './services/processes.ts'
 import { whyNoServer } from './services/publicBuild.ts'
 
@@ -69,7 +70,21 @@ async function requireLocked(): Promise<void> {
     throw new Error(`npm installed other versions than package-lock.json says: ${other.join(', ')}.`)
 }
 
+/** A list of all packages of the server, with their sums, as scanners of known flaws read it (CycloneDX). */
+async function writeSbom(folder: string): Promise<void> {
+  const lines: string[] = []
+  const words = [npm ?? '', 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
+  const code = await runNode(words, { cwd: folder, onLine: (line) => lines.push(line) }).exited
+  if (code !== 0) fail(`The list of packages could not be made:\n${lines.join('\n')}`)
+  // npm calls what it lists by its folder.
+  await writeFile(
+    path.join(folder, 'sbom.json'),
+    lines.join('\n').replaceAll(path.basename(folder), 'archstep-website'),
+  )
+}
+
 try {
+  await requireKnownNode()
   await run('The Studio', [path.join(root, 'commands/build.ts'), 'studio'])
   await run('The renderer', [path.join(root, 'commands/build.ts'), 'renderer'])
   console.log('Gathering what the server runs.')
@@ -88,6 +103,7 @@ try {
   await cp(path.join(root, 'package-lock.json'), path.join(half, 'package-lock.json'))
   await run('The folder of packages', [npm, 'install', '--no-audit', '--no-fund', '--no-save'], half)
   await requireLocked()
+  await writeSbom(half)
   await cp(process.execPath, path.join(half, 'node'))
   await chmod(path.join(half, 'node'), 0o755)
   await writeNginxStudio(path.join(env.distDir, 'studio'), path.join(half, 'nginx'))

@@ -43,7 +43,8 @@ function startTool(name: string, args: readonly string[], settings: Record<strin
     onLine(line) {
       lines.push(line)
       if (lines.length > 60) lines.shift()
-      if (/error/i.test(line)) console.error(`[${name}] ${line}`)
+      // Sanity's notice of its telemetry, which DO_NOT_TRACK switches off, says “errors”.
+      if (/\berror\b/i.test(line)) console.error(`[${name}] ${line}`)
     },
   })
   jobs.set(name, job)

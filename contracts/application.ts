@@ -18,27 +18,12 @@ export const MAX_LENGTHS = {
   comments: 5_000,
 } as const
 
-/** Something to read: spaces of no width, fillers and the like are none. */
-export const READABLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
-
 /**
  * What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside
  * its network.
  */
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
-
-/** The address of a profile: on the web, under a name with a dot. */
-export const WEB_ADDRESS = { protocol: /^https?$/, hostname: /\./ }
-/** What is before the first slash is the host alone: `https://www.linkedin.com@evil.example` leads to evil.example. */
-export const WITHOUT_ACCOUNT = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i
-
-/** The id of a job: a whole number. */
-export const JOB_ID = /^[1-9]\d{0,14}$/
-
-/** Where the recruiters are with an application, in the order in which it usually goes. */
-export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 /** Endings of a resume's file name. */
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const

@@ -2,7 +2,9 @@
  * What a job says, for all that show it: the list and its API, the page, the JobPosting, the feed of job boards and the
  * card in the Studio.
  */
-const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
+export const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
+
+export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
 
 /** What a job pays. */
 export interface Pay {

@@ -88,7 +88,7 @@ function check(html: string): void {
 export type PageFacts = Pick<StartFacts, 'build' | 'preview'>
 
 /**
- * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its answers as JSON.
+ * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its results as JSON.
  * @param furtherCss rules for what is put into the page later
  * @returns the HTML
  * @throws Error when the page could not be read without a script, or breaks the security policy

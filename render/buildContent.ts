@@ -3,8 +3,8 @@ import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '../web/env.ts'
-import { type ContentMemory, type EarlierContent, type KnownAnswer, once, openBuildCopies } from './buildCopies.ts'
-import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from '../web/content/contentQuery.ts'
+import { type ContentMemory, type EarlierContent, type KnownResult, once, openBuildCopies } from './buildCopies.ts'
+import { type QueryResult, type Ask, type ContentRequest, ContentUnavailable } from '../web/content/contentQuery.ts'
 import { askSanity, type Finders } from '../web/content/askSanity.ts'
 import { contentEventsUrl } from '../web/content/live.ts'
 import type { ArticleList } from '../web/content/queries/articles.ts'
@@ -41,7 +41,7 @@ function isQuotaUsedUp(error: unknown): boolean {
   return statusCode === 402 || (statusCode === 429 && /quota|plan/i.test(String(message)))
 }
 
-/** What such a query answers changes without anything being published. */
+/** What such a query gives changes without anything being published. */
 const BY_THE_CLOCK = /\bnow\(\)/
 
 const nameOf = ({ groq, params }: ContentRequest) =>
@@ -52,37 +52,37 @@ const nameOf = ({ groq, params }: ContentRequest) =>
 /**
  * What one build asks the CMS.
  * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
- * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none
+ * @param earlier a build whose results hold where nothing that they depend on has changed, and where the CMS gives none
  * because the quota is used up
  */
 export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   const copies = openBuildCopies(siteFolder, earlier)
-  const asked: ContentMemory['answers'] = {}
-  const answers = new Map<string, Promise<Answer>>()
+  const asked: ContentMemory['results'] = {}
+  const results = new Map<string, Promise<QueryResult>>()
   const limit = pLimit(PARALLEL_QUERIES)
   const startedAt = new Date().toISOString()
   let lastContentOf: string | undefined
 
-  /** Whether the answer of the earlier build is what the CMS would say now. */
-  function holdsStill({ groq }: ContentRequest, { syncTags }: Answer): boolean {
+  /** Whether the result of the earlier build is what the CMS would say now. */
+  function holdsStill({ groq }: ContentRequest, { syncTags }: QueryResult): boolean {
     const changed = earlier?.changed
     if (!changed || BY_THE_CLOCK.test(groq)) return false
     return syncTags.length > 0 && !syncTags.some((tag) => changed.has(tag))
   }
 
-  async function keep(known: KnownAnswer): Promise<KnownAnswer> {
+  async function keep(known: KnownResult): Promise<KnownResult> {
     await copies.keep(known)
     return known
   }
 
-  async function findAnswer(request: ContentRequest): Promise<KnownAnswer> {
-    const known = earlier?.memory.answers[nameOf(request)]
+  async function findResult(request: ContentRequest): Promise<KnownResult> {
+    const known = earlier?.memory.results[nameOf(request)]
     // Other code may have kept it, which does not tell the uploads.
     const before = known?.uploads && known
-    if (before && holdsStill(request, before.answer)) return keep(before)
+    if (before && holdsStill(request, before.result)) return keep(before)
     const shown = new Set<string>()
     try {
-      return { answer: await askPatiently(request, copies.finders(shown)), uploads: [...shown] }
+      return { result: await askPatiently(request, copies.finders(shown)), uploads: [...shown] }
     } catch (error) {
       const failure = error as Error & { cause?: Error }
       if (!isQuotaUsedUp(failure.cause?.cause)) throw failure
@@ -97,13 +97,13 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
     }
   }
 
-  async function askOnce(request: ContentRequest): Promise<Answer> {
-    const known = await findAnswer(request)
+  async function askOnce(request: ContentRequest): Promise<QueryResult> {
+    const known = await findResult(request)
     asked[nameOf(request)] = known
-    return known.answer
+    return known.result
   }
 
-  async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<Answer> {
+  async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<QueryResult> {
     try {
       return await limit(() => askSanity(client, request, find))
     } catch (cause) {
@@ -118,10 +118,10 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   }
 
   const shared = (request: ContentRequest, work: Ask = askOnce) =>
-    once(answers, hashKey(request.queryKey), () => work(request))
+    once(results, hashKey(request.queryKey), () => work(request))
 
-  /** The answer to `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
-  async function askPost(request: ContentRequest): Promise<Answer> {
+  /** The result of `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
+  async function askPost(request: ContentRequest): Promise<QueryResult> {
     const [post, list] = await Promise.all([askOnce({ ...request, groq: postAloneGroq }), shared(articlesRequest)])
     if (post.content === null) return post
     const neighbours = neighboursOf(String(request.params.slug), list.content as ArticlesGroqResult)
@@ -129,8 +129,8 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
     return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
   }
 
-  /** The answer to `articleListQuery`, out of one list: each page of it would look through all articles. */
-  async function askArticleList(request: ContentRequest): Promise<Answer> {
+  /** The result of `articleListQuery`, out of one list: each page of it would look through all articles. */
+  async function askArticleList(request: ContentRequest): Promise<QueryResult> {
     const whole = { ...request, queryKey: ['build', 'articleList'], params: { from: 0, to: 1_000_000 } }
     const { content, syncTags } = await shared(whole, askOnce)
     const { from, to } = request.params
@@ -145,10 +145,10 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
     /** When the earlier build was made that had to answer, because the quota is used up; undefined when none had to. */
     lastContentOf: () => lastContentOf,
     /**
-     * Answers one query, with every picture and file copied beside the site. Pages that ask the same share the answer.
+     * Answers one query, with every picture and file copied beside the site. Pages that ask the same share the result.
      * @throws Error that names the query and the address that was asked
      */
-    ask: (request: ContentRequest): Promise<Answer> =>
+    ask: (request: ContentRequest): Promise<QueryResult> =>
       shared(request, { post: askPost, articleList: askArticleList }[request.name]),
     /** @throws as `ask` does */
     siteFacts: async (): Promise<SiteFacts> => {
@@ -163,7 +163,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
     /** What it has asked and copied. @param position of the live events from before its first query */
     memory: async (position: string | undefined): Promise<ContentMemory> => {
       const askedAt = lastContentOf ?? startedAt
-      return { position, askedAt, answers: asked, pictures: await copies.pictures(), files: await copies.files() }
+      return { position, askedAt, results: asked, pictures: await copies.pictures(), files: await copies.files() }
     },
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
-import type { Answer } from '../web/content/contentQuery.ts'
+import type { QueryResult } from '../web/content/contentQuery.ts'
 import type { FileOrigin } from '../web/content/files.ts'
 import type { Finders } from '../web/content/askSanity.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from '../web/content/images.ts'
@@ -21,9 +21,9 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
 /** The CMS converts each picture when it is first asked for it. */
 const PARALLEL_DOWNLOADS = 4
 
-/** An answer, and which uploads it shows by the keys of their origins. */
-export interface KnownAnswer {
-  answer: Answer
+/** A result, and which uploads it shows by the keys of their origins. */
+export interface KnownResult {
+  result: QueryResult
   uploads: string[]
 }
 
@@ -31,10 +31,10 @@ export interface KnownAnswer {
 export interface ContentMemory {
   /** Position of the live events from before the first query; absent where the CMS gave none. */
   position?: string | undefined
-  /** When the answers are from; ISO 8601. */
+  /** When the results are from; ISO 8601. */
   askedAt: string
   /** By a hash of what was asked. */
-  answers: Record<string, KnownAnswer>
+  results: Record<string, KnownResult>
   pictures: Record<string, PictureFiles>
   files: Record<string, string>
 }
@@ -42,7 +42,7 @@ export interface ContentMemory {
 /** What a build takes over from an earlier one. */
 export interface EarlierContent {
   memory: ContentMemory
-  /** Whether the same code made it: else its answers count only where the CMS gives none. */
+  /** Whether the same code made it: else its results count only where the CMS gives none. */
   isSameCode: boolean
   /** Sync tags of what was published since; undefined when nobody can tell, and everything is asked again. */
   changed: ReadonlySet<string> | undefined
@@ -163,8 +163,8 @@ export function openBuildCopies(site: string, earlier?: EarlierContent) {
       picture: (origin) => pictures.find((shown.add(origin.key), origin)),
       file: (origin) => files.find((shown.add(origin.key), origin)),
     }),
-    /** Takes over what an earlier answer shows. */
-    async keep({ uploads }: KnownAnswer): Promise<void> {
+    /** Takes over what an earlier result shows. */
+    async keep({ uploads }: KnownResult): Promise<void> {
       await Promise.all(
         uploads.map((key) => {
           const kept = pictures.keep(key) ?? files.keep(key)

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Answer, Ask } from '../web/content/contentQuery.ts'
+import { MissingContent, type QueryResult, type Ask } from '../web/content/contentQuery.ts'
 import { articleIndexQuery } from '../web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '../web/content/queries/notFound.ts'
 import type { Site } from '../web/content/queries/site.ts'
-import { answersOf, contentFilesOf } from './answersOf.ts'
+import { pageResultsOf, contentFilesOf } from './pageResults.ts'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
 import { contentHashOf, hashOf } from './buildHashes.ts'
+import { faultInWords } from './contentFault.ts'
 import { fetchPage, unbuildable } from './fetchPage.ts'
 import type { Findability, PageDescription, PageListing } from './findability.ts'
+import { keepPage, type KeptPage } from './keptPage.ts'
 import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { outlineOf } from './search/pageOutline.ts'
@@ -27,7 +29,7 @@ export interface ReleaseBuild {
 }
 
 /** The content of a page, by the path of its file. */
-type PageContent = ReadonlyMap<string, Answer>
+type PageContent = ReadonlyMap<string, QueryResult>
 
 interface WrittenPage {
   /** What the next release may take it over by; undefined where it is to be rendered each time. */
@@ -38,6 +40,7 @@ interface WrittenPage {
 /** What has come of a planned page. */
 export type PageResult = { path: string } & (
   | ({ outcome: 'built'; content: PageContent } & WrittenPage)
+  | KeptPage
   /** There is nothing to show on it. */
   | { outcome: 'unpublished' }
   /** The site can't draw what was published. */
@@ -55,7 +58,7 @@ async function reusePage(
 ): Promise<WrittenPage | undefined> {
   const memory = earlier?.pages[path]
   if (memory?.contentHash !== contentHash) return undefined
-  const description = await findability.describe(path, answersOf(client), memory.outline)
+  const description = await findability.describe(path, pageResultsOf(client), memory.outline)
   if (hashOfDescription(description) !== memory.descriptionHash) return undefined
   await site.keepPage(path)
   return { memory, listing: description.listing }
@@ -65,7 +68,7 @@ async function reusePage(
 async function drawPage(path: string, page: OpenedPage, { build, buildId, findability }: ReleaseBuild) {
   const rendered = await renderOpened(page)
   const outline = outlineOf(rendered)
-  const description = await findability.describe(path, answersOf(page.client), outline)
+  const description = await findability.describe(path, pageResultsOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
   const html = await assemblePage(build, whole, { build: buildId })
   return { html, outline, description }
@@ -89,8 +92,15 @@ async function writePage(
  * Renders a page, or takes it over from the earlier release.
  * @throws Error that names the page when its content can't be fetched, or a screen of the site itself can't be drawn
  */
-export async function buildPage({ path, documentId }: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
-  const page = await fetchPage(release.ask, path)
+export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
+  const { path, documentId } = planned
+  const page = await fetchPage(release.ask, path).catch(async (error: unknown) => {
+    const isMissing = error instanceof Error && error.cause instanceof MissingContent
+    const kept = isMissing ? await keepPage(path, error, release) : undefined
+    if (kept) return kept
+    throw error
+  })
+  if (page && 'outcome' in page) return page
   if (!page) return { path, outcome: 'unpublished' }
   try {
     const contentHash = contentHashOf(page.client)
@@ -98,7 +108,9 @@ export async function buildPage({ path, documentId }: PlannedPage, release: Rele
       (await reusePage(path, contentHash, page, release)) ?? (await writePage(path, contentHash, page, release))
     return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
   } catch (cause) {
-    const error = unbuildable(`page ${path}`, cause)
+    const error = unbuildable(`page ${path}`, faultInWords(planned, cause))
+    const kept = await keepPage(path, error, release)
+    if (kept) return kept
     if (documentId === undefined) throw error
     return { path, outcome: 'undrawable', documentId, error }
   }
@@ -126,5 +138,5 @@ export async function buildNotFound(release: ReleaseBuild): Promise<{ frame: Sit
   } catch (cause) {
     throw unbuildable('404 page', cause)
   }
-  return { frame: answersOf(client).site, content: contentFilesOf(client) }
+  return { frame: pageResultsOf(client).site, content: contentFilesOf(client) }
 }

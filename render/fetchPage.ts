@@ -1,9 +1,12 @@
 import { MissingContent, type Ask } from '../web/content/contentQuery.ts'
+import { UNBUILDABLE } from './leftOut.ts'
 import { openPage, pageClient, type OpenedPage } from './renderPage.tsx'
 
 /** @param what the part of the site that stops the build */
-export const unbuildable = (what: string, cause: unknown): Error =>
-  new Error(`The ${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+export const unbuildable = (what: string, cause: unknown): Error => {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  return Object.assign(new Error(`The ${what} can't be built. ${why}`, { cause }), { name: UNBUILDABLE })
+}
 
 /**
  * Fetches the content of a page.

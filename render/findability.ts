@@ -1,5 +1,5 @@
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
-import type { Answers } from '../web/content/answers.ts'
+import type { PageResults } from '../web/content/pageResults.ts'
 import type { Site } from '../web/content/queries/site.ts'
 import type { SiteFacts } from '../web/content/siteFacts.ts'
 import { leftOutRedirect } from './leftOut.ts'
@@ -122,26 +122,26 @@ export class Findability {
    * What is added to a page that React does not render: in the head its card for social networks and where icons,
    * manifest and feed are; at the end what it is in terms of schema.org. The 404 page has no address and so no card.
    */
-  async describe(page: string, answers: Answers, outline: PageOutline): Promise<PageDescription> {
+  async describe(page: string, results: PageResults, outline: PageOutline): Promise<PageDescription> {
     const { siteUrl, indexed, facts } = this.#options
     const { url } = outline
     const listed = outline.listed && indexed
-    const isIndex = !answers.articleList && (answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false)
-    const isOfArticles = isIndex || Boolean(answers.post)
+    const isIndex = !results.articleList && (results.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false)
+    const isOfArticles = isIndex || Boolean(results.post)
     const head = [
       ICON_TAGS,
       ...(outline.listed && !listed ? [NOINDEX_TAG] : []),
-      ...(isOfArticles && facts.posts.length > 0 ? [feedTag(answers.site.name)] : []),
+      ...(isOfArticles && facts.posts.length > 0 ? [feedTag(results.site.name)] : []),
     ].join('')
     if (url === undefined) return { head, data: '', listing: undefined }
 
-    const changed = this.#dateOf(answers)
-    const image = await this.#images.imageOf(page, answers, outline)
+    const changed = this.#dateOf(results)
+    const image = await this.#images.imageOf(page, results, outline)
     const canonical = (href: string) => new URL(this.#canonicalPath(href), siteUrl).href
-    const source = { siteUrl, outline: { ...outline, url, listed }, answers, image: image.address, changed, canonical }
-    const { job } = answers
+    const source = { siteUrl, outline: { ...outline, url, listed }, results, image: image.address, changed, canonical }
+    const { job } = results
     return {
-      head: head + socialTags(answers, { ...outline, url }, image),
+      head: head + socialTags(results, { ...outline, url }, image),
       data: dataElement(structuredData(source)),
       listing: {
         ...(listed && { listed: { url, changed } }),
@@ -149,6 +149,11 @@ export class Findability {
         ...(isIndex && { index: { title: outline.title, subtitle: outline.description } }),
       },
     }
+  }
+
+  /** How a page is listed that is as it was before. */
+  listingOf({ url, listed }: PageOutline): PageListing {
+    return url !== undefined && listed && this.#options.indexed ? { listed: { url, changed: undefined } } : {}
   }
 
   /**

@@ -1,3 +1,6 @@
+/** The name of errors that say all there is to say, to whoever writes the content. */
+export const UNBUILDABLE = 'Unbuildable'
+
 /** What was published, in one line of the console whatever is in it. */
 const shown = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'nothing'

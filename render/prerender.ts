@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Answer, ContentFile } from '../web/content/contentQuery.ts'
+import type { QueryResult, ContentFile } from '../web/content/contentQuery.ts'
 import type { SiteFacts } from '../web/content/siteFacts.ts'
 import type { ClientBuild } from './assemblePage.ts'
 import { openBuildContent, publishedSince, sourceInWords, timeInWords } from './buildContent.ts'
@@ -47,10 +47,10 @@ function requireDrawable(pages: readonly PlannedPage[], undrawable: readonly Out
 async function writeContentFiles(
   site: SiteFolder,
   buildId: string,
-  contents: readonly ReadonlyMap<string, Answer>[],
+  contents: readonly ReadonlyMap<string, QueryResult>[],
 ): Promise<void> {
-  for (const [file, answer] of new Map(contents.flatMap((content) => [...content]))) {
-    const content: ContentFile = { build: buildId, ...answer }
+  for (const [file, result] of new Map(contents.flatMap((content) => [...content]))) {
+    const content: ContentFile = { build: buildId, ...result }
     await site.write(file.slice(1), JSON.stringify(content))
   }
 }
@@ -92,7 +92,7 @@ function notesOnPages(results: readonly PageResult[]): { unpublished: string[]; 
  * @param before what an earlier release, whose files `site` knows, was made of
  * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is
  * used up
- * @returns what this one was made of
+ * @returns what this one was made of, and a sentence for each page that had to stay as it was
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite(
@@ -101,7 +101,7 @@ export async function prerenderSite(
   { policy, openFindability, onPage }: PrerenderSettings,
   before?: ReleaseMemory,
   isSameCode = true,
-): Promise<ReleaseMemory> {
+): Promise<{ memory: ReleaseMemory; faults: string[] }> {
   const earlier = isSameCode ? before : undefined
   const { position: newest, tags } = await publishedSince(earlier?.content.position)
   const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
@@ -125,28 +125,33 @@ export async function prerenderSite(
   })
   requireDrawable(plan.pages, withOutcome(results, 'undrawable'))
   const built = withOutcome(results, 'built')
+  const kept = withOutcome(results, 'kept')
+  const shown = [...kept, ...built]
   const notFound = await buildNotFound(release)
 
-  await writeContentFiles(site, buildId, [...built.map(({ content }) => content), notFound.content])
+  await writeContentFiles(site, buildId, [...shown.map(({ content }) => content), notFound.content])
   const pictures = await writeCopies(site, copies)
+  for (const { path } of kept) await site.keepFilesOf(path)
   const lastContent = lastContentOf()
   // With earlier content, visits and the next build go on from there.
   const position = lastContent === undefined ? newest : before?.content.position
   await site.write('_headers', securityHeaders(policy, position))
-  const listings = new Map(built.flatMap(({ path, listing }) => (listing ? [[path, listing] as const] : [])))
+  const listings = new Map(shown.flatMap(({ path, listing }) => (listing ? [[path, listing] as const] : [])))
   const notesOnFiles = await findability.writeFiles(notFound.frame, listings)
 
   const source = sourceInWords(facts.documents)
   const { unpublished, undrawable } = notesOnPages(results)
+  const faults = kept.map(({ why }) => why)
   const notes = [
     `Prerendered ${built.length} pages and the 404 page, with copies of ${pictures} pictures, from ${source}.`,
     ...noteOnAge(lastContent, position),
     ...unpublished,
     ...plan.leftOut,
     ...undrawable,
+    ...faults,
     ...notesOnFiles,
   ]
   for (const note of notes) console.log(note)
-  const pages = Object.fromEntries(built.flatMap(({ path, memory: page }) => (page ? [[path, page] as const] : [])))
-  return { content: await memory(position), pages, cards: findability.cards }
+  const pages = Object.fromEntries(shown.flatMap(({ path, memory: page }) => (page ? [[path, page] as const] : [])))
+  return { memory: { content: await memory(position), pages, cards: findability.cards }, faults }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Plugin, ViteBuilder } from 'vite'
+import { UNBUILDABLE } from './leftOut.ts'
 import { openProgress } from './progress.ts'
 import { readMemory } from './releaseMemory.ts'
 import type { RendererSettings } from './renderer.ts'
@@ -48,6 +49,10 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache 
           earlier: before && { site, memory: fromLast ? before : { ...before, code: '' } },
           cardCache,
           onPage: (done, of) => progress.say(`Rendered ${done} of ${of} pages.`),
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error && error.name === UNBUILDABLE)) throw error
+          console.error(error.message)
+          process.exit(1)
         })
         progress.end()
         await rm(memoryFile, { force: true })

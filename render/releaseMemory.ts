@@ -21,12 +21,15 @@ export interface ReleaseMemory {
 }
 
 export interface StoredMemory extends ReleaseMemory {
-  /** Names the code that made it: of other code, nothing that is told of answers and pages holds. */
+  /** Names the code that made it: of other code, nothing that is told of results and pages holds. */
   code: string
 }
 
 /** Reads what a release was made of; undefined when that is not known. */
 export async function readMemory(file: string): Promise<StoredMemory | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as StoredMemory)
+  if (text === undefined) return undefined
+  const memory = JSON.parse(text) as StoredMemory
+  // Code of before 2026-11-26 kept the results under another name.
+  return 'results' in memory.content ? memory : undefined
 }

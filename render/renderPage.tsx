@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { answersOf } from './answersOf.ts'
+import { pageResultsOf } from './pageResults.ts'
 import type { Ask } from '../web/content/contentQuery.ts'
 import { siteQuery } from '../web/content/queries/site.ts'
 import { env } from '../web/env.ts'
 import { SITE_ELEMENT_ID } from '../web/layout/PageFrame.tsx'
 import { createRoutes, type PageHandle } from '../web/routes.tsx'
-import { ANSWERS_ID, jsonElement } from '../web/lib/jsonElement.ts'
+import { RESULTS_ID, jsonElement } from '../web/lib/jsonElement.ts'
 
 /** A rendered page, in the parts that the HTML template has places for. */
 export interface RenderedPage {
@@ -16,7 +16,7 @@ export interface RenderedPage {
   head: string
   /** Markup for the root element. */
   body: string
-  /** Script element with the answers to the page's queries. */
+  /** Script element with the results of the page's queries. */
   state: string
   /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
   source: string | undefined
@@ -72,12 +72,12 @@ export async function renderOpened({ client, context, handle, router }: OpenedPa
   const { parts } = (await handle?.load()) ?? {}
   const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
   // Without the times of the build: the same content gives the same bytes.
-  const state = jsonElement(ANSWERS_ID, client.getQueriesData({ predicate: ({ state }) => state.status === 'success' }))
+  const state = jsonElement(RESULTS_ID, client.getQueriesData({ predicate: ({ state }) => state.status === 'success' }))
   return {
     head: html.slice(0, start),
     body: html.slice(start),
     state,
     source: handle?.source,
-    parts: parts?.(answersOf(client)),
+    parts: parts?.(pageResultsOf(client)),
   }
 }

@@ -68,14 +68,15 @@ export interface RenderOptions {
 /**
  * Renders the site from the content of the CMS; of what an earlier release has as it would be now, nothing is made
  * again.
- * @returns what it was made of, and whether any file is another than in the earlier release
+ * @returns what it was made of, whether any file is another than in the earlier release, and a sentence for each page
+ * that had to stay as it was
  * @throws Error that names the page and what is missing
  */
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
   const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
   const { site, build } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
-  const memory = await renderer.bundle.prerenderSite(
+  const { memory, faults } = await renderer.bundle.prerenderSite(
     site,
     build,
     {
@@ -87,5 +88,5 @@ export async function renderSite({ renderer, out, cardCache, earlier, onPage }: 
     earlier?.memory,
     earlier?.memory.code === code,
   )
-  return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew }
+  return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew, faults }
 }

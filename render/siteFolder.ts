@@ -101,6 +101,22 @@ export class SiteFolder {
     await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
   }
 
+  /** The HTML of a page that is there. */
+  readPage(pagePath: string): Promise<string> {
+    return readFile(path.join(this.root, spellingsOf(pagePath)[0] ?? ''), 'utf8')
+  }
+
+  /** Takes over the uploads that a kept page shows, where the site has them not: after all others are written. */
+  async keepFilesOf(pagePath: string): Promise<void> {
+    const html = await this.readPage(pagePath)
+    for (const [address] of html.matchAll(/\/(?:media|files)\/[\w./%-]+/g)) {
+      // What only looks like one is none.
+      await this.keep(address).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    }
+  }
+
   #claim([name = '']: readonly string[]): void {
     const there = this.#files.get(name.toLowerCase())
     if (there !== undefined) throw new Error(`${name} can't be written: the site has the file ${there} already.`)

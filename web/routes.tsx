@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
-import type { Answers } from './content/answers.ts'
+import type { PageResults } from './content/pageResults.ts'
 import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
@@ -34,7 +34,7 @@ interface PageModule {
   /** For a route with `:slug`: the documents that are its pages, for the build. */
   pagesOf?: (facts: SiteFacts) => readonly PageDocument[]
   /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
-  parts?: (answers: Answers) => readonly string[] | undefined
+  parts?: (results: PageResults) => readonly string[] | undefined
 }
 
 /** Fetches what a page reads with `useSuspenseQuery`. @param params of its address */

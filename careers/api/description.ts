@@ -18,7 +18,7 @@ export const detail = z.object({ detail: z.string().describe('What went wrong an
 export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1))
 
 /** What a route answers with a status: JSON of this shape. */
-export const answers = (description: string, schema: z.ZodType, headers?: Headers) => ({
+export const answers = (description: string, schema: z.core.$ZodType, headers?: Headers) => ({
   description,
   headers,
   content: { 'application/json': { schema } },
@@ -56,6 +56,8 @@ export async function addDescription(app: FastifyInstance): Promise<void> {
     hideUntagged: true,
     transform: describeRoute,
   })
-  app.get(DESCRIPTION_PATH, async () => app.swagger())
-  app.get('/', (_request, reply) => reply.redirect(DESCRIPTION_PATH))
+  app.get(DESCRIPTION_PATH, { schema: { response: { 200: z.record(z.string(), z.unknown()) } } }, async () =>
+    app.swagger(),
+  )
+  app.get('/', { schema: { response: { 302: z.undefined() } } }, (_request, reply) => reply.redirect(DESCRIPTION_PATH))
 }

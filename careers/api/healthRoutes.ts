@@ -1,6 +1,7 @@
 /** Answers for supervisors and load balancers. Nothing in them is secret. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
 /** The process answers. */
 const HEALTH_PATH = '/healthz'
@@ -35,15 +36,19 @@ const stateInTime = (check: ReadyCheck): Promise<string> =>
  * @param checks by the name under which the answer tells of each
  */
 export function addHealthRoutes(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
-  app.get(HEALTH_PATH, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: OK }))
-  app.get(READY_PATH, async (_request, reply) => {
-    const states = await Promise.all(
+  const alive = { response: { 200: z.object({ status: z.literal(OK) }) } }
+  app.get(HEALTH_PATH, { schema: alive }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: OK }),
+  )
+  const states = z.record(z.string(), z.string()).describe('`status`, and each check by its name.')
+  app.get(READY_PATH, { schema: { response: { 200: states, 503: states } } }, async (_request, reply) => {
+    const found = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await stateInTime(check)] as const),
     )
-    const ready = states.every(([, state]) => state !== SILENT)
+    const ready = found.every(([, state]) => state !== SILENT)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? OK : 'not ready', ...Object.fromEntries(states) })
+      .send({ status: ready ? OK : 'not ready', ...Object.fromEntries(found) })
   })
 }

@@ -1,78 +1,48 @@
 /** The form of an expression of interest: what it holds, how it is read as it arrives, and what is wrong with it. */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import {
-  EMAIL,
-  MAX_LENGTHS,
-  NOT_ASKED,
-  JOB_ID,
-  PREFERRED_LOCATIONS,
-  type RESUME_TYPES,
-  WEB_ADDRESS,
-  WITHOUT_ACCOUNT,
-  WORK_AUTHORIZATIONS,
-} from '@archstep/contracts/application.ts'
+import * as z from 'zod/mini'
+import type { RESUME_TYPES } from '@archstep/contracts/application.ts'
+import { interestShape, type InterestFields } from '@archstep/contracts/interestForm.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
 import { FieldProblem, Problem, type FieldErrors } from './problem.ts'
 import { giveUp } from './slowBodies.ts'
 import { receiveUpload, type Upload } from './upload.ts'
-import { errorsByField, line, paragraphs, tooLong, unknownNames } from './validation.ts'
+import { errorsByField, TEXT_WORDS, unknownNames } from './validation.ts'
 
-/** @param also may be sent, too, but nobody chooses it */
-const option = <const T extends readonly [string, ...string[]], const Also extends string = never>(
-  options: T,
-  missing: string,
-  also: readonly Also[] = [],
-) =>
-  z.enum([...options, ...also] as const, {
-    error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`),
-  })
+const shape = interestShape({
+  ...TEXT_WORDS,
+  missing: {
+    full_name: 'Enter your full name.',
+    email: 'Enter your email address.',
+    phone: 'Enter your phone number.',
+    role: 'Enter the role that interests you.',
+    work_auth_status: 'Select your work authorization status.',
+    preferred_location: 'Select your preferred location.',
+    availability: 'Enter when you are available.',
+  },
+  email: 'Enter an email address in the correct format, like name@example.com.',
+  profile: 'Enter the full web address of your profile, starting with https://.',
+  profileWithAccount: 'Enter the web address of your profile without an @ before its first slash, and without spaces.',
+  noOption: (options) => `Select one of: ${options.join(', ')}.`,
+  job: 'Send the id of a job, a whole number.',
+})
 
 /** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
 export const interestFields = z.strictObject({
-  full_name: line(MAX_LENGTHS.full_name, 'Enter your full name.'),
-  email: z
-    .email({
-      pattern: EMAIL,
-      error: (issue) =>
-        issue.input === undefined
-          ? 'Enter your email address.'
-          : 'Enter an email address in the correct format, like name@example.com.',
-    })
-    .max(MAX_LENGTHS.email, tooLong(MAX_LENGTHS.email)),
-  phone: line(MAX_LENGTHS.phone, 'Enter your phone number.'),
-  linkedin: z
-    .url({
-      ...WEB_ADDRESS,
-      abort: true,
-      error: 'Enter the full web address of your profile, starting with https://.',
-    })
-    .regex(
-      WITHOUT_ACCOUNT,
-      'Enter the web address of your profile without an @ before its first slash, and without spaces.',
-    )
-    .max(MAX_LENGTHS.linkedin, tooLong(MAX_LENGTHS.linkedin))
-    .optional(),
-  role: line(MAX_LENGTHS.role, 'Enter the role that interests you.'),
-  work_auth_status: option(WORK_AUTHORIZATIONS, 'Select your work authorization status.', [NOT_ASKED]),
-  preferred_location: option(PREFERRED_LOCATIONS, 'Select your preferred location.'),
-  availability: line(MAX_LENGTHS.availability, 'Enter when you are available.'),
-  comments: paragraphs(MAX_LENGTHS.comments).optional(),
-  opening: z
-    .string()
-    .regex(JOB_ID, 'Send the id of a job, a whole number.')
-    .optional()
-    .describe('The id of the job that the sender read, as the list has it.'),
+  ...shape,
+  email: shape.email.check(z.meta({ format: 'email' })),
+  opening: shape.opening.check(z.describe('The id of the job that the sender read, as the list has it.')),
 })
-export type InterestFields = z.infer<typeof interestFields>
 
 export const applicationKey = z
   .string()
-  .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
-  .describe('Chosen by the sender. A retry with the same key and content is recorded once.')
+  .check(
+    z.regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.'),
+    z.describe('Chosen by the sender. A retry with the same key and content is recorded once.'),
+  )
 
 /** The media types of resumes, by the endings of their names. */
 export const RESUME_MEDIA_TYPES = {
@@ -81,26 +51,23 @@ export const RESUME_MEDIA_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies Record<(typeof RESUME_TYPES)[number], string>
 
-const withKey = interestFields.extend({
-  submission_id: applicationKey
-    .optional()
-    .describe('The same as the Idempotency-Key header, for a form that cannot send headers.'),
+const withKey = z.extend(interestFields, {
+  submission_id: z
+    .optional(applicationKey)
+    .check(z.describe('The same as the Idempotency-Key header, for a form that cannot send headers.')),
 })
 
 /** The whole multipart form, for the API's description. */
-export const interestForm = withKey.extend({
-  resume: z.file().mime(Object.values(RESUME_MEDIA_TYPES)).describe('A .pdf, .doc or .docx file.'),
+export const interestForm = z.extend(withKey, {
+  resume: z.file().check(z.mime(Object.values(RESUME_MEDIA_TYPES)), z.describe('A .pdf, .doc or .docx file.')),
 })
 
 /** With what only the site's own form sends: the API's description is for other clients. */
-const sentFields = withKey.extend({
+const sentFields = z.extend(withKey, {
   /** Hidden in the form, so that people leave it empty. */
-  extra: z.string().optional(),
+  extra: z.optional(z.string()),
   /** For how many milliseconds the form was open, when it was not long. */
-  filled_ms: z
-    .string()
-    .regex(/^\d{1,9}$/, 'Give whole milliseconds.')
-    .optional(),
+  filled_ms: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
 })
 
 const FILE_FIELD = 'resume'
@@ -265,7 +232,7 @@ export async function checkForm(
 ): Promise<SentApplication> {
   const { upload } = form
   if (form.truncated) throw tooLargeFile(maxResumeBytes)
-  const ofHeader = applicationKey.optional().safeParse(header)
+  const ofHeader = z.optional(applicationKey).safeParse(header)
   if (ofHeader.error) {
     throw new Problem(400, `The Idempotency-Key header can't be used. ${ofHeader.error.issues[0]?.message}`)
   }

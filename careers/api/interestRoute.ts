@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
 import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
@@ -23,14 +24,12 @@ import { FieldProblem, JobClosed, Problem } from './problem.ts'
 import { addressOwner, UploadSlots } from './slowBodies.ts'
 import type { Upload } from './upload.ts'
 
-export const INTEREST_PATH = '/api/v1/careers/interest/'
-
 const SCAN_RETRY_SECONDS = '60'
 
 const created = z.object({ id: z.uuid().describe('Names the application to recruiters.') })
 
 /** An application to a job that takes none. */
-const jobClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
+const jobClosed = detail.extend({ code: z.literal(JOB_CLOSED), message: z.string() })
 
 /** A resume over the limit: in words, and for the field as well. */
 const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
@@ -58,7 +57,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
     `The resume is a PDF, DOC or DOCX by its content and by its name, at most ${maxResumeBytes} bytes. ` +
     `One address may send ${max} applications in ${windowSeconds} seconds. ` +
     'What was answered with 201 is stored for good; anything else leaves nothing behind.',
-  headers: z.object({ 'Idempotency-Key': applicationKey.optional() }),
+  headers: z.object({ 'Idempotency-Key': z.optional(applicationKey) }),
   consumes: ['multipart/form-data'],
   body: interestForm,
   response: {

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { JOBS_PATH, syncTags } from '@archstep/contracts/careersApi.ts'
 import { job } from '../jobs/job.ts'
 import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import { Problem } from './problem.ts'
 import { wholeNumber } from './validation.ts'
-
-export const JOBS_PATH = '/api/v1/careers/jobs/'
 
 const UNKNOWN_RETRY_SECONDS = '10'
 
@@ -20,9 +19,11 @@ export const jobsPage = z.object({
   next: pageUrl.describe('Address of the following page; null on the last one.'),
   previous: pageUrl.describe('Address of the page before; null on the first one.'),
   results: z.array(job).describe('Newest first.'),
-  sync_tags: z
-    .array(z.string())
-    .describe('What the list depends on, as the events of the Live Content API name it: one of them means, ask again.'),
+  sync_tags: syncTags.check(
+    z.describe(
+      'What the list depends on, as the events of the Live Content API name it: one of them means, ask again.',
+    ),
+  ),
 })
 
 const jobsQuery = z.strictObject(

@@ -1,6 +1,7 @@
 /** What a Prometheus server asks for. There is no person, no address and no value of a form in it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
 import type { MailQueue } from '../store/outbox.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from './problem.ts'
@@ -52,7 +53,8 @@ export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQu
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   let watchesProcess = false
-  app.get(METRICS_PATH, async (request, reply) => {
+  const schema = { response: { 200: { content: { 'text/plain': { schema: z.string() } } } } }
+  app.get(METRICS_PATH, { schema }, async (request, reply) => {
     if (!isOfThisMachine(request))
       throw new Problem(403, 'Metrics are for callers on this machine, and not through a proxy.')
     // Of two services in one process both would listen to it, so only one that is asked does.

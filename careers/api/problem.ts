@@ -1,3 +1,5 @@
+import { JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
+
 /** Errors that belong to fields: the field's name and what to do about it. */
 export type FieldErrors = Record<string, string[]>
 
@@ -28,7 +30,7 @@ export class JobClosed extends Problem {
       'This job is not open for applications, so nothing was stored. See which jobs are open, or send the form ' +
       'without a job.'
     super(409, message)
-    Object.assign(this.body, { code: 'opening-closed', message })
+    Object.assign(this.body, { code: JOB_CLOSED, message })
   }
 }
 

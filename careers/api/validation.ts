@@ -1,34 +1,24 @@
 /** How requests are checked with Zod, and the words for what is wrong. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { READABLE } from '@archstep/contracts/application.ts'
+import { lineChecks, paragraphChecks, readableChecks, type TextWords } from '@archstep/contracts/texts.ts'
 import { FieldProblem, type FieldErrors } from './problem.ts'
 
-export const tooLong = (max: number) => `Use ${max.toLocaleString('en-US')} characters or fewer.`
-
-/*
- * Control characters have no place in the recruiters' terminals and spreadsheets. The patterns spell them out because
- * they are part of the API's description, and not every language's regular expressions know \p{Cc}.
- */
-// oxlint-disable-next-line no-control-regex -- to keep them out
-const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
-// oxlint-disable-next-line no-control-regex -- to keep them out
-const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
+export const TEXT_WORDS: TextWords = {
+  tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer.`,
+  notOneLine: 'Remove line breaks and control characters.',
+  control: 'Remove control characters.',
+}
 
 /** Text of one line in which there is something to read. */
 export const line = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .min(1, missing)
-    .max(max, tooLong(max))
-    .regex(ONE_LINE, 'Remove line breaks and control characters.')
-    .refine((text) => READABLE.test(text), missing)
+  z.string({ error: missing }).check(...lineChecks(max, missing, TEXT_WORDS))
 
 /** Text of several lines: line breaks and tabs are the only control characters in it. */
-export const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
+export const paragraphs = (max: number) => z.string().check(...paragraphChecks(max, TEXT_WORDS))
 
 /** The same, and there is something to read in it. */
-export const readable = (max: number, missing: string) => paragraphs(max).refine((text) => READABLE.test(text), missing)
+export const readable = (max: number, missing: string) => z.string().check(...readableChecks(max, missing, TEXT_WORDS))
 
 /** A whole number in an address or a setting. */
 export const wholeNumber = (min: number, max: number, message: string) =>
@@ -40,7 +30,7 @@ export const unknownNames = (message: string) => ({
 })
 
 /** The messages of a failed parse by field; unknown names count as fields. */
-export function errorsByField(error: z.ZodError): FieldErrors {
+export function errorsByField(error: z.core.$ZodError): FieldErrors {
   // Without a prototype: names come from outside.
   const errors = Object.create(null) as FieldErrors
   for (const issue of error.issues) {

@@ -2,9 +2,10 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
 import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
-import { APPLICATION_STATUSES } from '@archstep/contracts/application.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
-import { MAX_CHOSEN, NO_JOB, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
+import { MAX_CHOSEN, NO_JOB } from '@archstep/contracts/deskApi.ts'
+import type { Filters, ListQuery, OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
 const BATCH = 200

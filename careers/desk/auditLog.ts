@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { AuditPage, HistoryEntry } from '@archstep/contracts/deskApi.ts'
 import type { AuditTable, Tables } from '../store/tables.ts'
 import { nameOf, type Person } from './signIn.ts'
-
-/** An entry, and the applicant's name while the application is there. */
-export type AuditEntry = AuditTable & { applicant: string | null }
 
 /**
  * Writes down what someone does, all of it or nothing: before they see it, and in the transaction of what they change.
@@ -33,8 +31,6 @@ const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note', 'ans
 /** Entries of a history; older ones are in the log. */
 const LONGEST_HISTORY = 200
 
-export type HistoryEntry = Pick<AuditTable, 'id' | 'at' | 'person' | 'action' | 'detail'>
-
 /** What was done with an application, newest first, as far as this person may know. */
 export const historyOf = (
   db: Kysely<Tables>,
@@ -55,7 +51,7 @@ export const historyOf = (
 export async function readAudit(
   db: Kysely<Tables>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; results: AuditEntry[] }> {
+): Promise<AuditPage> {
   const entries = db.selectFrom('audit_log')
   const { count } = await entries
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

@@ -6,13 +6,25 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
+import {
+  applicationIds,
+  applicationPage,
+  auditPage,
+  changedCount,
+  DESK_PATH,
+  deletedCount,
+  deskAccess,
+  jobCounts,
+  resumeText,
+  wholeApplication,
+} from '@archstep/contracts/deskApi.ts'
 import { Problem } from '../api/problem.ts'
 import { validatorCompiler } from '../api/validation.ts'
 import { inspector } from '../resume/inspector.ts'
 import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
 import { failedMails, lateMails, receiptOf } from '../store/outbox.ts'
 import { plannedDeletion } from '../store/retention.ts'
-import type { ApplicationStatus } from '@archstep/contracts/application.ts'
+import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { Store, Tables } from '../store/tables.ts'
 import { admit, admitAdministrator, personOf, requireSignIn, type SignInOptions } from './access.ts'
 import { addReplyRoutes, type ReplyMails } from './replyRoutes.ts'
@@ -26,7 +38,16 @@ import {
   othersOf,
 } from './applicationQueries.ts'
 import { historyOf, readAudit, writeAudit } from './auditLog.ts'
-import { disposition, everythingZip, resumeFileName, resumesZip, sendResume, spreadsheet } from './exports.ts'
+import {
+  disposition,
+  everythingZip,
+  fileOf,
+  RESUME_FILE,
+  resumeFileName,
+  resumesZip,
+  sendResume,
+  spreadsheet,
+} from './exports.ts'
 import {
   applicationParams,
   auditQuery,
@@ -43,7 +64,8 @@ import {
 } from './schemas.ts'
 import { nameOf, type Person } from './signIn.ts'
 
-export const DESK_PATH = '/api/v1/careers/desk/'
+const ZIP = fileOf('application/zip')
+const CSV = fileOf('text/csv')
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -113,11 +135,13 @@ function readJson(scope: FastifyInstance): void {
 
 /** Everyone who is signed in may ask whether the desk is for them: the Studio does, before it shows the tool. */
 function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
-  routes.get('access/', async (request, reply) => {
+  routes.get('access/', { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
     const { name, admitted, administrator } = personOf(request)
     if (!admitted) return reply.send({ admitted })
     const planned = await plannedDeletion(db)
-    const deletion = planned ? { on: planned.on, months: planned.months, applications: planned.old } : null
+    const deletion = planned
+      ? { on: planned.on.toISOString(), months: planned.months, applications: planned.old }
+      : null
     const fresh = await countMatching(db, { status: 'new' })
     const queue = await lateMails(db)
     const late = queue ? { ...queue, given_up: await failedMails(db) } : null
@@ -128,24 +152,32 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
 /** A job in words; applications may outlive it. */
 const jobTitle = (id: string, titles: ReadonlyMap<string, string>): string => titles.get(id) ?? `Job ${id}`
 
-const withJobTitle = (application: Application, titles: ReadonlyMap<string, string>) => ({
+const withJobTitle = <Row extends Application>(application: Row, titles: ReadonlyMap<string, string>) => ({
   ...application,
   opening: application.opening_id === null ? null : jobTitle(application.opening_id, titles),
   resume_file: resumeFileName(application),
 })
 
 function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
-  routes.get('applications/', { schema: { querystring: listQuery } }, async ({ query }) => {
-    const titles = await jobTitles()
-    const { count, results } = await listMatching(db, query, titles)
-    return { count, results: results.map((application) => withJobTitle(application, titles)) }
-  })
+  routes.get(
+    'applications/',
+    { schema: { querystring: listQuery, response: { 200: applicationPage } } },
+    async ({ query }) => {
+      const titles = await jobTitles()
+      const { count, results } = await listMatching(db, query, titles)
+      return { count, results: results.map((application) => withJobTitle(application, titles)) }
+    },
+  )
 
-  routes.get('applications/ids/', { schema: { querystring: orderQuery } }, async ({ query }) => ({
-    ids: await idsInOrder(db, query, await jobTitles()),
-  }))
+  routes.get(
+    'applications/ids/',
+    { schema: { querystring: orderQuery, response: { 200: applicationIds } } },
+    async ({ query }) => ({
+      ids: await idsInOrder(db, query, await jobTitles()),
+    }),
+  )
 
-  routes.get('openings/', async () => {
+  routes.get('openings/', { schema: { response: { 200: jobCounts } } }, async () => {
     const titles = await jobTitles()
     const counted = await countByJob(db)
     const unused = [...titles.keys()].filter((id) => !counted.some(({ opening_id }) => opening_id === id))
@@ -216,73 +248,91 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
     }
   }
 
-  routes.get('applications/:id/', { schema: { params } }, (request) => whole(request.params.id, personOf(request)))
+  routes.get('applications/:id/', { schema: { params, response: { 200: wholeApplication } } }, (request) =>
+    whole(request.params.id, personOf(request)),
+  )
 
-  routes.patch('applications/:id/', { schema: { params, body: change } }, async (request, reply) => {
-    const { id } = request.params
-    const { status, opening } = request.body
-    const person = personOf(request)
-    const titles = await jobTitles()
-    if (typeof opening === 'string') await jobsReady().catch(refuseUnknown)
-    if (typeof opening === 'string' && !titles.has(opening)) {
-      throw new Problem(400, 'There is no such job any more. Reload the page and choose another one.')
-    }
-    const inWords = (each: string | null) => (each === null ? 'no job' : jobTitle(each, titles))
-    await db.transaction().execute(async (trx) => {
-      const { opening_id: before } = await find(trx, id)
-      if (status !== undefined) await setStatus(trx, person, [id], status)
-      if (opening === undefined || opening === before) return
-      const detail = `from ${inWords(before)} to ${inWords(opening)}`
-      await writeAudit(trx, person, { action: 'move', application: id, detail })
-      await trx.updateTable('applications').set({ opening_id: opening }).where('id', '=', id).execute()
-    })
-    return reply.send(await whole(id, person))
-  })
-
-  routes.post('applications/:id/notes/', { schema: { params, body: newNote } }, async (request, reply) => {
-    const { id } = request.params
-    const person = personOf(request)
-    await db.transaction().execute(async (trx) => {
-      await find(trx, id)
-      const written = await trx
-        .insertInto('notes')
-        .values({ ...request.body, application_id: id, created_at: new Date().toISOString(), author: nameOf(person) })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
-      else if (!(await hasNote(trx, { ...request.body, application_id: id }))) {
-        throw new Problem(
-          409,
-          'This note has arrived before, with other words or for another application: look at the notes. What was ' +
-            'changed since is not added; add it if it should be a note of its own.',
-        )
+  routes.patch(
+    'applications/:id/',
+    { schema: { params, body: change, response: { 200: wholeApplication } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { status, opening } = request.body
+      const person = personOf(request)
+      const titles = await jobTitles()
+      if (typeof opening === 'string') await jobsReady().catch(refuseUnknown)
+      if (typeof opening === 'string' && !titles.has(opening)) {
+        throw new Problem(400, 'There is no such job anymore. Reload the page and choose another one.')
       }
-    })
-    return reply.code(201).send(await whole(id, person))
-  })
+      const inWords = (each: string | null) => (each === null ? 'no job' : jobTitle(each, titles))
+      await db.transaction().execute(async (trx) => {
+        const { opening_id: before } = await find(trx, id)
+        if (status !== undefined) await setStatus(trx, person, [id], status)
+        if (opening === undefined || opening === before) return
+        const detail = `from ${inWords(before)} to ${inWords(opening)}`
+        await writeAudit(trx, person, { action: 'move', application: id, detail })
+        await trx.updateTable('applications').set({ opening_id: opening }).where('id', '=', id).execute()
+      })
+      return reply.send(await whole(id, person))
+    },
+  )
+
+  routes.post(
+    'applications/:id/notes/',
+    { schema: { params, body: newNote, response: { 201: wholeApplication } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const person = personOf(request)
+      await db.transaction().execute(async (trx) => {
+        await find(trx, id)
+        const written = await trx
+          .insertInto('notes')
+          .values({ ...request.body, application_id: id, created_at: new Date().toISOString(), author: nameOf(person) })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
+        else if (!(await hasNote(trx, { ...request.body, application_id: id }))) {
+          throw new Problem(
+            409,
+            'This note has arrived before, with other words or for another application: look at the notes. What was ' +
+              'changed since is not added; add it if it should be a note of its own.',
+          )
+        }
+      })
+      return reply.code(201).send(await whole(id, person))
+    },
+  )
 }
 
 /** What is done with several at once. Those that someone has deleted meanwhile are left out. */
 function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   const { db } = store
 
-  routes.patch('applications/', { schema: { body: statusOfChosen } }, async (request, reply) => {
-    const { ids, status } = request.body
-    const person = personOf(request)
-    const changed = await db.transaction().execute((trx) => setStatus(trx, person, ids, status))
-    return reply.send({ changed })
-  })
+  routes.patch(
+    'applications/',
+    { schema: { body: statusOfChosen, response: { 200: changedCount } } },
+    async (request, reply) => {
+      const { ids, status } = request.body
+      const person = personOf(request)
+      const changed = await db.transaction().execute((trx) => setStatus(trx, person, ids, status))
+      return reply.send({ changed })
+    },
+  )
 
-  routes.post('applications/delete/', { schema: { body: chosen } }, async (request, reply) => {
-    const entry = { action: 'delete' as const, detail: 'with its resume and notes' }
-    const deleted = await deleteApplications(store, request.body.ids, (trx, there) =>
-      writeAudit(trx, personOf(request), ...there.map((application) => ({ ...entry, application }))),
-    )
-    return reply.send({ deleted })
-  })
+  routes.post(
+    'applications/delete/',
+    { schema: { body: chosen, response: { 200: deletedCount } } },
+    async (request, reply) => {
+      const entry = { action: 'delete' as const, detail: 'with its resume and notes' }
+      const deleted = await deleteApplications(store, request.body.ids, (trx, there) =>
+        writeAudit(trx, personOf(request), ...there.map((application) => ({ ...entry, application }))),
+      )
+      return reply.send({ deleted })
+    },
+  )
 
-  routes.get('applications.zip', { schema: { querystring: chosenQuery } }, async (request, reply) => {
+  routes.get('applications.zip', { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
     const person = personOf(request)
     const there = await db.selectFrom('applications').select('id').where('id', 'in', request.query.ids).execute()
     if (there.length === 0) throw noApplication()
@@ -305,19 +355,23 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
   const audit = (request: FastifyRequest, id: string, detail: string): Promise<void> =>
     writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
 
-  routes.get('applications/:id/resume/text/', { schema: { params: applicationParams } }, async (request, reply) => {
-    const { id, resume_type } = await find(db, request.params.id)
-    const refusal = new Problem(422, 'This resume can’t be shown as text. Download it instead.')
-    if (resume_type !== 'docx') throw refusal
-    const text = await inspector.textOf(await stored(id), personOf(request).email).catch((error: unknown) => {
-      throw error instanceof Problem ? error : refusal
-    })
-    if (text.trim() === '') throw refusal
-    await audit(request, id, 'looked at')
-    return reply.send({ text })
-  })
+  routes.get(
+    'applications/:id/resume/text/',
+    { schema: { params: applicationParams, response: { 200: resumeText } } },
+    async (request, reply) => {
+      const { id, resume_type } = await find(db, request.params.id)
+      const refusal = new Problem(422, 'This resume can’t be shown as text. Download it instead.')
+      if (resume_type !== 'docx') throw refusal
+      const text = await inspector.textOf(await stored(id), personOf(request).email).catch((error: unknown) => {
+        throw error instanceof Problem ? error : refusal
+      })
+      if (text.trim() === '') throw refusal
+      await audit(request, id, 'looked at')
+      return reply.send({ text })
+    },
+  )
 
-  const schema = { params: applicationParams, querystring: resumeQuery }
+  const schema = { params: applicationParams, querystring: resumeQuery, response: RESUME_FILE }
   routes.get('applications/:id/resume/', { schema }, async (request, reply) => {
     const application = await find(db, request.params.id)
     const { id, resume_type } = application
@@ -339,21 +393,19 @@ const download = (reply: FastifyReply, type: string, file: string): FastifyReply
   reply.type(type).header('content-disposition', disposition('attachment', file))
 
 function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
-  const schema = { querystring: filters }
-
   /** Writes down what is taken along. */
   async function audit(request: FastifyRequest, what: string, chosen: Filters): Promise<void> {
     const detail = exportInWords(await countMatching(db, chosen), what, chosen)
     await writeAudit(db, personOf(request), { action: 'export', detail })
   }
 
-  routes.get('applications.csv', { schema }, async (request, reply) => {
+  routes.get('applications.csv', { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
     await audit(request, 'applications as a spreadsheet', request.query)
     const rows = Readable.from(spreadsheet(db, request.query, await jobTitles()))
     return download(reply, 'text/csv; charset=utf-8', 'applications.csv').send(rows)
   })
 
-  routes.get('resumes.zip', { schema }, async (request, reply) => {
+  routes.get('resumes.zip', { schema: { querystring: filters, response: ZIP } }, async (request, reply) => {
     await audit(request, 'resumes', request.query)
     const archive = Readable.from(resumesZip(db, request.query))
     return download(reply, 'application/zip', 'resumes.zip').send(archive)
@@ -361,6 +413,6 @@ function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): vo
 }
 
 function addAuditRoute(routes: Routes, { store: { db } }: Desk): void {
-  const options = { schema: { querystring: auditQuery }, onRequest: admitAdministrator }
+  const options = { schema: { querystring: auditQuery, response: { 200: auditPage } }, onRequest: admitAdministrator }
   routes.get('audit/', options, ({ query }) => readAudit(db, query))
 }

@@ -1,7 +1,9 @@
 /** What recruiters take with them: a spreadsheet, the resumes, or all there is of someone, written while it is read. */
+import type { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { listReplies } from '../store/replies.ts'
 import { FORM_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
@@ -11,6 +13,15 @@ import { historyOf } from './auditLog.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import type { Filters } from './schemas.ts'
 import type { Person } from './signIn.ts'
+
+/** What a route answers with a file of one of these types. */
+export const fileOf = (...types: readonly string[]) => ({
+  200: {
+    description: 'The file.',
+    content: Object.fromEntries(types.map((type) => [type, { schema: z.custom<Readable | Buffer>() }])),
+  },
+})
+export const RESUME_FILE = fileOf(...Object.values(RESUME_MEDIA_TYPES))
 
 /**
  * A name for the resume's file: after the applicant, with nothing in it that a sender could choose but letters and

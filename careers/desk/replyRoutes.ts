@@ -1,6 +1,8 @@
 /** Replies to applicants: templates from the CMS, filled in; what is sent is what the recruiter has seen. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { applicationReplies } from '@archstep/contracts/deskApi.ts'
 import { Problem } from '../api/problem.ts'
 import type { CareersContent } from '../mail/careersContent.ts'
 import { listReplies, recordReply } from '../store/replies.ts'
@@ -62,32 +64,36 @@ export function addReplyRoutes(
     }
   }
 
-  routes.get('applications/:id/answers/', { schema: { params } }, (request) =>
+  routes.get('applications/:id/answers/', { schema: { params, response: { 200: applicationReplies } } }, (request) =>
     whole(request.params.id, personOf(request)),
   )
 
-  routes.post('applications/:id/answers/', { schema: { params, body: newReply } }, async (request, reply) => {
-    const { id } = request.params
-    const person = personOf(request)
-    await find(id)
-    const written = { ...request.body, application_id: id, author: nameOf(person), reply_to: await replyTo(person) }
-    await db.transaction().execute(async (trx) => {
-      const recorded = await recordReply(trx, written, domain)
-      if (recorded === 'there') return
-      if (recorded === 'other') {
-        throw new Problem(
-          409,
-          'This reply has arrived before, with other words: look at it among the replies. What was changed since is ' +
-            'not sent; send it if the applicant should get a second mail.',
-        )
-      }
-      await writeAudit(trx, person, { action: 'answer', application: id, detail: 'sent a reply' })
-    })
-    wake()
-    return reply.code(201).send(await whole(id, person))
-  })
+  routes.post(
+    'applications/:id/answers/',
+    { schema: { params, body: newReply, response: { 201: applicationReplies } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const person = personOf(request)
+      await find(id)
+      const written = { ...request.body, application_id: id, author: nameOf(person), reply_to: await replyTo(person) }
+      await db.transaction().execute(async (trx) => {
+        const recorded = await recordReply(trx, written, domain)
+        if (recorded === 'there') return
+        if (recorded === 'other') {
+          throw new Problem(
+            409,
+            'This reply has arrived before, with other words: look at it among the replies. What was changed since is ' +
+              'not sent; send it if the applicant should get a second mail.',
+          )
+        }
+        await writeAudit(trx, person, { action: 'answer', application: id, detail: 'sent a reply' })
+      })
+      wake()
+      return reply.code(201).send(await whole(id, person))
+    },
+  )
 
-  routes.post('mails/retry/', async (_request, reply) => {
+  routes.post('mails/retry/', { schema: { response: { 204: z.undefined() } } }, async (_request, reply) => {
     await retryMails(db, { webhooks: false })
     wake()
     return reply.code(204).send()

@@ -1,12 +1,9 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
 import { line, paragraphs, readable, wholeNumber } from '../api/validation.ts'
-import {
-  APPLICATION_STATUSES,
-  NOT_ASKED,
-  PREFERRED_LOCATIONS,
-  WORK_AUTHORIZATIONS,
-} from '@archstep/contracts/application.ts'
+import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
+import { MAX_CHOSEN, MAX_DESK_LENGTHS } from '@archstep/contracts/deskApi.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, `Use one of: ${options.join(', ')}.`)
@@ -15,13 +12,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
 const ORDERS = ['created_at', 'full_name', 'opening', 'status'] as const
 const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
 
-/** In place of a job's id: applications that were sent from none. */
-export const NO_JOB = 'none'
-
 const dateTime = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
-
-/** Applications that are changed or taken along at once; a page of the list has fewer. */
-export const MAX_CHOSEN = 200
 
 const chosenIds = z
   .array(z.uuid('Give the ids of applications.'), 'Give the ids of applications.')
@@ -84,12 +75,12 @@ export const statusOfChosen = z.strictObject({ ids: chosenIds, status: oneOf(APP
 export const newNote = z.strictObject({
   /** Chosen by the sender, so that a note that is sent again is there once. */
   id: z.uuid('Give the note a random UUID.'),
-  text: readable(5_000, 'Write a note.'),
+  text: readable(MAX_DESK_LENGTHS.note, 'Write a note.'),
 })
 
 export const newReply = z.strictObject({
   /** Chosen by the sender, so that a reply that is sent again is there once. */
   id: z.uuid('Give the reply a random UUID.'),
-  subject: line(200, 'Write a subject.'),
-  text: readable(20_000, 'Write a reply.'),
+  subject: line(MAX_DESK_LENGTHS.subject, 'Write a subject.'),
+  text: readable(MAX_DESK_LENGTHS.reply, 'Write a reply.'),
 })

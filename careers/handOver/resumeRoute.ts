@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../api/problem.ts'
 import { writeAudit } from '../desk/auditLog.ts'
-import { sendResume } from '../desk/exports.ts'
+import { RESUME_FILE, sendResume } from '../desk/exports.ts'
 import { applicationOf, resumeOf } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -19,19 +19,23 @@ const PROGRAM = { name: 'A program', email: 'CAREERS_API_TOKEN', administrator: 
 /** GET /api/v1/careers/applications/ID/resume/, with `Authorization: Bearer <token>` */
 export function addResumeRoute(app: FastifyInstance, db: Kysely<Tables>, token: string): void {
   const expected = digest(`Bearer ${token}`)
-  app.get<{ Params: { id: string } }>(resumePath(':id'), async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      throw new Problem(401, 'Send the token of this service: Authorization: Bearer <CAREERS_API_TOKEN>.', {
-        'www-authenticate': 'Bearer',
-      })
-    }
-    const id = z.uuid().safeParse(request.params.id).data
-    const application = id === undefined ? undefined : await applicationOf(db, id)
-    const resume = application && (await resumeOf(db, application.id))
-    if (!application || !resume)
-      throw new Problem(404, 'There is no such resume. The application may have been deleted.')
-    await writeAudit(db, PROGRAM, { action: 'resume', application: application.id, detail: 'downloaded' })
-    return sendResume(reply, application, resume)
-  })
+  app.get<{ Params: { id: string } }>(
+    resumePath(':id'),
+    { schema: { response: RESUME_FILE } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+        throw new Problem(401, 'Send the token of this service: Authorization: Bearer <CAREERS_API_TOKEN>.', {
+          'www-authenticate': 'Bearer',
+        })
+      }
+      const id = z.uuid().safeParse(request.params.id).data
+      const application = id === undefined ? undefined : await applicationOf(db, id)
+      const resume = application && (await resumeOf(db, application.id))
+      if (!application || !resume)
+        throw new Problem(404, 'There is no such resume. The application may have been deleted.')
+      await writeAudit(db, PROGRAM, { action: 'resume', application: application.id, detail: 'downloaded' })
+      return sendResume(reply, application, resume)
+    },
+  )
 }

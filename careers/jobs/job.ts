@@ -1,63 +1,87 @@
-import { z } from 'zod'
-import { readJob } from '@archstep/contracts/job.ts'
+import * as z from 'zod/mini'
+import { listedJob } from '@archstep/contracts/careersApi.ts'
+import { closingTime as closesAt } from '@archstep/contracts/closing.ts'
+import { EMPLOYMENT_TYPES, PAY_UNITS, readJob } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
-import { line, paragraphs } from '../api/validation.ts'
+import { lineChecks, paragraphChecks } from '@archstep/contracts/texts.ts'
+import { TEXT_WORDS } from '../api/validation.ts'
 
-const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
+const { shape } = listedJob
 
-const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
+const line = (max: number, missing: string) => lineChecks(max, missing, TEXT_WORDS)
+const text = (missing: string) => [...paragraphChecks(20_000, TEXT_WORDS), z.minLength(1, missing)]
 
-/** What a job pays. */
-const salary = z.strictObject({
-  min: z.number().positive(),
-  max: z.number().positive().nullable().describe('The upper end of the range; null for one amount.'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Give the currency as ISO 4217 does.'),
-  unit: z.enum(['HOUR', 'MONTH', 'YEAR']).describe('What the amount is for.'),
-})
+const country = z.string().check(...line(100, 'Leave no country empty'))
 
 /** A job that is published in the CMS. */
 export const job = z.strictObject({
-  id: z.int().min(1),
-  slug: line(200, 'Address is required').describe('The last part of the address of its page on the site.'),
-  title: line(200, 'Job title is required'),
-  department: line(200, 'Department is required'),
-  location: line(200, 'Location is required').describe('One spelling each; compare without letter case all the same.'),
-  description: jobText('Description is required').describe(
-    'An empty line begins a paragraph, a line that begins with “- ” is an item of a list, and **words** are bold.',
+  ...shape,
+  id: z.int().check(z.minimum(1)),
+  slug: shape.slug.check(
+    ...line(200, 'Address is required'),
+    z.describe('The last part of the address of its page on the site.'),
   ),
-  requirements: jobText('Requirements are required').describe('One requirement a line.'),
-  responsibilities: jobText('Responsibilities are required').describe('One responsibility a line.'),
-  skills: z.array(line(100, 'Leave no skill empty')).max(50, 'Give 50 skills or fewer.'),
+  title: shape.title.check(...line(200, 'Job title is required')),
+  department: shape.department.check(...line(200, 'Department is required')),
+  location: shape.location.check(
+    ...line(200, 'Location is required'),
+    z.describe('One spelling each; compare without letter case all the same.'),
+  ),
+  description: shape.description.check(
+    ...text('Description is required'),
+    z.describe(
+      'An empty line begins a paragraph, a line that begins with “- ” is an item of a list, and **words** are bold.',
+    ),
+  ),
+  requirements: shape.requirements.check(...text('Requirements are required'), z.describe('One requirement a line.')),
+  responsibilities: shape.responsibilities.check(
+    ...text('Responsibilities are required'),
+    z.describe('One responsibility a line.'),
+  ),
+  skills: z
+    .array(shape.skills.def.element.check(...line(100, 'Leave no skill empty')))
+    .check(z.maxLength(50, 'Give 50 skills or fewer.')),
   employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
   applicant_countries: z
-    .array(line(100, 'Leave no country empty'))
-    .describe('For remote work: where applicants may live. Empty for other work.'),
-  salary: salary.nullable().describe('Null when nobody has named it in full.'),
-  is_active: z
-    .boolean()
-    .describe('True while the job takes applications: it was not closed, and its last day is not over.'),
-  created_at: z.iso.datetime().describe('When the job was posted, in UTC.'),
-  asks_work_authorization: z
-    .boolean()
-    .describe('False where the law of another country applies: the form then sends “Not asked” as work_auth_status.'),
-  closes_on: z.iso
-    .date()
-    .nullable()
-    .describe('The last day for applications, which ends when it has ended everywhere on earth; null for none.'),
+    .array(country)
+    .check(z.describe('For remote work: where applicants may live. Empty for other work.')),
+  salary: z
+    .nullable(
+      z.strictObject({
+        min: z.number().check(z.positive()),
+        max: z
+          .nullable(z.number().check(z.positive()))
+          .check(z.describe('The upper end of the range; null for one amount.')),
+        currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Give the currency as ISO 4217 does.')),
+        unit: z.enum(PAY_UNITS).check(z.describe('What the amount is for.')),
+      }),
+    )
+    .check(z.describe('Null when nobody has named it in full.')),
+  is_active: shape.is_active.check(
+    z.describe('True while the job takes applications: it was not closed, and its last day is not over.'),
+  ),
+  created_at: z.iso.datetime().check(z.describe('When the job was posted, in UTC.')),
+  asks_work_authorization: shape.asks_work_authorization.check(
+    z.describe('False where the law of another country applies: the form then sends “Not asked” as work_auth_status.'),
+  ),
+  closes_on: z
+    .nullable(z.iso.date())
+    .check(
+      z.describe('The last day for applications, which ends when it has ended everywhere on earth; null for none.'),
+    ),
 })
 export type Job = z.infer<typeof job>
 
 /** A job as the API lists it, but for whether it is open: that depends on the day. */
-export const publishedJob = job.omit({ is_active: true }).extend({
+export const publishedJob = z.extend(z.omit(job, { is_active: true }), {
   /** Staff have not closed it. */
   active: z.boolean(),
 })
 /** The same in a list that was kept, perhaps by a service of before. */
-export const keptJob = publishedJob.extend({ asks_work_authorization: z.boolean().default(true) })
+export const keptJob = z.extend(publishedJob, { asks_work_authorization: z._default(z.boolean(), true) })
 export type PublishedJob = z.infer<typeof publishedJob>
 
-const country = publishedJob.shape.applicant_countries.element
-const lines = z.array(z.string()).nullish()
+const lines = z.nullish(z.array(z.string()))
 
 /** The published jobs, and what their texts have by name, as `readJobDocuments` reads them. */
 export const JOBS_QUERY = `{"jobs": *[_type == "job"] | order(_createdAt asc, _id asc){
@@ -82,30 +106,32 @@ export const JOBS_QUERY = `{"jobs": *[_type == "job"] | order(_createdAt asc, _i
 }, "values": ${siteValuesGroq}}`
 
 /** A document of the lake, whatever was published. */
-const source = z
-  .looseObject({
-    id: z.int().min(1),
-    slug: z.string(),
-    description: z.string(),
-    requirements: lines,
-    responsibilities: lines,
-    skills: lines,
-    active: z.boolean().nullish(),
-    asksWorkAuthorization: z.boolean().nullish(),
-    postedOn: z
-      .string()
-      .pipe(z.coerce.date())
-      .transform((time) => time.toISOString()),
-    closesOn: z.iso.date().nullish(),
-    title: z.string().trim(),
-    department: z.string().trim(),
-    location: z.string().trim(),
-    employmentType: z.string(),
-    remote: z.boolean().nullish(),
-    applicantCountries: lines,
-    salary: z.unknown().optional(),
-  })
-  .transform((document) => {
+const source = z.looseObject({
+  id: z.int().check(z.minimum(1)),
+  slug: z.string(),
+  description: z.string(),
+  requirements: lines,
+  responsibilities: lines,
+  skills: lines,
+  active: z.nullish(z.boolean()),
+  asksWorkAuthorization: z.nullish(z.boolean()),
+  postedOn: z.pipe(
+    z.pipe(z.string(), z.coerce.date()),
+    z.transform((time) => time.toISOString()),
+  ),
+  closesOn: z.nullish(z.iso.date()),
+  title: z.string().check(z.trim()),
+  department: z.string().check(z.trim()),
+  location: z.string().check(z.trim()),
+  employmentType: z.string(),
+  remote: z.nullish(z.boolean()),
+  applicantCountries: lines,
+  salary: z.optional(z.unknown()),
+})
+
+const read = z.pipe(
+  source,
+  z.transform((document: z.output<typeof source>) => {
     const { id, slug, title, department, location, active, asksWorkAuthorization } = document
     const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
     return {
@@ -120,21 +146,23 @@ const source = z
       salary: pay,
       // One that does not fit is left out: no reason to leave the job out.
       applicant_countries: countries.filter((name) => country.safeParse(name).success),
-      employment_type: document.employmentType,
+      // Which of them it is, the schema after this one finds out.
+      employment_type: document.employmentType as PublishedJob['employment_type'],
       created_at: document.postedOn,
       // Both fields start switched on.
       active: active ?? true,
       asks_work_authorization: asksWorkAuthorization ?? true,
       closes_on: document.closesOn ?? null,
     }
-  })
+  }),
+)
 
-const whole = source.pipe(publishedJob)
+const whole = z.pipe(read, publishedJob)
 
 /** What the lake says, before anything is known of what staff published. */
 export const jobDocuments = z.object({
   jobs: z.array(z.record(z.string(), z.unknown())),
-  values: z.unknown().optional().transform(valuesByName),
+  values: z.pipe(z.optional(z.unknown()), z.transform(valuesByName)),
 })
 
 /**
@@ -166,8 +194,7 @@ export function readJobDocuments({ jobs: documents, values }: z.output<typeof jo
 }
 
 /** When a job closes by itself: its day has then ended everywhere on earth. In milliseconds since 1970. */
-export const closingTime = ({ closes_on }: PublishedJob): number =>
-  closes_on === null ? Number.POSITIVE_INFINITY : Date.parse(`${closes_on}T23:59:59-12:00`)
+export const closingTime = ({ closes_on }: PublishedJob): number => closesAt(closes_on) ?? Number.POSITIVE_INFINITY
 
 export const isOpen = (entry: PublishedJob, now: number): boolean => entry.active && now <= closingTime(entry)
 

@@ -1,8 +1,9 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
 import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
-import { APPLICATION_STATUSES, EMAIL } from '@archstep/contracts/application.ts'
-import { siteValuesGroq, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
+import { EMAIL } from '@archstep/contracts/application.ts'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
+import { fillIn, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 
 /** How long an answer is good for. */
 const FRESH_MS = 60_000
@@ -29,14 +30,6 @@ const template = words.extend({
   status: orNothing(z.enum(APPLICATION_STATUSES)),
 })
 
-/** What texts have by name, as the site and the Studio have it; a value that is no text counts as none. */
-const siteValues = z
-  .looseObject({ facts: orNothing(z.array(orNothing(z.object({ name: z.string(), value: z.string() })))) })
-  .transform(({ facts, ...values }) => new Map([...Object.entries(values), ...(facts ?? []).flatMap(toEntry)]))
-
-const toEntry = (fact: { name: string; value: string } | null | undefined): [string, unknown][] =>
-  fact ? [[fact.name, fact.value]] : []
-
 const content = z
   .object({
     /** Calendar months for which the privacy page says that applications are kept. */
@@ -49,7 +42,7 @@ const content = z
     repliesTo: orNothing(z.enum(['company', 'recruiter'])),
     /** The company's email address, for what is written back to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
-    values: orNothing(siteValues),
+    values: z.unknown().optional().transform(valuesByName),
   })
   .transform(({ values, receipt, notice, answers, ...rest }) => ({
     ...rest,
@@ -59,14 +52,10 @@ const content = z
   }))
 
 /** 'Write to {our email}' with the address in it. */
-function withValues({ subject, text }: MailWords, values: ReadonlyMap<string, unknown> | null | undefined): MailWords {
-  const fill = (words: string) =>
-    words.replaceAll(VALUE_IN_TEXT, (whole, name: string) => {
-      const value = values?.get(name)
-      return typeof value === 'string' ? value : whole
-    })
-  return { subject: fill(subject), text: fill(text) }
-}
+const withValues = ({ subject, text }: MailWords, values: SiteValues): MailWords => ({
+  subject: fillIn(subject, values),
+  text: fillIn(text, values),
+})
 
 /** The words of a mail, with `{name}` or `{link}` where something belongs. */
 export type MailWords = z.infer<typeof words>

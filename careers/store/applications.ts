@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { interestFields, type InterestFields } from '../api/interestForm.ts'
+import * as z from 'zod/mini'
+import type { InterestFields } from '@archstep/contracts/interestForm.ts'
+import { interestFields } from '../api/interestForm.ts'
 import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store, ApplicationsTable, OutboxTable, Tables } from './tables.ts'
@@ -21,7 +23,7 @@ export interface NewApplication {
 export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
 /** The columns of what the applicant wrote. The job is no text of theirs, and has a column of another name. */
-export const FORM_COLUMNS = interestFields.omit({ opening: true }).keyof().options
+export const FORM_COLUMNS = z.keyof(z.omit(interestFields, { opening: true })).options
 
 export const APPLICATION_COLUMNS = [
   'id',

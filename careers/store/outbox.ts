@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { MailKind, OutboxTable, Tables } from './tables.ts'
+import type { FailedMail, MailState } from '@archstep/contracts/deskApi.ts'
 
 /** For whom an application makes mails. */
 export interface Recipients {
@@ -259,14 +260,6 @@ export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
 /** Mails that are named at a time; the others are counted. */
 const MAX_NAMED = 20
 
-/** A mail that was given up, and whom it is about. */
-export interface FailedMail {
-  id: string
-  application_id: string
-  full_name: string
-  kind: MailKind
-}
-
 /** The mails that were given up, newest first, but for those about all applications. */
 export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
   return db
@@ -283,13 +276,6 @@ export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
 }
 
 /** Where a mail is. */
-export interface MailState {
-  state: 'waiting' | 'sent' | 'failed'
-  sent_at: string | null
-  /** Why it was not sent yet, in the mail server's words; null before the first attempt has failed. */
-  reason: string | null
-}
-
 export const mailState = ({
   sent_at,
   due_at,

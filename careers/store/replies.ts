@@ -2,7 +2,8 @@
  * What recruiters wrote to applicants: each reply is a mail of the outbox, and stays there as long as its application.
  */
 import type { Kysely } from 'kysely'
-import { mailState, newMail, type MailState } from './outbox.ts'
+import type { Reply } from '@archstep/contracts/deskApi.ts'
+import { mailState, newMail } from './outbox.ts'
 import type { Tables } from './tables.ts'
 
 export interface NewReply {
@@ -40,14 +41,6 @@ export async function recordReply(
     .where('text', '=', reply.text)
     .executeTakeFirst()
   return same ? 'there' : 'other'
-}
-
-export interface Reply extends MailState {
-  id: string
-  created_at: string
-  author: string | null
-  subject: string | null
-  text: string | null
 }
 
 /** The replies to an application, oldest first. */

@@ -1,7 +1,7 @@
 /** What the tables hold, the same on both engines. migrations.ts makes them. */
-import type { ApplicationStatus } from '@archstep/contracts/application.ts'
+import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { Kysely } from 'kysely'
-import type { InterestFields } from '../api/interestForm.ts'
+import type { InterestFields } from '@archstep/contracts/interestForm.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import type { StoreError } from './storeError.ts'
 

@@ -9,6 +9,7 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
+import { DRAFT_LINK_TYPE } from '@archstep/contracts/draftLink.ts'
 import { FILL_TYPE, markFinished, markUnfinished, unfinishedFill } from '../../studio/health/unfinishedFill.ts'
 
 /** Thrown when an archive can't be written or read; the message says what to do. */
@@ -35,7 +36,7 @@ const ASSETS = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
  * What is of its place and time: in an archive, a link to a draft that was revoked since would come back to life, and a
  * dataset that is restored from it would count as unfinished.
  */
-const LEFT_OUT: readonly string[] = ['previewLink', FILL_TYPE]
+const LEFT_OUT: readonly string[] = [DRAFT_LINK_TYPE, FILL_TYPE]
 /** What an export takes along: no documents of the system but releases (@sanity/export, filterDocuments). */
 const EXPORTED = `(!(_id in path("_.**")) || _id in path("_.releases.**")) && !(_type in ${JSON.stringify(LEFT_OUT)})`
 

@@ -1,7 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
-import { createSchema, validateDocument, type Workspace } from 'sanity'
+import { validateDocument, type Workspace } from 'sanity'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { compileSchema } from '../types/compiledSchema.ts'
 import { withAssets, type Seed, type SeedDocument } from './seedFiles.ts'
 
 /** Something that a rule of the schemas says about a document of the seed. */
@@ -14,7 +15,7 @@ export interface Finding {
 }
 
 /** Made once: a schema prepares each type when it is first looked at. */
-const schema = createSchema({ name: 'default', types: schemaTypes })
+const schema = compileSchema(schemaTypes)
 
 /** The Studio's code for a field that the schema doesn't have. */
 const UNKNOWN_FIELD = 'object.unknown-field'

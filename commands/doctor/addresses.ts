@@ -4,7 +4,7 @@ import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
 import type { Env } from '../../env.ts'
 import { NoAnswer, orNoAnswer, reach } from './ask.ts'
-import { broken, unseen, type Finding } from './finding.ts'
+import { broken, startIt, unseen, type Finding } from './finding.ts'
 
 /** They decide what the site, the Studio, the CMS and the careers service may do together, and who finds the site. */
 const LOOKED_AT = ['Content-Security-Policy', 'X-Frame-Options', 'X-Robots-Tag']
@@ -27,7 +27,9 @@ async function examineAddress(env: Env, { what, address, setting, built }: Place
   if (response instanceof NoAnswer) {
     return isHere
       ? unseen(`${what} at ${response.message}, so its headers could not be looked at: ${HOW}.`)
-      : broken(`${what} at ${response.message}: deploy it there, or correct ${setting}.`)
+      : broken(
+          `${what} at ${response.message}: ${env.ownServer ? startIt(env, response, '') : `deploy it there, or correct ${setting}`}.`,
+        )
   }
   const { status, headers } = response
   const html = await response.text()

@@ -10,6 +10,9 @@ export interface Answer {
 
 /** Thrown when nothing answers at an address; the message says which and why. */
 export class NoAnswer extends Error {
+  /** Node's word for what is on the way, such as `ECONNREFUSED`. */
+  readonly why: string
+
   constructor(url: string, cause: unknown) {
     const { code, message } = (cause instanceof Error ? (cause.cause ?? cause) : {}) as {
       code?: unknown
@@ -18,6 +21,7 @@ export class NoAnswer extends Error {
     // A timeout's code is a number that says nothing.
     const why = typeof code === 'string' ? code : (message ?? 'no reason given')
     super(`${new URL(url).origin} does not answer (${why})`, { cause })
+    this.why = why
   }
 }
 

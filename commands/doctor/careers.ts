@@ -1,4 +1,5 @@
 /** The careers service, and the mail server that its settings name. */
+import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { readSettings, UsageError } from '../../careers/cli/settings.ts'
 import { signInBySmtp } from '../../careers/server.ts'
 import type { Env } from '../../env.ts'
@@ -17,11 +18,17 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     const [health, ready, jobs, desk] = await Promise.all([
       ask(`${env.careersUrl}/healthz`),
       ask(`${env.careersUrl}/readyz`),
-      ask(`${env.careersUrl}/api/v1/careers/jobs/`, { headers: { origin: env.siteUrl } }),
+      ask(env.careersUrl + JOBS_PATH, { headers: { origin: env.siteUrl } }),
       ask(`${env.careersUrl}/api/v1/careers/desk/access/`, { headers: { origin: env.studioUrl } }),
     ])
     // nginx, as we configure it, keeps both to its own machine.
     const areHidden = health.status === 404 && ready.status === 404 && jobs.status === 200
+    if (env.ownServer && health.status === 404 && jobs.status >= 502) {
+      return broken(
+        `The careers service behind ${env.careersUrl} does not run (status ${jobs.status}): journalctl -u website-careers ` +
+          'says why, systemctl start website-careers starts it.',
+      )
+    }
     if (health.status !== 200 && !areHidden) {
       return broken(
         `The careers service at ${env.careersUrl} answers /healthz with status ${health.status}: see that ` +
@@ -47,7 +54,9 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     ]
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    return broken(`The careers service at ${error.message}: ${startIt(env, 'start it, or correct CAREERS_API_URL')}.`)
+    return broken(
+      `The careers service at ${error.message}: ${startIt(env, error, 'start it, or correct CAREERS_API_URL')}.`,
+    )
   }
 }
 

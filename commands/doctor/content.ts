@@ -24,7 +24,7 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
   url.searchParams.set('query', 'count(*[_id == "siteSettings"])')
   const asVisitor = await ask(url.href).catch(orNoAnswer)
   if (asVisitor instanceof NoAnswer) {
-    const advice = startIt(env, 'see that SANITY_PROJECT_ID is right and that this machine is online')
+    const advice = startIt(env, asVisitor, 'see that SANITY_PROJECT_ID is right and that this machine is online')
     return stopWith(`The CMS at ${asVisitor.message}: ${advice}.`)
   }
   if (asVisitor.status === 404) {
@@ -49,8 +49,12 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
   }
   if (asVisitor.status !== 200) {
     return stopWith(
-      `The CMS answers a query with status ${asVisitor.status}: see its state at status.sanity.io, or the lake’s ` +
-        'terminal.',
+      `The CMS answers a query with status ${asVisitor.status}: ` +
+        (env.hosted
+          ? 'see its state at status.sanity.io.'
+          : env.ownServer
+            ? 'nginx runs, the Content Lake does not: journalctl -u website-lake says why, systemctl start website-lake starts it.'
+            : 'see the lake’s terminal.'),
     )
   }
   return goOnWith(

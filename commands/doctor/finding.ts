@@ -1,4 +1,5 @@
 import type { Env } from '../../env.ts'
+import type { NoAnswer } from './ask.ts'
 
 /** One thing that the doctor has to say, in a sentence that ends with what to do. */
 export interface Finding {
@@ -11,10 +12,32 @@ export const broken = (text: string): Finding[] => [{ level: 'broken', text }]
 export const note = (text: string): Finding[] => [{ level: 'note', text }]
 export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]
 
-/** What to do where a part of ours does not answer. @param hosted what to do with hosted Sanity */
-export const startIt = (env: Env, hosted: string): string =>
-  env.hosted
-    ? hosted
-    : env.ownServer
-      ? 'see that nginx serves that name, with a certificate for it (docs/server.md)'
-      : '`npm start` runs it'
+/** What to do on a server of one's own where nginx does not answer for a name, by Node's word for it. */
+const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
+  [
+    /ECONNREFUSED/,
+    'nginx does not run there, or the name leads to another machine: systemctl start nginx; nginx -t says why it can’t',
+  ],
+  [/ENOTFOUND|EAI_AGAIN/, 'that name leads nowhere: see its record in the DNS, or that this machine can ask it'],
+  [
+    /CERT_HAS_EXPIRED/,
+    'its certificate has ended: certbot renew; journalctl -u certbot says why nothing has renewed it',
+  ],
+  [
+    /ALTNAME|SELF_SIGNED|UNABLE_TO/,
+    'it has no certificate for that name that browsers accept: certbot --nginx -d and the name (docs/server.md)',
+  ],
+  [
+    /TIME|UNREACH|aborted/i,
+    'that name leads to a machine that is not reached: see its record in the DNS, and the firewall (ports 80 and 443)',
+  ],
+]
+
+/** What to do where a part of ours does not answer. @param elsewhere what to do where it is nobody's server of one's own */
+export function startIt(env: Env, { why }: NoAnswer, elsewhere: string): string {
+  if (env.ownServer) {
+    const [, advice] = ON_A_SERVER.find(([codes]) => codes.test(why)) ?? []
+    return advice ?? 'see that nginx serves that name, with a certificate for it (docs/server.md)'
+  }
+  return env.hosted ? elsewhere : '`npm start` runs it'
+}

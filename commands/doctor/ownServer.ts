@@ -5,7 +5,7 @@ import tls from 'node:tls'
 import type { Env } from '../../env.ts'
 import { BACKUP_STAMP } from '../../hosts/server/publisherMetrics.ts'
 import { publisherState, STATUS_PATH } from '@archstep/contracts/publisherState.ts'
-import { ask, NoAnswer, orNoAnswer, PATIENCE_MS } from './ask.ts'
+import { ask, NoAnswer, orNoAnswer, PATIENCE_MS, reach } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,6 +15,8 @@ const STALE_HOURS = 2
 const BACKUP_HOURS = 26
 /** certbot makes a new certificate when the old one has 30 days left. */
 const CERTIFICATE_DAYS = 14
+/** A mail server may put a mail off for some minutes. */
+const MAIL_HOURS = 1
 /** As `status` says it. */
 const DISK_MB = 1024
 
@@ -34,6 +36,7 @@ export async function examineOwnServer(
         ...PROCESSES.map((each) => examineProcess(`${name}-${each.name}`, env[each.port])),
         examineBackup(env, name, now),
         examineDisk(env),
+        examineMails(env, name),
       ]
     : []
   const asked = [examinePublisher(env, name, now), examineCertificates(env, now)]
@@ -110,6 +113,18 @@ async function examineDisk({ dataDir }: Env): Promise<Finding[]> {
   const { bavail, bsize } = statfsSync(dataDir)
   const left = Math.floor((bavail * bsize) / 2 ** 20)
   return left >= DISK_MB ? [] : broken(`${dataDir} has only ${left} MB left: make room, or take a larger disk.`)
+}
+
+async function examineMails({ careersPort }: Env, name: string): Promise<Finding[]> {
+  const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoAnswer)
+  // That the service does not answer is told where its process is looked at.
+  if (response instanceof NoAnswer) return []
+  const [, seconds] = /^careers_oldest_mail_seconds (\S+)$/m.exec(await response.text()) ?? []
+  const hours = Math.floor((Number(seconds ?? 0) * 1000) / HOUR_MS)
+  if (hours < MAIL_HOURS) return []
+  return broken(
+    `A mail of the careers service has waited for ${hours} hours: /srv/${name}/app/run careers mail list says which, and why.`,
+  )
 }
 
 /** One that has ended, or that is of another name, is told where the address is asked. */

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { extractSchema } from '@sanity/schema/_internal'
-import { createSchema } from 'sanity'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { compileSchema } from './compiledSchema.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -21,11 +21,11 @@ export const generatedFiles = {
  * The schemas become schema.json, as `sanity schema extract` writes it, which first would run the whole Studio;
  * schema.json with the GROQ queries of web/content becomes TypeScript; with them, which fields code reads. Needs no network and no account.
  * @param folder writes the files there instead of to their places in the repository
- * @throws Error with what Sanity's tool said
+ * @throws BadSchema before anything is written; Error with what Sanity's tool said
  */
 export async function generateTypes(folder?: string): Promise<void> {
   const placeOf = (file: string) => (folder === undefined ? file : path.join(folder, path.basename(file)))
-  const schema = createSchema({ name: 'default', types: schemaTypes })
+  const schema = compileSchema(schemaTypes)
   const extracted = extractSchema(schema, { enforceRequiredFields: true })
   await writeFile(placeOf(generatedFiles.schema), `${JSON.stringify(extracted, null, 2)}\n`)
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
+import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { answerAs, type WebHandler } from '../preview/answerAs.ts'
 import type * as DevelopmentPreview from './developmentPreview.ts'
 
@@ -26,7 +27,7 @@ export function developmentPreviewPlugin(token: string): Plugin {
         return createDevelopmentPreview({ token, readTemplate })(request)
       }
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith('/preview/')) return next()
+        if (!request.url?.startsWith(DRAFTS_PATH)) return next()
         answerAs(answer, request, response).catch((error: unknown) => {
           console.error(error)
           response.writeHead(500).end()

@@ -1,10 +1,11 @@
 import { createClient } from '@sanity/client'
 import { urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
-import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
+import type { QueryResult, ContentRequest } from '../../web/content/contentQuery.ts'
 import { askSanity, findCopies, type Finders, type ReadList } from '../../web/content/askSanity.ts'
 import type { ArticleList } from '../../web/content/queries/articles.ts'
 import type { PageContent } from '../../web/content/queries/page.ts'
 import type { Post } from '../../web/content/queries/post.ts'
+import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/draftLink.ts'
 import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { client } from '../../web/content/sanityClient.ts'
 
@@ -22,8 +23,9 @@ export interface DraftSource {
   readList: ReadList
 }
 
-// A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
-const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
+const linkGroq = `*[_id == "${DRAFT_LINK_PREFIX}" + $id && _type == "${DRAFT_LINK_TYPE}"][0]{
+  ${Object.keys(draftLink.shape).join(', ')}
+}`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
 
 /** Articles of which only those on the site may be named, with the last part of their address there. */
@@ -100,7 +102,7 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
      * Answers a query with what pages would show if every draft were published; lists of articles have those on the
      * site only, and the site's settings are those that are published.
      */
-    ask: async (request: ContentRequest): Promise<Answer> => {
+    ask: async (request: ContentRequest): Promise<QueryResult> => {
       // What stands around every page is no part of the draft that a link is for.
       const find = finders()
       const answer =

@@ -1,16 +1,7 @@
-import { z } from 'zod'
+import { draftLink, hashOfSecret, LONGEST_DRAFT_LINK_S } from '@archstep/contracts/draftLink.ts'
 
-/** The Studio makes links for up to 14 days, by a clock that may be some hours ahead. Others were not made by it. */
-const LONGEST_VALIDITY_MS = 15 * 24 * 60 * 60 * 1000
-
-/** What the Studio stores of a link (studio/previewLinks/previewLinks.ts): never its secret, only a hash of it. */
-const storedLink = z.object({
-  /** The one page that it shows. */
-  path: z.string().regex(/^\/(?!\/)[^\\\s?#]*$/),
-  secretHash: z.string().regex(/^[0-9a-f]{64}$/),
-  expiresAt: z.iso.datetime(),
-  revokedAt: z.iso.datetime().nullish(),
-})
+/** The clock of the Studio that made a link may be some hours ahead. One for longer was not made by it. */
+const LONGEST_VALIDITY_MS = (LONGEST_DRAFT_LINK_S + 24 * 60 * 60) * 1000
 
 /** A link as somebody may use it, or why nobody may. */
 export type Link =
@@ -21,11 +12,6 @@ export type Link =
   | { state: 'unknown' }
 
 const UNKNOWN: Link = { state: 'unknown' }
-
-async function hashOf(secret: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** Compares two hashes of one length in a time that does not depend on where they differ. */
 function sameHash(a: string, b: string): boolean {
@@ -39,8 +25,8 @@ function sameHash(a: string, b: string): boolean {
  * @param stored the document behind the link, as the CMS has it: whatever that is
  */
 export async function judgeLink(stored: unknown, secret: string, now: Date): Promise<Link> {
-  const { data } = storedLink.safeParse(stored)
-  if (!data || !sameHash(await hashOf(secret), data.secretHash)) return UNKNOWN
+  const { data } = draftLink.safeParse(stored)
+  if (!data || !sameHash(await hashOfSecret(secret), data.secretHash)) return UNKNOWN
   const expiresAt = new Date(data.expiresAt)
   if (expiresAt.getTime() - now.getTime() > LONGEST_VALIDITY_MS) return UNKNOWN
   if (data.revokedAt) return { state: 'revoked' }

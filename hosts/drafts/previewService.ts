@@ -1,4 +1,5 @@
 import { hashOf, type PageFacts } from '../../render/assemblePage.ts'
+import { DRAFTS_PATH, draftLinkPath } from '@archstep/contracts/draftLink.ts'
 import { ContentUnavailable, MissingContent } from '../../web/content/contentQuery.ts'
 import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
 import { env } from '../../web/env.ts'
@@ -7,8 +8,7 @@ import { judgeLink, type Link } from './link.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './words.ts'
 
-/** Everything of the service is below this path of the site's host. */
-const ADDRESS = /^\/preview\/([\w-]{20,64})(\/.*)?$/
+const ADDRESS = new RegExp(String.raw`^${DRAFTS_PATH}([\w-]{20,64})(/.*)?$`)
 const SECRET = /^[\w-]{20,128}$/
 /** Holds the secret of one link; its path is that link's, so that several can be open at a time. */
 const COOKIE = 'preview-secret'
@@ -112,7 +112,7 @@ export function createPreviewService({
   }
 
   async function show(request: Request, url: URL, id: string, rest: string | undefined): Promise<Response> {
-    const basename = `/preview/${id}`
+    const basename = draftLinkPath(id)
     const secretInAddress = url.searchParams.get(SECRET_PARAMETER)
     const secret = secretInAddress ?? secretInCookie(request)
     const link = await find(id, secret)
@@ -134,7 +134,7 @@ export function createPreviewService({
     const [, id, rest] = ADDRESS.exec(url.pathname) ?? []
     if (id === undefined) return say(messages.unknown)
     if (request.method === 'POST' && rest === undefined) {
-      return goTo('/', [['set-cookie', cookieOf(isSecure(url), `/preview/${id}`, undefined)]])
+      return goTo('/', [['set-cookie', cookieOf(isSecure(url), draftLinkPath(id), undefined)]])
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return say(messages.method, [['allow', rest === undefined ? 'GET, HEAD, POST' : 'GET, HEAD']])

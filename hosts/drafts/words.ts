@@ -41,7 +41,7 @@ export const messages = {
   },
   noPage: {
     status: 404,
-    title: 'There is no page here any more',
+    title: 'There is no page here anymore',
     text: `The draft has been given another address or has been deleted since this link was made. ${ASK_FOR_NEW}`,
   },
   unfinished: {

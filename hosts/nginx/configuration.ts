@@ -78,8 +78,11 @@ function folders(rules: readonly HeaderRule[]): string {
     .join('')
 }
 
-/** The versions beside each file are for nginx to send in its place, and have no address of their own. */
-const NO_COMPRESSED_ADDRESS = String.raw`if ($uri ~ "\.(br|gz)$") {
+/**
+ * The versions beside each file are for nginx to send in its place, and what is for hosts is not for visitors: neither has an
+ * address of its own.
+ */
+const NO_ADDRESS = String.raw`if ($uri ~ "\.(br|gz)$|^/_(headers|redirects)$") {
   return 404;
 }
 `
@@ -114,7 +117,7 @@ if ($${name}_moved) {
 if ($${name}_moved_for_now) {
   return 302 $${name}_moved_for_now;
 }
-${NO_COMPRESSED_ADDRESS}error_page 404 /404.html;
+${NO_ADDRESS}error_page 404 /404.html;
 location = /404.html {
   internal;
 }
@@ -132,7 +135,7 @@ export function applicationRules(folder: string, rules: readonly HeaderRule[]): 
   return `${WRITTEN}
 ${delivery()}
 ${addHeaders(headersFor(rules, '/'))}
-${NO_COMPRESSED_ADDRESS}location / {
+${NO_ADDRESS}location / {
   try_files $uri /index.html;
 }
 location ^~ ${folder} {

@@ -10,6 +10,8 @@ export interface Published {
   release: number
   /** Whether it was made just now. */
   isNew: boolean
+  /** A sentence for each page that had to stay as it was. */
+  faults?: readonly string[]
 }
 
 /** Addresses inside the machine or its network, paths on its disk, and words of the system. */
@@ -70,19 +72,27 @@ export class Publishing {
   async #publishOnce(): Promise<void> {
     const at = new Date().toISOString()
     try {
-      const { release, isNew } = await this.#options.publish()
-      this.#state = { release, publishedAt: at }
+      const { release, isNew, faults = [] } = await this.#options.publish()
+      // The rest of the site shows what is published.
+      this.#state = {
+        release,
+        publishedAt: at,
+        ...(faults.length > 0 && { failure: this.#failure(at, faults.join(' ')) }),
+      }
+      if (faults.length > 0) this.#options.log(faults.join(' '), { level: 'error' })
       if (isNew) this.#options.log(`Release ${release} is the site now.`, { level: 'info' })
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
       this.#options.log(`The site stays as it was: ${sentence}`, { level: 'error' })
-      // Everybody can read the state.
-      this.#state = { ...this.#state, failure: { at, sentence: INTERNAL.test(sentence) ? IN_THE_LOG : sentence } }
+      this.#state = { ...this.#state, failure: this.#failure(at, sentence) }
     }
     await this.#options.onState(this.#state).catch((error: unknown) => {
       this.#options.log(`The publisher’s state is not kept: ${String(error)}`, { level: 'error' })
     })
   }
+
+  /** Everybody can read the state. */
+  #failure = (at: string, sentence: string) => ({ at, sentence: INTERNAL.test(sentence) ? IN_THE_LOG : sentence })
 
   stop(): void {
     clearTimeout(this.#timer)

@@ -66,7 +66,7 @@ export interface ReleaseOptions {
 /**
  * Renders the site into a new release, from the one in use as far as that holds still, and switches to it, unless all
  * would be the same. Until then nothing of what is served changes, whenever this is stopped.
- * @returns the release in use afterwards, and whether it is a new one
+ * @returns the release in use afterwards, whether it is a new one, and a sentence for each page that had to stay as it was
  * @throws Error that says what can't be built
  */
 export async function makeRelease({ renderer, folder, whole = false, onPage }: ReleaseOptions) {
@@ -74,12 +74,12 @@ export async function makeRelease({ renderer, folder, whole = false, onPage }: R
   const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
   const inUse = current === undefined || whole ? undefined : pathOf(current)
   const before = inUse === undefined ? undefined : await readMemory(path.join(inUse, MEMORY))
-  // Of other code, nothing that is told of answers and pages holds.
+  // Of other code, nothing that is told of results and pages holds.
   const earlier =
     inUse !== undefined && before?.code === renderer.settings.code ? { folder: inUse, memory: before } : undefined
   const half = pathOf(HALF)
   await rm(half, { recursive: true, force: true })
-  const { memory, isNew } = await renderSite({
+  const { memory, isNew, faults } = await renderSite({
     renderer,
     out: path.join(half, 'site'),
     cardCache: path.join(folder, 'cards'),
@@ -89,7 +89,7 @@ export async function makeRelease({ renderer, folder, whole = false, onPage }: R
   const pages = (of: ReleaseMemory | undefined) => Object.keys(of?.pages ?? {}).length
   if (current !== undefined && !isNew && pages(memory) === pages(before)) {
     await rm(half, { recursive: true, force: true })
-    return { release: current, isNew: false }
+    return { release: current, isNew: false, faults }
   }
   await completeForNginx(half, earlier?.folder)
   await writeFile(path.join(half, MEMORY), JSON.stringify(memory))
@@ -97,7 +97,7 @@ export async function makeRelease({ renderer, folder, whole = false, onPage }: R
   await rename(half, pathOf(release))
   await switchTo(folder, release)
   await removeOld(folder, current)
-  return { release, isNew: true }
+  return { release, isNew: true, faults }
 }
 
 /** Keeps the newest releases, and the one that was in use before: after a rollback that is an older one. */

@@ -82,7 +82,7 @@ export interface PasswordForm {
 /** The page where someone sets a password; password managers know it, and it needs no script. */
 export function passwordPage({ title, action, email, asksForOld, problem }: PasswordForm): string {
   const invalid = problem ? ' aria-invalid="true"' : ''
-  const old = `<label for="old">Your password so far</label>
+  const old = `<label for="old">Your current password</label>
 <input id="old" name="old" type="password" autocomplete="current-password" required>`
   return page(
     problem ? `${title}: there is a problem` : title,

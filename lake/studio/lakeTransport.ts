@@ -12,6 +12,11 @@
 const EVENT_STREAM = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
 /** The Studio forgets its token before it signs out, so that the lake could not tell whose session is to end. */
 const LOGOUT = /^\/v[^/]+\/auth\/logout$/
+/** What a Studio asks to know its sign-in pages, and to have a token for the id with which it comes back from one. */
+const PROVIDERS = /^\/v[^/]+\/auth\/providers$/
+const TRADE = /^\/v[^/]+\/auth\/fetch$/
+/** Until a Studio has taken in that somebody is signed in. */
+const SETTLING_MS = 1000
 const SANITY_HOST = /(?:^|\.)(?:sanity\.io|sanity-cdn\.com)$/
 
 /** What the lake sends for one stream: the HTTP status first, then pieces of the stream, then its end. */
@@ -132,6 +137,8 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
   const streams = new StreamSocket(lake.origin)
   const read = patientReader()
   let authorization = ''
+  // A Studio 3 asks for both at once when it comes back, and leaves for the sign-in page again where the pages come first.
+  let settled: Promise<unknown> = Promise.resolve()
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
@@ -154,6 +161,17 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
     }
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const ask = () => nativeFetch(target, init)
+    if (TRADE.test(url.pathname)) {
+      const answer = read(ask)
+      const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
+      settled = answer.then(settle, settle)
+      return answer
+    }
+    if (PROVIDERS.test(url.pathname)) {
+      const answer = await read(ask)
+      await settled
+      return answer
+    }
     return url.origin === lake.origin && method.toUpperCase() === 'GET' ? read(ask) : ask()
   }
 }

@@ -50,6 +50,14 @@ function write(name: string): Promise<unknown> {
 }
 
 describe('the way from a Studio in the browser to the lake', () => {
+  it('tells a Studio that comes back from signing in of the sign-in page only once it has its token', async () => {
+    const told: string[] = []
+    const ask = async (path: string) =>
+      told.push(`${(await window.fetch(`${lake.url}/v1/auth/${path}`)).status} ${path}`)
+    await Promise.all([ask('providers'), ask('fetch?sid=some')])
+    expect(told).toEqual(['401 fetch?sid=some', '200 providers'])
+  })
+
   it('carries all event streams over one WebSocket', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => openListener()))
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))

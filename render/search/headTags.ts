@@ -1,4 +1,4 @@
-import type { Answers } from '../../web/content/answers.ts'
+import type { PageResults } from '../../web/content/pageResults.ts'
 import type { SharedImage } from '../social/pageImages.ts'
 import { CARD } from '../social/socialCard.ts'
 import { escapeMarkup } from './escape.ts'
@@ -21,7 +21,7 @@ export const feedTag = (siteName: string): string =>
 
 /** What social networks show of a page. */
 export function socialTags(
-  { site, post }: Answers,
+  { site, post }: PageResults,
   { title, description, url }: Pick<PageOutline, 'title' | 'description'> & { url: string },
   image: SharedImage,
 ): string {

@@ -33,7 +33,7 @@ const list = (heading: string | undefined, lines: readonly string[]) =>
 /** Where people work: in our own city at our own address, elsewhere in the city that staff named. */
 function place(
   { location: { city, region, country } }: JobDocument,
-  { answers: { site } }: PageSource,
+  { results: { site } }: PageSource,
 ): Thing | undefined {
   if (!city || !country) return undefined
   const { address } = site
@@ -59,7 +59,7 @@ function baseSalary({ min, max, currency, unit }: Pay): Thing {
 }
 
 /** What a job is, as HTML that job boards take: paragraphs and lists. */
-export function jobDescription(job: JobDocument, { answers: { careers } }: PageSource): string {
+export function jobDescription(job: JobDocument, { results: { careers } }: PageSource): string {
   const { description, requirements, responsibilities, skills } = readJob(job)
   return (
     blocks(description) +
@@ -75,8 +75,8 @@ export function jobDescription(job: JobDocument, { answers: { careers } }: PageS
  * @returns undefined for a job whose place nobody has named
  */
 export function jobPosting(source: PageSource, job: JobDocument): Thing | undefined {
-  const { outline, answers, siteUrl } = source
-  const { name, logo } = answers.site
+  const { outline, results, siteUrl } = source
+  const { name, logo } = results.site
   const { title, number, employmentType, postedOn, closesOn, endsAt } = job
   const { countries, pay } = readJob(job)
   const jobLocation = place(job, source)
@@ -85,7 +85,7 @@ export function jobPosting(source: PageSource, job: JobDocument): Thing | undefi
     '@type': 'JobPosting',
     title,
     description: jobDescription(job, source),
-    datePosted: officeDay(postedOn, answers.site),
+    datePosted: officeDay(postedOn, results.site),
     ...(closesOn && endsAt && { validThrough: endsAt }),
     employmentType: EMPLOYMENT[employmentType],
     identifier: { '@type': 'PropertyValue', name, value: String(number) },

@@ -27,15 +27,15 @@ const element = (name: string, text: string | undefined | null) => (text ? `<${n
 function jobElement({ job, source }: ListedJob): string {
   const { location, remote, number } = job
   const { countries, pay } = readJob(job)
-  const words = source.answers.careers?.opening
+  const words = source.results.careers?.opening
   const fields = {
     title: job.title,
     // Boards that read no more than the day get the office's.
-    date: officeMoment(job.postedOn, source.answers.site),
+    date: officeMoment(job.postedOn, source.results.site),
     referencenumber: String(number),
     requisitionid: String(number),
     url: source.outline.url,
-    company: source.answers.site.name,
+    company: source.results.site.name,
     // Indeed needs a place of every job; of remote work it is where applicants may live.
     city: location.city ?? (remote ? 'Remote' : undefined),
     state: location.region,

@@ -1,4 +1,4 @@
-import type { Answers } from '../../web/content/answers.ts'
+import type { PageResults } from '../../web/content/pageResults.ts'
 import type { SiteFacts } from '../../web/content/siteFacts.ts'
 
 /** What all pages share; a new phone number is no change of a page. */
@@ -18,24 +18,24 @@ function idsIn(value: unknown, found: Set<string>): void {
  * When pages last changed: the newest change of a page's own document and of the documents that it shows, such as
  * cards, testimonials and stories.
  */
-export function pageDates(documents: SiteFacts['documents']): (answers: Answers) => string | undefined {
+export function pageDates(documents: SiteFacts['documents']): (results: PageResults) => string | undefined {
   const times = new Map<string, string>()
   for (const { _id, _type, _updatedAt, slug } of documents) {
     times.set(_id, _updatedAt)
     // A slug is whatever was published.
     if (typeof slug === 'string') times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)
   }
-  return (answers) => {
+  return (results) => {
     const ids = new Set<string>()
-    for (const [name, answer] of Object.entries(answers)) {
+    for (const [name, result] of Object.entries(results)) {
       if (name === FRAME) continue
       // The documents of fixed screens have the name of their query as their id.
       ids.add(name)
-      idsIn(answer, ids)
+      idsIn(result, ids)
     }
-    if (answers.page) ids.add(`page:${answers.page.slug.toLowerCase()}`)
-    if (answers.job) ids.add(`job:${answers.job.slug.toLowerCase()}`)
-    if (answers.post) ids.add(`post:${answers.post.slug.toLowerCase()}`)
+    if (results.page) ids.add(`page:${results.page.slug.toLowerCase()}`)
+    if (results.job) ids.add(`job:${results.job.slug.toLowerCase()}`)
+    if (results.post) ids.add(`post:${results.post.slug.toLowerCase()}`)
     return [...ids]
       .flatMap((id) => times.get(id) ?? [])
       .sort()

@@ -1,4 +1,4 @@
-import type { Answers } from '../../web/content/answers.ts'
+import type { PageResults } from '../../web/content/pageResults.ts'
 import type { PageOutline } from './pageOutline.ts'
 
 /** One thing of schema.org. */
@@ -8,7 +8,7 @@ export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
 export interface PageSource {
   siteUrl: string
   outline: PageOutline & { url: string }
-  answers: Answers
+  results: PageResults
   /** Address of the page's picture for shared links. */
   image: string
   /** When the page last changed, ISO 8601. */

@@ -1,5 +1,5 @@
 import { toPlainText } from '@portabletext/react'
-import type { Answers } from '../../web/content/answers.ts'
+import type { PageResults } from '../../web/content/pageResults.ts'
 import type { Site } from '../../web/content/queries/site.ts'
 import { inertJson } from '../../web/lib/jsonElement.ts'
 import type { RichTextValue } from '../../web/ui/text/RichText.tsx'
@@ -13,11 +13,11 @@ const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`
 
 /** The company by name, for what it offers and publishes; in full it is on the home page and the contact page. */
-function organizationReference({ siteUrl, answers: { site } }: PageSource): Thing {
+function organizationReference({ siteUrl, results: { site } }: PageSource): Thing {
   return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
 }
 
-function organization({ siteUrl, answers: { site } }: PageSource, picture: string): Thing {
+function organization({ siteUrl, results: { site } }: PageSource, picture: string): Thing {
   const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
   const { street, unit, city, region, postalCode, country, location } = address
   return {
@@ -50,7 +50,7 @@ function organization({ siteUrl, answers: { site } }: PageSource, picture: strin
   }
 }
 
-function website({ siteUrl, answers: { site } }: PageSource): Thing {
+function website({ siteUrl, results: { site } }: PageSource): Thing {
   return {
     '@type': 'WebSite',
     '@id': websiteId(siteUrl),
@@ -86,14 +86,14 @@ function questions(items: readonly { question: string; answer: RichTextValue }[]
 }
 
 /** The questions that a page answers, of all its blocks: a page may have one list only. */
-function questionsOf({ contact, page }: Answers) {
+function questionsOf({ contact, page }: PageResults) {
   return [
     ...(contact?.faq.items ?? []),
     ...(page?.blocks ?? []).flatMap((block) => (block._type === 'faqBlock' ? block.items : [])),
   ]
 }
 
-function service(source: PageSource, { title, hero }: NonNullable<Answers['servicePage']>): Thing {
+function service(source: PageSource, { title, hero }: NonNullable<PageResults['servicePage']>): Thing {
   const { outline, image } = source
   return {
     '@type': 'Service',
@@ -107,9 +107,9 @@ function service(source: PageSource, { title, hero }: NonNullable<Answers['servi
   }
 }
 
-function article(source: PageSource, { title, excerpt, date, author, words }: NonNullable<Answers['post']>): Thing {
-  const { outline, image, changed, answers, siteUrl } = source
-  const { logo } = answers.site
+function article(source: PageSource, { title, excerpt, date, author, words }: NonNullable<PageResults['post']>): Thing {
+  const { outline, image, changed, results, siteUrl } = source
+  const { logo } = results.site
   return {
     '@type': 'BlogPosting',
     '@id': `${outline.url}#article`,
@@ -129,15 +129,15 @@ function article(source: PageSource, { title, excerpt, date, author, words }: No
 
 /** What search engines are told about a page, as things of schema.org; empty for a page that is not to be found. */
 export function structuredData(source: PageSource): Thing[] {
-  const { answers, outline, image } = source
+  const { results, outline, image } = source
   if (!outline.listed) return []
-  const asked = questionsOf(answers)
-  const posting = answers.job && jobPosting(source, answers.job)
+  const asked = questionsOf(results)
+  const posting = results.job && jobPosting(source, results.job)
   return [
-    ...(answers.home || answers.contact ? [organization(source, image)] : []),
-    ...(answers.home ? [website(source)] : []),
-    ...(answers.servicePage ? [service(source, answers.servicePage)] : []),
-    ...(answers.post ? [article(source, answers.post)] : []),
+    ...(results.home || results.contact ? [organization(source, image)] : []),
+    ...(results.home ? [website(source)] : []),
+    ...(results.servicePage ? [service(source, results.servicePage)] : []),
+    ...(results.post ? [article(source, results.post)] : []),
     ...(posting ? [posting] : []),
     ...(outline.trail.length > 0 ? [breadcrumb(source)] : []),
     ...(asked.length > 0 ? [questions(asked)] : []),

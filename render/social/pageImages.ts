@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Answers } from '../../web/content/answers.ts'
+import type { PageResults } from '../../web/content/pageResults.ts'
 import type { Site } from '../../web/content/queries/site.ts'
 import type { CanonicalPath } from '../search/canonicalPath.ts'
 import type { PageOutline } from '../search/pageOutline.ts'
@@ -41,7 +41,7 @@ export class PageImages {
   }
 
   /** What staff chose, else a card, else the site's own. */
-  async imageOf(page: string, { site, post, servicePage }: Answers, outline: PageOutline): Promise<SharedImage> {
+  async imageOf(page: string, { site, post, servicePage }: PageResults, outline: PageOutline): Promise<SharedImage> {
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
     const { name, tagline } = site
     const words = { name, tagline, label: this.#labelOf(page, site, outline), title: outline.heading }

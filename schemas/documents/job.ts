@@ -4,6 +4,7 @@ import { askContent } from '../rules/askContent.ts'
 import { closingDayVerdict, pastClosingVerdict } from '@archstep/contracts/closing.ts'
 import type { OfficeClock } from '@archstep/contracts/officeClock.ts'
 import { country, countryVerdict } from '../objects/country.ts'
+import { EMPLOYMENT_TYPES } from '@archstep/contracts/job.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import {
   inGroup,
@@ -130,7 +131,7 @@ export const job = defineType({
     ...inGroup('terms', [
       requiredString('employmentType', 'Employment type', 'Choose the employment type.', {
         options: {
-          list: ['Full-time', 'Part-time', 'Contract', 'Internship'],
+          list: [...EMPLOYMENT_TYPES],
           layout: 'radio',
           direction: 'horizontal',
         },

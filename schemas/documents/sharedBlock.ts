@@ -16,7 +16,8 @@ export const sharedBlock = defineType({
     defineField({
       name: 'content',
       title: 'Block',
-      description: 'One block. Blocks to which other pages lead, such as offers and stories in full, stay on a page.',
+      description:
+        'One block. Blocks to which other pages lead, such as proposals and stories in full, stay on a page.',
       type: 'array',
       ...blockMembers(shareableBlocks),
       validation: (rule) => [

@@ -1,19 +1,10 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
+import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applicationStatus.ts'
 import { mailWordsVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredString, requiredText } from '../sharedFields.ts'
 
 const fills = ['name', 'opening', 'reference', 'recruiter']
-
-/**
- * Where a reply may take an application, as the careers service knows it; a test holds the desk to the same words.
- */
-export const statusesAfterAnswer = [
-  { title: 'In review', value: 'in review' },
-  { title: 'Interview', value: 'interview' },
-  { title: 'Offer', value: 'offer' },
-  { title: 'Rejected', value: 'rejected' },
-]
 
 /** What a recruiter begins a reply to an applicant with. */
 export const mailTemplate = defineType({
@@ -35,7 +26,7 @@ export const mailTemplate = defineType({
     }),
     optionalString('status', 'Status with it', {
       description: 'The recruiter has a second button then, which sends the mail and sets this status. May stay empty.',
-      options: { list: statusesAfterAnswer },
+      options: { list: STATUSES_AFTER_REPLY.map((value) => ({ title: statusInWords(value), value })) },
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'subject' } },

@@ -6,9 +6,9 @@ export const phoneNumberVerdict = matching(
   'Write the number as phones dial it: + and the country code, then digits only, for example +13145550142.',
 )
 
-/** The number that is shown and the number that is dialled should be the same one. */
+/** The number that is shown and the number that is dialed should be the same one. */
 export function samePhoneVerdict(display: string | undefined, number: string | undefined): Verdict {
   const shown = (display ?? '').replace(/\D/g, '').replace(/^0+/, '')
   if (shown === '' || number === undefined || number.endsWith(shown)) return true
-  return 'The digits shown differ from the number that is dialled. Check that both are the same phone.'
+  return 'The digits shown differ from the number that is dialed. Check that both are the same phone.'
 }

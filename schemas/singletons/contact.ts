@@ -39,7 +39,7 @@ export const contact = defineType({
       fields: [headField, requiredField('directions', 'Link to directions', 'link', 'Add the link to directions.')],
     }),
     section('map', 'Map', {
-      description: 'Centred on the place that the address in the site settings gives.',
+      description: 'Centered on the place that the address in the site settings gives.',
       fields: [
         requiredString('heading', 'Heading', 'Write the heading of the map.'),
         requiredText('text', 'Text', 'Write a sentence about the map.', {

@@ -158,7 +158,7 @@ export const siteSettings = defineType({
           rules: (rule) => rule.uri({ scheme: ['https'] }).error('Write the whole address, starting with https://.'),
         }),
         requiredString('label', 'Words above the times', 'Write the words above the times.', {
-          description: 'In invitations and on /Contact, for example “Or take thirty minutes:”.',
+          description: 'In invitations and on /Contact, for example “Or book thirty minutes:”.',
         }),
         requiredString('all', 'Link to all times', 'Write the words of the link to all times.', {
           description: 'It leads to /book.',

@@ -2,7 +2,7 @@ import { Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
-import { deedInWords } from './deedInWords.ts'
+import { historyInWords } from './historyInWords.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../inWords.ts'
@@ -34,11 +34,11 @@ export function AuditLog() {
       </Text>
       {data && data.count > 0 && (
         <Table label="Who did what" head={['When', 'Who', 'What', 'Applicant']}>
-          {data.results.map(({ application_id: application, applicant, ...deed }) => (
-            <tr key={deed.id}>
-              <Cell>{formatDateTime(deed.at)}</Cell>
-              <Cell>{deed.person}</Cell>
-              <Cell>{deedInWords(deed)}</Cell>
+          {data.results.map(({ application_id: application, applicant, ...entry }) => (
+            <tr key={entry.id}>
+              <Cell>{formatDateTime(entry.at)}</Cell>
+              <Cell>{entry.person}</Cell>
+              <Cell>{historyInWords(entry)}</Cell>
               <Cell>
                 {applicant === null ? (
                   (application ?? '')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WholeApplication } from './desk.ts'
+import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 
 /** All that the desk counts or lists; what is shown of a resume stays, since each look at one is written down. */
 const COUNTED = ['access', 'applications', 'jobs', 'log']

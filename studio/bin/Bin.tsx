@@ -75,7 +75,7 @@ export function Bin() {
     onError: ({ message }) =>
       toast.push({
         status: 'error',
-        title: 'It could not be brought back. Read the list again: history may hold it no longer.',
+        title: 'It could not be brought back. Reload the list: it may no longer be in the history.',
         description: message,
       }),
   })

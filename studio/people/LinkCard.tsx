@@ -14,7 +14,7 @@ interface LinkCardProps {
 /** A link that sets somebody's password: to copy, or to send with one's own mail program. */
 export function LinkCard({ account: { name, email }, link, until }: LinkCardProps) {
   const [copied, setCopied] = useState<'yes' | 'no'>()
-  const body = `Hello ${name},\n\nset your password for the website's Studio here:\n\n${link}\n\nThe link works once, until ${formatDateTime(until)}.`
+  const body = `Hello ${name},\n\nSet your password for the website's Studio here:\n\n${link}\n\nThe link works once, until ${formatDateTime(until)}.`
   const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your account for the website')}&body=${encodeURIComponent(body)}`
   return (
     <Card padding={4} radius={2} border tone="positive" as="section" aria-label={`Link for ${name}`}>
@@ -39,7 +39,7 @@ export function LinkCard({ account: { name, email }, link, until }: LinkCardProp
         </Flex>
         <Text size={1} role="status" muted>
           {copied === 'yes' && 'Copied.'}
-          {copied === 'no' && 'The browser does not allow to copy: select the link and copy it yourself.'}
+          {copied === 'no' && 'The browser does not allow copying: select the link and copy it yourself.'}
         </Text>
       </Stack>
     </Card>

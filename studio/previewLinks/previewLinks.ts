@@ -1,5 +1,13 @@
 import type { SanityClient } from '@sanity/client'
 import { urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
+import {
+  DRAFT_LINK_PREFIX,
+  DRAFT_LINK_TYPE,
+  draftLink,
+  draftLinkPath,
+  hashOfSecret,
+  LONGEST_DRAFT_LINK_S,
+} from '@archstep/contracts/draftLink.ts'
 
 const HOUR_S = 3600
 
@@ -10,7 +18,7 @@ export const validities = [
   { seconds: 24 * HOUR_S, title: '1 day' },
   { seconds: 3 * 24 * HOUR_S, title: '3 days' },
   { seconds: 7 * 24 * HOUR_S, title: '7 days' },
-  { seconds: 14 * 24 * HOUR_S, title: '14 days' },
+  { seconds: LONGEST_DRAFT_LINK_S, title: '14 days' },
 ] as const
 
 /** A link as the list shows it. */
@@ -23,27 +31,14 @@ export interface PreviewLink {
   readonly expiresAt: string
 }
 
-/**
- * Beside the drafts of its page, and no draft itself: a dot in the id hides a document from everybody without a token
- * (https://www.sanity.io/docs/content-lake/ids). The preview service looks for these documents
- * (hosts/drafts/draftContent.ts).
- */
-const PREFIX = 'previewLink.'
-const TYPE = 'previewLink'
-
-const VALID = `*[_type == "${TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())]
+const VALID = `*[_type == "${DRAFT_LINK_TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())]
   | order(_createdAt desc){_id, path, title, madeBy, expiresAt}`
 /** Old links say for a month that they have ended; then nobody needs them anymore. */
-const LONG_OVER = `*[_type == "${TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
+const LONG_OVER = `*[_type == "${DRAFT_LINK_TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
 
 const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
-
-async function hashOf(secret: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
-  return inHex(new Uint8Array(digest))
-}
 
 /** The page that a link is to show, who makes it, and for how long. */
 export interface WantedLink {
@@ -72,19 +67,16 @@ export async function makeLink(client: SanityClient, wanted: WantedLink): Promis
   // Digits and letters only: no part of an id may begin with a dash (https://www.sanity.io/docs/content-lake/ids).
   const id = inHex(draw(16))
   const secret = inHex(draw(32))
-  const _id = PREFIX + id
-  await client.create({
-    _id,
-    _type: TYPE,
+  const _id = DRAFT_LINK_PREFIX + id
+  const link = draftLink.parse({
     path,
-    title,
-    madeBy,
-    secretHash: await hashOf(secret),
+    secretHash: await hashOfSecret(secret),
     expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
   })
+  await client.create({ _id, _type: DRAFT_LINK_TYPE, title, madeBy, ...link })
   // The link is made, whatever becomes of the old ones: who makes the next one clears them away.
   await client.delete({ query: LONG_OVER }).catch(() => undefined)
-  const url = new URL(`/preview/${id}`, siteUrl)
+  const url = new URL(draftLinkPath(id), siteUrl)
   url.searchParams.set(urlSearchParamPreviewSecret, secret)
   return { _id, href: url.href }
 }

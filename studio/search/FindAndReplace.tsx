@@ -87,11 +87,11 @@ function SearchForm({ isBusy, onSearch }: SearchFormProps) {
 }
 
 function foundInWords(passages: readonly Passage[], words: string): string {
-  if (passages.length === 0) return `“${words}” stands nowhere.`
+  if (passages.length === 0) return `“${words}” is not used anywhere.`
   const documents = new Set(passages.map(({ document }) => document._id)).size
   const count = `${plural(passages.length, 'text', 'texts')} of ${plural(documents, 'document', 'documents')}`
   const first = passages.length > MOST_SHOWN ? ` These are the first ${MOST_SHOWN}.` : ''
-  return `“${words}” stands in ${count}.${first}`
+  return `“${words}” is in ${count}.${first}`
 }
 
 /**

@@ -167,9 +167,51 @@ test('where the quota of the CMS is used up, the site is rendered from the conte
 
 test('where nothing has changed, no release is made', async () => {
   const numbers = await releaseNumbers(folder)
-  expect(await makeRelease({ renderer, folder })).toEqual({ release: numbers.at(-1), isNew: false })
+  expect(await makeRelease({ renderer, folder })).toEqual({ release: numbers.at(-1), isNew: false, faults: [] })
   expect(await releaseNumbers(folder)).toEqual(numbers)
 })
+
+test('a page that can’t be rendered any more stays as it was, by the name of its document; all others go on', async () => {
+  const [before = 0] = (await releaseNumbers(folder)).slice(-1)
+  const read = (release: number, file: string) => readFileSync(path.join(siteOf(folder, release), file), 'utf8')
+  const [contact, post] = await Promise.all([
+    lake.fetch<SanityDocument>('*[_id == "contact"][0]'),
+    lake.fetch<SanityDocument & { slug: { current: string } }>('*[_type == "post"] | order(_id)[0]'),
+  ])
+  const article = `Blog/${post.slug.current}.html`
+  // Past the Studio, which would publish neither.
+  await lake.patch('contact').unset(['form']).commit()
+  await lake.patch(post._id).set({ date: '2026-13-45' }).commit()
+  await lake.patch('about').set({ 'hero.heading': 'This is new.' }).commit()
+  const { release, faults } = await makeRelease({ renderer, folder })
+  expect(faults.toSorted().toReversed()).toEqual([
+    expect.stringMatching(
+      /^The page \/Contact can't be built\. .* the document "contact" \(“Contact” in the Studio\) shows, .* stays as it was\.$/,
+    ),
+    expect.stringMatching(
+      new RegExp(`^The page /Blog/\\S+ can't be built\\. .* the document "${post._id}" shows, .* stays as it was\\.$`),
+    ),
+  ])
+  expect(faults.join(' ')).not.toMatch(/Cannot read|Invalid time/)
+  expect(read(release, 'Contact.html')).toBe(read(before, 'Contact.html'))
+  expect(read(release, article)).toBe(read(before, article))
+  expect(read(release, 'About.html')).toContain('This is new.')
+  // One article takes nothing with it but its place in the lists.
+  expect(read(release, 'Blog.html')).toContain('</main>')
+  expect(read(release, 'Blog.html')).not.toContain(`href="/Blog/${post.slug.current}"`)
+  // What the kept pages show is there, too, and they are still found.
+  const files = new Set(await filesBelow(siteOf(folder, release)))
+  const shown = [
+    ...`${read(release, 'Contact.html')}${read(release, article)}`.matchAll(/\/((?:media|files)\/[\w./-]+)/g),
+  ]
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.flatMap(([, file = '']) => (files.has(file) ? [] : file))).toEqual([])
+  expect(read(release, 'sitemap.xml')).toContain(`/Blog/${post.slug.current}<`)
+  // It is said for as long as it is so.
+  expect((await makeRelease({ renderer, folder })).faults).toHaveLength(2)
+  await lake.transaction().createOrReplace(contact).createOrReplace(post).commit()
+  expect((await makeRelease({ renderer, folder })).faults).toEqual([])
+}, 120_000)
 
 test('five releases are kept, and one of them can be gone back to', async () => {
   for (const text of ['One.', 'Two.']) {

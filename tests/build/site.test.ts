@@ -44,6 +44,11 @@ test.each([
   expect(text(words)).toMatch(heading)
 })
 
+test('the old address of the sample proposal leads to its new one for good', () => {
+  expect(PAGES).toContain('/sample-proposal')
+  expect(read('_redirects')).toMatch(/^\/sample-offer \/sample-proposal 301$/m)
+})
+
 test('the build ends with what it was made of and where it is', () => {
   expect(inject('result').join('\n')).toMatch(
     /^Prerendered \d+ pages .+, from dataset production of the local Content Lake at http:\S+, changed last at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n(?:.+\n)*Built .+site.* in \d+ s\.$/m,

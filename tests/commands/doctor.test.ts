@@ -18,6 +18,7 @@ import { ask, NoAnswer } from '../../commands/doctor/ask.ts'
 import { examineCareers, examineMail } from '../../commands/doctor/careers.ts'
 import { examine } from '../../commands/doctor/examine.ts'
 import type { Finding } from '../../commands/doctor/finding.ts'
+import { startIt } from '../../commands/doctor/finding.ts'
 import { examineOwnServer, examineWebhook } from '../../commands/doctor/ownServer.ts'
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
@@ -256,6 +257,8 @@ describe('a server of one’s own', () => {
   const status = (answer: Response) => http.get('http://www.example.com/publisher-status', () => answer)
   const ready = (port: number, answer: Response) => http.get(`http://127.0.0.1:${port}/readyz`, () => answer)
   const isReady = () => HttpResponse.json({ status: 'ok' })
+  const mails = (seconds: string) =>
+    http.get('http://127.0.0.1:8000/metrics', () => HttpResponse.text(`careers_oldest_mail_seconds ${seconds}\n`))
   const fresh = () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T11:30:00Z' })
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -269,7 +272,7 @@ describe('a server of one’s own', () => {
       await writeFile(path.join(data, 'last-backup'), '')
       await utimes(path.join(data, 'last-backup'), new Date(backedUp), new Date(backedUp))
     }
-    server.use(status(answer), ...answers)
+    server.use(...answers, status(answer), mails('0'))
     const env = { SITE_URL: 'http://www.example.com', LAKE_URL: 'http://lake.example.com', DATA_DIR: data }
     return inWords(await examineOwnServer(parseEnv(env), now, backedUp !== undefined))
   }
@@ -305,6 +308,30 @@ describe('a server of one’s own', () => {
     ['27 hours', '2026-11-21T08:30:00Z', 1],
   ])('a backup that is %s old is told when it is more than a day and two hours', async (_age, backedUp, count) => {
     expect(await look(fresh(), backedUp)).toHaveLength(count)
+  })
+
+  test.each([
+    ['59 minutes', '3599.9', []],
+    [
+      'two hours',
+      '7300.5',
+      [expect.stringMatching(/^broken: A mail .* for 2 hours: \/srv\/staging\/app\/run careers mail/)],
+    ],
+  ])('a mail that has waited for %s is told from an hour on', async (_age, seconds, told) => {
+    expect(await look(fresh(), lastNight, mails(seconds))).toEqual(told)
+  })
+
+  test.each([
+    ['ECONNREFUSED', /systemctl start nginx/],
+    ['ENOTFOUND', /leads nowhere: see its record in the DNS/],
+    ['EAI_AGAIN', /leads nowhere: see its record in the DNS/],
+    ['CERT_HAS_EXPIRED', /certificate has ended: certbot renew/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /no certificate for that name .*certbot --nginx/],
+    ['ETIMEDOUT', /not reached: .*firewall/],
+  ])('of a name that answers %s, doctor says what helps', (code, advice) => {
+    const own = parseEnv({ LAKE_URL: 'https://lake.example.com' })
+    const failed = new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+    expect(startIt(own, new NoAnswer('https://www.example.com/', failed), '')).toMatch(advice)
   })
 
   test('on the server itself a process that is not ready, one that is silent, and an old backup are told', async () => {

@@ -114,6 +114,13 @@ test.skipIf(withoutNginx)('the site and the Studio are files', async () => {
   expect((await ask(STUDIO, '/structure/home')).body.toString()).toBe('the Studio')
 })
 
+test.skipIf(withoutNginx).each(['/_headers', '/_redirects', '/_redirects?x', '/%5Fheaders'])(
+  'what is for hosts is not for visitors: %s',
+  async (address) => {
+    expect((await ask(SITE, address)).status).toBe(404)
+  },
+)
+
 test.skipIf(withoutNginx).each(['/passwords.txt', '/etc/passwd'])(
   'a link in a release leads to no files of others: %s',
   async (address) => {

@@ -197,7 +197,7 @@ describe('a link to a draft', () => {
     const { withCookie } = start()
     const response = await withCookie('/preview/gone-page-link-of-the-test/no-such-page')
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('<h1>There is no page here any more</h1>')
+    expect(await response.text()).toContain('<h1>There is no page here anymore</h1>')
   })
 
   const failing: Ask = (request) =>

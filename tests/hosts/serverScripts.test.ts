@@ -37,6 +37,8 @@ process.on('SIGTERM', () => process.exit(0))
 `
 /** Says, in the folder of a version, where its careers service lays a link to. */
 const TRAP = 'trap'
+/** There, what doctor finds. */
+const NEWS = 'news'
 const lakeFile = '`${process.env.DATA_DIR}/lake/lake.db`'
 const open = `const db = new DatabaseSync(${lakeFile}); db.exec('CREATE TABLE IF NOT EXISTS sentences (text TEXT)')`
 const imports = `import fs from 'node:fs'\nimport { DatabaseSync } from 'node:sqlite'\n`
@@ -68,6 +70,7 @@ const FILES: Readonly<Record<string, string>> = {
   'commands/seed.ts': `${imports}${open}; db.exec("INSERT INTO sentences VALUES ('seed')")`,
   'commands/migrate.ts': `${imports}${open}; db.exec("UPDATE sentences SET text = text || ' moved'")`,
   'commands/accounts.ts': `console.log(process.argv.slice(2).join(' '), process.env.SITE_URL)`,
+  'commands/doctor.ts': `${imports}const said = fs.existsSync('${NEWS}'); if (said) console.log(fs.readFileSync('${NEWS}', 'utf8')); process.exit(said ? 1 : 0)`,
   'package.json': JSON.stringify({ type: 'module', imports: website.imports }),
 }
 
@@ -248,10 +251,33 @@ describe('a server of one’s own', () => {
     expect([before.code, before.text]).toEqual([1, expect.stringContaining('WRONG: The site has not been made yet.')])
     await release('7')
     expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('release 7') })
+    // What doctor finds when it comes as visitors do.
+    await writeFile(app(NEWS), 'Broken:\n  The certificate of https://www.localhost has ended.')
+    const outside = await call(app('status'))
+    expect([outside.code, outside.text]).toEqual([
+      1,
+      expect.stringMatching(/The certificate of .* has ended\.[^]*WRONG: /),
+    ])
+    await rm(app(NEWS))
     const old = new Date(Date.now() - 48 * 3_600_000)
     for (const file of [await newest(), data('last-backup')]) await utimes(file, old, old)
     const after = await call(app('status'))
     expect([after.code, after.text]).toEqual([1, expect.stringMatching(/last good backup is 48 hours old/)])
+  })
+
+  test('status says that nginx does not run, which systemd knows', async () => {
+    const bin = path.join(folder, 'systemd')
+    await mkdir(bin)
+    const systemctl = (down: string) =>
+      writeFile(path.join(bin, 'systemctl'), `#!/bin/sh\ncase "$*" in *${down}) exit 3 ;; esac\n`, { mode: 0o755 })
+    const env = { NO_SYSTEMD: '', PATH: `${bin}:${process.env.PATH ?? ''}` }
+    await systemctl('nobody')
+    expect((await call(app('status'), [], env)).text).not.toContain('nginx does not run')
+    await systemctl('nginx')
+    const { code, text } = await call(app('status'), [], env)
+    expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: nginx does not run.*systemctl start nginx/)])
+    await systemctl('trial-nginx.path')
+    expect((await call(app('status'), [], env)).text).toMatch(/WRONG: trial-nginx\.path does not wait/)
   })
 
   test('a backup that BACKUP_COMMAND does not take is no good one', async () => {

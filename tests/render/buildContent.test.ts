@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentMemory } from '../../render/buildCopies.ts'
-import type { Answer, Ask, ContentRequest } from '../../web/content/contentQuery.ts'
+import type { QueryResult, Ask, ContentRequest } from '../../web/content/contentQuery.ts'
 import { jobQuery } from '../../web/content/queries/job.ts'
 import { postQuery } from '../../web/content/queries/post.ts'
 import { fakeLiveEvents } from '../support/fakeLiveEvents.ts'
 
-const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
+const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<QueryResult>>())
 vi.mock('../../web/content/askSanity.ts', () => ({
   askSanity: (_client: unknown, request: ContentRequest) => askSanity(request),
 }))
@@ -36,7 +36,7 @@ const dataset = [
   { ...post('again', '2026-01-05'), slug: { current: 'FIRST' } },
 ]
 
-async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>): Promise<Answer> {
+async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>): Promise<QueryResult> {
   const value = await evaluate(parse(groq, { params }), { dataset, params })
   return { content: await value.get(), syncTags: [`s1:${groq.length}`] }
 }
@@ -148,7 +148,7 @@ describe('a CMS that refuses', () => {
 
   test('because the quota is used up stops the build where the earlier one has not kept which uploads it shows', async () => {
     const earlier = await earlierBuild()
-    for (const known of Object.values(earlier.answers)) Reflect.deleteProperty(known, 'uploads')
+    for (const known of Object.values(earlier.results)) Reflect.deleteProperty(known, 'uploads')
     const { ask, failWith } = await build(earlier)
     askSanity.mockRejectedValue(failWith('No.', false, { statusCode: 402 }))
     await expect(ask(home)).rejects.toThrow('no earlier build is kept that has this. No. (Query “home”')

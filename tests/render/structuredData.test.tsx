@@ -3,7 +3,7 @@ import { outlineOf } from '../../render/search/pageOutline.ts'
 import { atomFeed } from '../../render/search/feed.ts'
 import { pageDates } from '../../render/search/pageDates.ts'
 import { dataElement } from '../../render/search/structuredData.ts'
-import type { Answers } from '../../web/content/answers.ts'
+import type { PageResults } from '../../web/content/pageResults.ts'
 
 const HOSTILE = 'a </script><script>alert(1)</script> <!-- \u2028\u2029 & “b”'
 
@@ -70,11 +70,11 @@ test('a page is as new as the newest of what it shows, but for what every page s
     change('card-2', '2026-02-02'),
     change('card-3', '2026-08-08'),
   ])
-  const answers = {
+  const results = {
     site: { _id: 'siteSettings' },
     page: { slug: 'some-page', blocks: [{ cards: [{ _id: 'card-1' }, { _id: 'card-2' }] }] },
-  } as unknown as Answers
-  expect(dateOf(answers)).toBe('2026-03-03')
+  } as unknown as PageResults
+  expect(dateOf(results)).toBe('2026-03-03')
 })
 
 test.each([
@@ -82,11 +82,11 @@ test.each([
   ['a job', 'job', 'own', { job: { slug: 'Some-Page' } }],
   ['an article', 'post', 'own', { post: { slug: 'Some-Page', author: { _id: 'person' } } }],
   ['a fixed screen', 'home', 'home', { home: { people: [{ _id: 'person' }] } }],
-])('the date of %s counts a change of its own document', (_what, _type, _id, answers) => {
+])('the date of %s counts a change of its own document', (_what, _type, _id, results) => {
   const documents = [
     { _id, _type, _updatedAt: '2026-05-05', slug: 'some-PAGE', route: null },
     { _id: 'other', _type, _updatedAt: '2026-09-09', slug: 'another-page', route: null },
     { _id: 'person', _type: 'person', _updatedAt: '2026-01-01', slug: null, route: null },
   ]
-  expect(pageDates(documents as never)(answers as unknown as Answers)).toBe('2026-05-05')
+  expect(pageDates(documents as never)(results as unknown as PageResults)).toBe('2026-05-05')
 })

@@ -216,7 +216,7 @@ describe('the words of a mail', () => {
 })
 
 describe('phones', () => {
-  it('are dialled in international form', () => {
+  it('are dialed in international form', () => {
     expect(phoneNumberVerdict('+13145550142')).toBe(true)
     for (const number of ['+1234567', '+123456789012345']) expect(phoneNumberVerdict(number)).toBe(true)
     for (const number of ['13145550142', '+1 314 555 0142', '+03145550142', '+123456', '+1234567890123456']) {
@@ -224,7 +224,7 @@ describe('phones', () => {
     }
   })
 
-  it('are shown as they are dialled', () => {
+  it('are shown as they are dialed', () => {
     expect(samePhoneVerdict('(314) 555-0142', '+13145550142')).toBe(true)
     expect(samePhoneVerdict('020 7946 0958', '+442079460958')).toBe(true)
     expect(samePhoneVerdict('(314) 555-0143', '+13145550142')).toMatch(/differ/)

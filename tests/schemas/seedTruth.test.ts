@@ -45,7 +45,10 @@ interface Paragraph {
   readonly markDefs: readonly { readonly target?: Reference }[]
 }
 
+// The files of the seed have no types of their own: what a test reads of a document, it names.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 const read = <Shape>(id: string) => seedDocument(id) as unknown as Shape
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 const allOf = <Shape>(type: string) =>
   seed.documents.filter(({ _type }) => _type === type) as unknown as readonly Shape[]
 
@@ -62,7 +65,8 @@ const site = read<{
 
 const blocksOf = (id: string, type: string) =>
   read<{ blocks: readonly Block[] }>(id).blocks.filter(({ _type }) => _type === type)
-const sums = (text: string) => Array.from(text.matchAll(/\$([\d,]+)/g), ([, sum = '']) => Number(sum.replaceAll(',', '')))
+const sums = (text: string) =>
+  Array.from(text.matchAll(/\$([\d,]+)/g), ([, sum = '']) => Number(sum.replaceAll(',', '')))
 const hasFile = ({ _ref }: Reference) => 'file' in seedDocument(_ref)
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -95,14 +99,14 @@ describe('prices', () => {
   it('every case study says how long it took, and cost what its service costs', () => {
     const studies = blocksOf('page-case-studies', 'caseStudyBlock')
     expect(studies.length).toBeGreaterThan(0)
-    for (const { story, head } of studies) {
+    const wrong = studies.filter(({ story, head }) => {
       const service = services.find(({ stories }) => stories.items.some(({ _ref }) => _ref === story?._ref))
       const bands = service?.prices.bands ?? []
       const lead = head?.lead ?? ''
       const [sum = 0] = sums(lead)
-      expect(lead, story?._ref).toMatch(/\d+ weeks|after \d+/)
-      expect(bands.some(({ from, to }) => from <= sum && sum <= to), `${story?._ref}: ${lead}`).toBe(true)
-    }
+      return !/\d+ weeks|after \d+/.test(lead) || !bands.some(({ from, to }) => from <= sum && sum <= to)
+    })
+    expect(wrong.map(({ head }) => head)).toEqual([])
   })
 
   it('the catalog has the price of every course that one person can join, by the day', () => {
@@ -125,12 +129,12 @@ describe('who answers', () => {
   })
 
   it('whoever a service names has a line of their own', () => {
-    for (const { _id, sidebar } of services) {
-      const { person, phone } = sidebar.contact
-      if (!person) continue
-      expect(read<Person>(person._ref).phone, _id).toBeDefined()
-      expect(phone, `${_id} has another number beside the one of the person`).toBeUndefined()
-    }
+    const without = services.filter(({ sidebar: { contact } }) => {
+      const { person, phone } = contact
+      // A number of the box itself would stand between the name and the line.
+      return person && (phone !== undefined || read<Person>(person._ref).phone === undefined)
+    })
+    expect(without.map(({ _id }) => _id)).toEqual([])
   })
 
   it('whoever a service names works while it is day at the office', () => {
@@ -139,10 +143,8 @@ describe('who answers', () => {
     )
     expect(elsewhere.map(({ name }) => name)).toEqual(['Hyderabad'])
     const named = services.flatMap(({ sidebar }) => sidebar.contact.person ?? [])
-    for (const { _ref } of named) {
-      const { role } = read<Person>(_ref)
-      expect(elsewhere.filter(({ name }) => role.includes(name)), `${_ref}, ${role}`).toEqual([])
-    }
+    const asleep = named.filter(({ _ref }) => elsewhere.some(({ name }) => read<Person>(_ref).role.includes(name)))
+    expect(asleep).toEqual([])
   })
 
   it('no text has a phone number typed in it', () => {
@@ -210,15 +212,59 @@ describe('sizes', () => {
   const textOf = (id: string) => JSON.stringify(seedDocument(id))
 
   it('a pilot of an app has the same number of people in the process and in the prices', () => {
-    const pilots = textOf('service-mobile').match(/\w+(?= real users)|(?<=pilot with )\w+/g)?.map((word) => word.toLowerCase())
+    const pilots = textOf('service-mobile')
+      .match(/\w+(?= real users)|(?<=pilot with )\w+/g)
+      ?.map((word) => word.toLowerCase())
     expect(pilots).toHaveLength(2)
     expect(new Set(pilots).size).toBe(1)
   })
 
   it('a group has the same size on the page of training, in its catalog and in the job of a trainer', () => {
-    const sizes = ['service-training', 'page-training-catalog', 'job-corporate-trainer-cloud-and-devops'].map((id) => [
-      ...new Set(textOf(id).match(/eight to \w+/gi)?.map((words) => words.toLowerCase())),
-    ])
-    expect(sizes).toEqual([['eight to twelve'], ['eight to twelve'], ['eight to twelve']])
+    const pages = ['service-training', 'page-training-catalog', 'job-corporate-trainer-cloud-and-devops']
+    const sizes = pages.map(
+      (id) =>
+        new Set(
+          textOf(id)
+            .toLowerCase()
+            .match(/eight to \w+/g),
+        ),
+    )
+    expect(sizes).toEqual(pages.map(() => new Set(['eight to twelve'])))
   })
+})
+
+/** Every text that is shown, a paragraph as one; what a picture shows is said again wherever the picture stands. */
+function textsOf(document: unknown): string[] {
+  const texts: string[] = []
+  visitTree(document, (value) => {
+    if (!isNode(value)) return
+    if (value['_type'] === 'block')
+      texts.push((value as unknown as Paragraph).children.map(({ text }) => text).join(''))
+    if (value['_type'] === 'span') return
+    for (const [key, words] of Object.entries(value)) {
+      if (typeof words === 'string' && !key.startsWith('_') && key !== 'alt') texts.push(words)
+    }
+  })
+  return texts
+}
+
+/** As many words in the same order are a mold. */
+const RUN = 8
+
+/** They say once more, in a word that binds, what other pages say in passing. */
+const LEGAL: ReadonlySet<string> = new Set(['page-privacy-policy', 'page-terms'])
+
+it('no run of eight words stands on two pages', () => {
+  const places = new Map<string, Set<string>>()
+  for (const document of seed.documents.filter(({ _id }) => !LEGAL.has(_id))) {
+    for (const sentence of textsOf(document).flatMap((text) => text.split(/(?<=[.!?:;])\s+|\n/))) {
+      const words = sentence.toLowerCase().match(/[\w’$%]+/g) ?? []
+      for (let from = 0; from + RUN <= words.length; from += 1) {
+        const run = words.slice(from, from + RUN).join(' ')
+        places.set(run, (places.get(run) ?? new Set()).add(document._id))
+      }
+    }
+  }
+  const twice = [...places].filter(([, ids]) => ids.size > 1)
+  expect(twice.map(([run, ids]) => `${[...ids].join(', ')}: ${run}`)).toEqual([])
 })

@@ -89,7 +89,7 @@ describe('the rules that hold staff hold the seed', () => {
   it.each<[rule: string, id: string, place: string, value: unknown, sentence: RegExp]>([
     ['a cover says what it shows', 'post-where-month-end-goes', 'picture.alt', undefined, /^error at picture/],
     ['an offer leads somewhere', 'post-where-month-end-goes', 'cta.action.target', undefined, /Choose a page/],
-    ['a direct line can be dialled', 'person-paul-novak', 'phone.number', '3145550152', /^error at phone\.number/],
+    ['a direct line can be dialed', 'person-paul-novak', 'phone.number', '3145550152', /^error at phone\.number/],
     ['a picture needs a description', 'home', 'mission.picture.alt', undefined, /^error .* Describe the image/],
     ['without an image there is no picture', 'home', 'mission.picture._sanityAsset', undefined, /Choose a pict/],
     ['a misspelt field is an error', 'home', 'mission.txt', 'x', /^error at mission\.txt: Field 'txt' does not exi/],

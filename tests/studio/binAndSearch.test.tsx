@@ -100,7 +100,7 @@ it('every place is shown before words are replaced; what is unticked or was chan
   const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()
   const user = show(FindAndReplace)
   await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
-  expect(await screen.findByText('“fair” stands in 3 texts of 3 documents.')).toBeVisible()
+  expect(await screen.findByText('“fair” is in 3 texts of 3 documents.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Replace in 3 texts' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getAllByText('fair', { selector: 'mark' })).toHaveLength(2)
 
@@ -121,7 +121,7 @@ it('every place is shown before words are replaced; what is unticked or was chan
   const link = screen.getByRole('link', { name: 'Drafts waiting' })
   expect(link).toHaveAttribute('href', '/structure/drafts')
   expect(document.activeElement).toContainElement(link)
-  expect(screen.queryByText(/stands nowhere/)).toBeNull()
+  expect(screen.queryByText(/is not used anywhere/)).toBeNull()
 })
 
 it('somebody else’s draft in the way is told, and what was typed stays', async () => {
@@ -132,7 +132,7 @@ it('somebody else’s draft in the way is told, and what was typed stays', async
   vi.spyOn(findWords, 'replaceWords').mockRejectedValue(new Error('The draft has another revision'))
   const user = show(FindAndReplace)
   await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
-  expect(await screen.findByText('“fair” stands in 2 texts of 2 documents.')).toBeVisible()
+  expect(await screen.findByText('“fair” is in 2 texts of 2 documents.')).toBeVisible()
   // An editor may read the settings, and not change them.
   expect(screen.getAllByRole('checkbox', { name: 'Replace here' })).toHaveLength(1)
   await user.type(screen.getByLabelText('Replace with'), 'market')

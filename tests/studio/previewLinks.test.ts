@@ -86,6 +86,12 @@ test('a link is not lost when those that ended long ago can’t be cleared away'
   expect(stored).toHaveLength(1)
 })
 
+test('a link that the drafts service would not take is not made', async () => {
+  const { client, stored } = fakeClient()
+  await expect(makeLink(client, { ...wanted, path: '//other.example/Blog', seconds: 3600 })).rejects.toThrow()
+  expect(stored).toEqual([])
+})
+
 test('a link may be valid for hours or days', () => {
   for (const { seconds, title } of validities) {
     const [count = '', unit = ''] = title.split(' ')

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
-import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
-import { type Finders, finishAnswer, withValuesGroq } from '../../web/content/askSanity.ts'
+import type { QueryResult, ContentRequest } from '../../web/content/contentQuery.ts'
+import { type Finders, finishResult, withValuesGroq } from '../../web/content/askSanity.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 
@@ -55,14 +55,14 @@ async function evaluated(
     picture: ({ key }) => ({ src: `/pictures/${key}` }),
     file: ({ name }) => `/files/${name}`,
   }
-  return finishAnswer(await answer.get(), find)
+  return finishResult(await answer.get(), find)
 }
 
 /**
  * Answers the site's own queries from the seed content. Mock the client with it:
  * `vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))`.
  */
-export async function fetchContent(request: ContentRequest): Promise<Answer> {
+export async function fetchContent(request: ContentRequest): Promise<QueryResult> {
   const question = JSON.stringify([request.groq, request.params])
   const content = answers.get(question) ?? evaluated(request)
   answers.set(question, content)
@@ -70,7 +70,7 @@ export async function fetchContent(request: ContentRequest): Promise<Answer> {
 }
 
 /** The same of a dataset in which a document is missing. */
-export async function fetchContentWithout(id: string, request: ContentRequest): Promise<Answer> {
+export async function fetchContentWithout(id: string, request: ContentRequest): Promise<QueryResult> {
   return { content: await evaluated(request, id), syncTags: [] }
 }
 
@@ -78,7 +78,7 @@ export async function fetchContentWithout(id: string, request: ContentRequest): 
 export async function fetchContentWith(
   make: (seed: (id: string) => Record<string, unknown>) => readonly { _id: string }[],
   request: ContentRequest,
-): Promise<Answer> {
+): Promise<QueryResult> {
   const added = make((id) => ({ ...documents.find(({ _id }) => _id === id) }))
   return { content: await evaluated(request, undefined, added), syncTags: [] }
 }

@@ -1,17 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
-  EMAIL,
-  MAX_LENGTHS,
   MAX_RESUME_MB,
-  JOB_ID,
   PREFERRED_LOCATIONS,
-  READABLE,
   RESUME_TYPES,
-  WEB_ADDRESS,
-  WITHOUT_ACCOUNT,
   WORK_AUTHORIZATIONS,
 } from '@archstep/contracts/application.ts'
+import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
+import { interestShape } from '@archstep/contracts/interestForm.ts'
 import { env } from '../env.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
@@ -24,17 +20,8 @@ export const preferredLocations = PREFERRED_LOCATIONS.map((value) => ({ value, l
 /** Endings of a resume's file name, with the dot. */
 export const resumeTypes = RESUME_TYPES.map((type) => `.${type}`)
 
-const webAddress = z.url(WEB_ADDRESS).check(z.regex(WITHOUT_ACCOUNT))
-
 /** People write 'linkedin.com/in/name'. */
 const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text)
-
-const line = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Use ${max.toLocaleString('en-US')} characters or fewer`))
-
-const required = (max: number, missing: string) => line(max).check(z.regex(READABLE, missing))
-
-const chosen = (missing: string) => z.string().check(z.minLength(1, missing))
 
 /** How a file is told that was saved anew, moved or deleted after it was chosen: a browser gives no more of it. */
 const CHANGED = 'This file has changed since you chose it. Choose it again.'
@@ -50,29 +37,34 @@ async function canBeRead(file: File): Promise<boolean> {
 
 const hasResumeType = ({ name }: File) => resumeTypes.some((type) => name.toLowerCase().endsWith(type))
 
-/**
- * The fields of an expression of interest, by their names in the API (INT-02). The API has the same limits and refuses
- * the same: tests/web/interestAgreement.test.ts.
- */
-export const interestForm = z.object({
-  full_name: required(MAX_LENGTHS.full_name, 'Full name is required'),
-  email: required(MAX_LENGTHS.email, 'Email is required').check(z.regex(EMAIL, 'Email is invalid')),
-  phone: required(MAX_LENGTHS.phone, 'Phone is required'),
-  linkedin: line(MAX_LENGTHS.linkedin).check(
-    z.overwrite(withScheme),
-    z.refine(
-      (text) => text === '' || webAddress.safeParse(text).success,
-      'LinkedIn profile must be a full web address, starting with https://',
-    ),
-  ),
-  role: required(MAX_LENGTHS.role, 'Role is required'),
-  work_auth_status: chosen('Work authorization is required'),
-  preferred_location: chosen('Preferred location is required'),
-  availability: required(MAX_LENGTHS.availability, 'Availability is required'),
-  comments: line(MAX_LENGTHS.comments),
-  /** The id of the job that the visitor read; nobody types it. */
+const PROFILE = 'LinkedIn profile must be a full web address, starting with https://'
+
+/** What is sent, and what a visitor reads about what can't be. */
+const shape = interestShape({
+  tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer`,
+  notOneLine: 'Remove line breaks and control characters',
+  control: 'Remove control characters',
+  missing: {
+    full_name: 'Full name is required',
+    email: 'Email is required',
+    phone: 'Phone is required',
+    role: 'Role is required',
+    work_auth_status: 'Work authorization is required',
+    preferred_location: 'Preferred location is required',
+    availability: 'Availability is required',
+  },
+  email: 'Email is invalid',
+  profile: PROFILE,
+  profileWithAccount: PROFILE,
+  noOption: () => 'Choose one of the list',
+  job: '',
+})
+
+const sentForm = z.object({
+  ...shape,
+  // Nobody types it.
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
-  opening: z.catch(z.union([z.literal(''), z.string().check(z.regex(JOB_ID))]), ''),
+  opening: z.catch(shape.opening, undefined),
   resume: z.instanceof(File, { error: 'Resume is required' }).check(
     z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),
     z.refine(({ size }) => size > 0, 'This file is empty. Choose another one'),
@@ -83,12 +75,6 @@ export const interestForm = z.object({
     z.refine(canBeRead, CHANGED),
   ),
 })
-
-/** What the fields hold while they are filled in. */
-export type InterestValues = z.input<typeof interestForm>
-
-/** What is sent. */
-export type SentInterest = z.output<typeof interestForm>
 
 /** A form that nobody has touched; in the order of the screen. */
 export const emptyInterest = {
@@ -105,13 +91,31 @@ export const emptyInterest = {
   resume: undefined,
 }
 
+/** What the fields hold while they are filled in. */
+export type InterestValues = Record<Exclude<keyof typeof emptyInterest, 'resume'>, string> & { resume: File }
+
+/** What is sent. */
+export type SentInterest = z.output<typeof sentForm>
+
+const tidied = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
+
+/** The form as it is filled in: what says nothing is left out, as it is when it is sent. */
+export const interestForm = z.pipe(
+  z.transform((values: InterestValues) => {
+    const fields = Object.entries({ ...values, linkedin: withScheme(values.linkedin.trim()) })
+    // What it then is, the schema finds out.
+    return Object.fromEntries(fields.map(([name, value]) => [name, tidied(value)])) as z.input<typeof sentForm>
+  }),
+  sentForm,
+)
+
 /** The fields that are text: all but the resume. */
 export const textFields = Object.keys(emptyInterest).filter(
   (name): name is Exclude<keyof SentInterest, 'resume'> => name !== 'resume',
 )
 
 /** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
-export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
+export const interestUrl = env.careersUrl + INTEREST_PATH
 
 /** A connection that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
 const STALLED_AFTER_MS = 60_000
@@ -182,7 +186,7 @@ function readRefusal(body: string): Refusal {
     return typeof first === 'string' ? [[name, first]] : []
   })
   const { code, message } = answer
-  const closed = code === 'opening-closed' && typeof message === 'string' ? message : undefined
+  const closed = code === JOB_CLOSED && typeof message === 'string' ? message : undefined
   return { fields: Object.fromEntries(fields), closed }
 }
 

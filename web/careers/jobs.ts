@@ -1,43 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { readPay } from '@archstep/contracts/job.ts'
+import { JOBS_PATH, listedJob, syncTags } from '@archstep/contracts/careersApi.ts'
 import { env } from '../env.ts'
 import { eitherSignal } from '../lib/eitherSignal.ts'
 
-/** What is missing or of another kind is no reason to leave a job out. */
-const orElse = <Schema extends z.ZodMiniType>(schema: Schema, nothing: z.output<Schema>) =>
-  // oxlint-disable-next-line promise/valid-params -- this is Zod's
-  z.catch(schema, nothing)
-
-const text = orElse(z.string().check(z.trim()), '')
-
-const optionalText = z.pipe(
-  text,
-  z.transform((words) => words || undefined),
-)
-
 /** Those that say something, each once. */
-const distinct = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))]
-
-/** One a line in the API's answer. */
-const lines = z.pipe(
-  text,
-  z.transform((words) => distinct(words.split('\n').map((line) => line.trim()))),
-)
+const distinct = (words: readonly string[] = []): string[] => [
+  ...new Set(words.map((each) => each.trim()).filter(Boolean)),
+]
 
 /** Undefined when it is missing or no time. */
-const time = z.pipe(
-  text,
-  z.transform((iso) => {
-    const date = new Date(iso)
-    return Number.isNaN(date.getTime()) ? undefined : date
-  }),
-)
+function timeOf(iso: string | null | undefined): Date | undefined {
+  const date = new Date(iso ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
 
-const names = z.pipe(
-  orElse(z.array(text), []),
-  z.transform((texts: string[]) => distinct(texts)),
-)
+/** What is missing or of another kind is no reason to leave a job out. */
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  // oxlint-disable-next-line promise/valid-params -- this is Zod's
+  z.catch(z.optional(schema), undefined)
+
+const eachOrNothing = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, orNothing(schema)])) as {
+    [Name in keyof Shape]: ReturnType<typeof orNothing<Shape[Name]>>
+  }
 
 /**
  * What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be
@@ -46,46 +32,31 @@ const names = z.pipe(
 const job = z.pipe(
   z.object(
     {
-      slug: optionalText,
-      id: z.union([z.number(), z.string().check(z.trim(), z.minLength(1))], 'has no id'),
+      ...eachOrNothing(listedJob.shape),
+      id: z.union([listedJob.shape.id, z.string().check(z.trim(), z.minLength(1))], 'has no id'),
       title: z.string('has no title').check(z.trim(), z.minLength(1, 'has no title')),
       is_active: z.boolean('has no is_active'),
-      description: text,
-      location: text,
-      created_at: time,
-      department: optionalText,
-      employment_type: optionalText,
-      requirements: lines,
-      responsibilities: lines,
-      skills: names,
-      salary: z.pipe(z.optional(z.unknown()), z.transform(readPay)),
-      closes_on: time,
-      asks_work_authorization: orElse(z.boolean(), true),
-      applicant_countries: names,
     },
     'is not an object',
   ),
-  z.transform(
-    ({
-      id,
-      is_active: isActive,
-      created_at: createdAt,
-      employment_type: employmentType,
-      closes_on: closesOn,
-      applicant_countries: countries,
-      asks_work_authorization: asksWorkAuthorization,
-      ...rest
-    }) => ({
-      ...rest,
-      id: String(id),
-      isActive,
-      createdAt,
-      employmentType,
-      closesOn,
-      countries,
-      asksWorkAuthorization,
-    }),
-  ),
+  z.transform((entry) => ({
+    id: String(entry.id),
+    slug: entry.slug?.trim() || undefined,
+    title: entry.title,
+    description: entry.description?.trim() ?? '',
+    location: entry.location?.trim() ?? '',
+    department: entry.department?.trim() || undefined,
+    isActive: entry.is_active,
+    createdAt: timeOf(entry.created_at),
+    employmentType: entry.employment_type?.trim() || undefined,
+    requirements: distinct(entry.requirements?.split('\n')),
+    responsibilities: distinct(entry.responsibilities?.split('\n')),
+    skills: distinct(entry.skills),
+    salary: entry.salary ?? null,
+    closesOn: timeOf(entry.closes_on),
+    asksWorkAuthorization: entry.asks_work_authorization ?? true,
+    countries: distinct(entry.applicant_countries),
+  })),
 )
 
 /**
@@ -97,7 +68,7 @@ export type Job = z.output<typeof job>
 
 const answer = z.object({
   results: z.nullish(z.array(z.unknown())),
-  sync_tags: orElse(z.array(z.string()), []),
+  sync_tags: orNothing(syncTags),
 })
 
 /** The jobs with each location in the spelling that most of its jobs have, whatever its letter case. */
@@ -137,11 +108,11 @@ export function readJobs(body: unknown): JobsReading {
     else if (jobs.has(data.id)) problems.push(`entry ${index + 1} has the id ${data.id} of an earlier one`)
     else jobs.set(data.id, data)
   }
-  return { jobs: withCommonSpelling([...jobs.values()]), syncTags: read.data.sync_tags, problems }
+  return { jobs: withCommonSpelling([...jobs.values()]), syncTags: read.data.sync_tags ?? [], problems }
 }
 
 /** Where the list of jobs is (JOB-02). */
-export const JOBS_URL = `${env.careersUrl}/api/v1/careers/jobs/`
+export const JOBS_URL = env.careersUrl + JOBS_PATH
 /** How long the API may take to answer. */
 const TIMEOUT_MS = 15_000
 /** A visitor who comes back to the list later than this sees a closed job as closed. */

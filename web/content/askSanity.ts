@@ -1,12 +1,12 @@
 import type { SanityClient } from '@sanity/client'
-import { type Answer, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
+import { type QueryResult, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import { finishFile, type FindFile, type SourceFile } from './files.ts'
 import { filesAtOrigin, finishPicture, type FindPicture, type PictureFiles, type SourcePicture } from './images.ts'
 import { fillIn, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 
 /** What a proxy or a maintenance page has said in the CMS's place. */
-class UnreadableAnswer extends Error {
-  override readonly name = 'UnreadableAnswer'
+class UnreadableResponse extends Error {
+  override readonly name = 'UnreadableResponse'
 }
 
 /** Puts the client's error in words for the visitor. @param timeout how long the client waits, in milliseconds */
@@ -14,7 +14,7 @@ function unavailable(cause: unknown, timeout = 0): ContentUnavailable {
   const error = typeof cause === 'object' && cause !== null ? cause : {}
   const tookTooLong = 'name' in error && error.name === 'TimeoutError'
   let reason = 'can’t be reached.'
-  if (error instanceof UnreadableAnswer) reason = 'gave an answer that can’t be read.'
+  if (error instanceof UnreadableResponse) reason = 'gave an answer that can’t be read.'
   else if (tookTooLong) reason = `did not answer within ${timeout / 1000} seconds.`
   else if ('statusCode' in error && 'message' in error) reason = `answered with an error: ${String(error.message)}`
   const message = `The content of this page could not be fetched: the content service ${reason}`
@@ -32,7 +32,7 @@ export async function askSanity(
   { groq, params, signal, lastEvent }: Pick<ContentRequest, 'groq' | 'params' | 'signal' | 'lastEvent'>,
   find: Finders,
   settings?: Promise<SiteValues>,
-): Promise<Answer> {
+): Promise<QueryResult> {
   const asked = from
     .fetch<unknown>(withValuesGroq(groq), params, {
       filterResponse: false,
@@ -41,7 +41,7 @@ export async function askSanity(
     })
     .then((answer) => {
       // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.
-      if (answer.result === undefined) throw new UnreadableAnswer('The answer has no result.')
+      if (answer.result === undefined) throw new UnreadableResponse('The answer has no result.')
       return answer
     })
     .catch((error: unknown) => {
@@ -49,11 +49,11 @@ export async function askSanity(
       throw unavailable(error, from.config().timeout)
     })
   const [{ result, syncTags = [] }, known] = await Promise.all([asked, settings])
-  return { content: await finishAnswer(result, find, known), syncTags }
+  return { content: await finishResult(result, find, known), syncTags }
 }
 
 /** Finishes the result of a query `withValuesGroq`. @param settings as in `askSanity` */
-export async function finishAnswer(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
+export async function finishResult(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
   const { content, values } = result as { content: unknown; values: unknown }
   return finishContent(content, find, settings ?? valuesByName(values))
 }

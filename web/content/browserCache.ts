@@ -9,17 +9,17 @@ import {
   ContentUnavailable,
   MissingContent,
   OtherBuild,
-  type Answer,
+  type QueryResult,
   type ContentFile,
   type ContentRequest,
 } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
-/** What the Live Content API has told this tab since the build; all of it stands in the cache with the answers. */
+/** What the Live Content API has told this tab since the build; all of it stands in the cache with the results. */
 interface Change {
   /** Of its event, which is a position, too; undefined where none has come. */
   id: string | undefined
-  /** What answers depend on that have changed; undefined when anything may have. */
+  /** What results depend on that have changed; undefined when anything may have. */
   tags: readonly string[] | undefined
 }
 
@@ -38,18 +38,18 @@ export function onChange(client: QueryClient, listener: () => unknown): () => vo
   })
 }
 
-/** An answer with the one before it, for the case that it can't be shown. */
-interface CachedAnswer extends Answer {
-  before?: Answer
+/** A result with the one before it, for the case that it can't be shown. */
+interface CachedResult extends QueryResult {
+  before?: QueryResult
 }
 
-/** An answer with the one that it takes the place of: what the cache holds when it arrives. */
-export function withReplaced(client: QueryClient, queryKey: QueryKey, answer: Answer): CachedAnswer {
-  const before = client.getQueryData<CachedAnswer>(queryKey)
-  return before ? { ...answer, before: { content: before.content, syncTags: before.syncTags } } : answer
+/** A result with the one that it takes the place of: what the cache holds when it arrives. */
+export function withReplaced(client: QueryClient, queryKey: QueryKey, result: QueryResult): CachedResult {
+  const before = client.getQueryData<CachedResult>(queryKey)
+  return before ? { ...result, before: { content: before.content, syncTags: before.syncTags } } : result
 }
 
-/** A page that can't show an answer fails as soon as it has it. */
+/** A page that can't show a result fails as soon as it has it. */
 const FAILS_WITHIN_MS = 10_000
 
 /**
@@ -58,17 +58,17 @@ const FAILS_WITHIN_MS = 10_000
  */
 export function restoreReplaced(client: QueryClient): boolean {
   const isNew = ({ state }: Query) => Date.now() - state.dataUpdatedAt < FAILS_WITHIN_MS
-  const answers = client.getQueriesData<CachedAnswer>({ queryKey: ['content'], predicate: isNew })
-  const replaced = answers.filter(([, answer]) => answer?.before)
-  for (const [queryKey, answer] of replaced) client.setQueryData(queryKey, answer?.before)
+  const results = client.getQueriesData<CachedResult>({ queryKey: ['content'], predicate: isNew })
+  const replaced = results.filter(([, result]) => result?.before)
+  for (const [queryKey, result] of replaced) client.setQueryData(queryKey, result?.before)
   return replaced.length > 0
 }
 
 /** How long the site's own host may take before the CMS is asked instead. */
 const FILE_TIMEOUT_MS = 10_000
 
-/** An answer from the site's host. */
-interface BuiltAnswer extends ContentFile {
+/** A result from the site's host. */
+interface BuiltResult extends ContentFile {
   /** Position of its release; undefined when it is that of this document. */
   otherPosition: string | undefined
 }
@@ -83,7 +83,7 @@ const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== u
  * Reads a content file. Undefined when the host has none, or can't be reached.
  * @throws ContentUnavailable when it can't be reached and nobody else is to be asked
  */
-async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltAnswer | undefined> {
+async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltResult | undefined> {
   const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
   const address = encodeURI(path)
   const either = signal ? eitherSignal(signal, timeout) : timeout
@@ -110,12 +110,12 @@ function namesThisAddress({ params }: ContentRequest): boolean {
 }
 
 /**
- * The answer to a query as the build wrote it beside the site.
+ * The result of a query as the build wrote it beside the site.
  * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the
  * build
  * @throws OtherBuild when the host has a build of other code by now: its pages belong to other scripts
  */
-async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | undefined> {
+async function readBuiltResult(request: ContentRequest): Promise<BuiltResult | undefined> {
   const facts = startFacts()
   if (!facts || inStudioFrame() || (facts.notFound && namesThisAddress(request))) return undefined
   const file = await readFile(contentFilePath(request.name, request.params), request.signal)
@@ -131,11 +131,11 @@ async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | u
  * not hold up every page. It is the same with a file of another release, which may be older, where no event that was
  * heard has led to that release.
  */
-async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedAnswer> {
+async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedResult> {
   const { queryKey } = request
-  if (isBuildAll()) return (await readBuiltAnswer(request)) ?? { content: null, syncTags: [] }
-  // A page that has an answer already wants a newer one.
-  const built = client.getQueryData(queryKey) ? undefined : await readBuiltAnswer(request)
+  if (isBuildAll()) return (await readBuiltResult(request)) ?? { content: null, syncTags: [] }
+  // A page that has a result already wants a newer one.
+  const built = client.getQueryData(queryKey) ? undefined : await readBuiltResult(request)
   const changes = () => client.getQueryData<Change[]>(CHANGES) ?? []
   if (built && !changes().some(({ tags }) => built.syncTags.some((tag) => tags?.includes(tag)))) {
     const { otherPosition } = built
@@ -144,17 +144,18 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
     if (mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
-  const isPassedBy = ({ syncTags }: Answer, { tags }: Change) => !tags || syncTags.some((tag) => tags.includes(tag))
+  const isPassedBy = ({ syncTags }: QueryResult, { tags }: Change) =>
+    !tags || syncTags.some((tag) => tags.includes(tag))
   try {
     const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
-    let answer: Answer
+    let result: QueryResult
     let heard: readonly Change[]
-    // What is heard of while the script or the answer is on its way counts, too.
+    // What is heard of while the script or the result is on its way counts, too.
     do {
       heard = changes()
-      answer = await fetchContent({ ...request, lastEvent: heard.findLast(({ id }) => id)?.id })
-    } while (changes().some((change) => !heard.includes(change) && isPassedBy(answer, change)))
-    return withReplaced(client, queryKey, answer)
+      result = await fetchContent({ ...request, lastEvent: heard.findLast(({ id }) => id)?.id })
+    } while (changes().some((change) => !heard.includes(change) && isPassedBy(result, change)))
+    return withReplaced(client, queryKey, result)
   } catch (error) {
     if (built && !request.signal?.aborted) return built
     throw error

@@ -16,18 +16,18 @@ export interface ContentRequest {
   lastEvent?: string | undefined
 }
 
-/** An answer as the cache, the page and the content files keep it. */
-export interface Answer<Result = unknown> {
+/** A result as the cache, the page and the content files keep it. */
+export interface QueryResult<Result = unknown> {
   content: Result
-  /** What the answer depends on, in the CMS's own words: live events name what has changed. */
+  /** What the result depends on, in the CMS's own words: live events name what has changed. */
   syncTags: readonly string[]
 }
 
 /** Answers a query. @throws ContentUnavailable */
-export type Ask = (request: ContentRequest) => Promise<Answer>
+export type Ask = (request: ContentRequest) => Promise<QueryResult>
 
-/** One query's answer beside the site, as the build wrote it. */
-export interface ContentFile extends Answer {
+/** One query's result beside the site, as the build wrote it. */
+export interface ContentFile extends QueryResult {
   /** Names the build, as the pages do: see start/startFacts.ts. */
   build: string
 }
@@ -73,7 +73,7 @@ type Finished<T> = T extends { _type: 'picture' }
           ? { [Key in keyof T]: Finished<T[Key]> }
           : T
 
-/** What a query of the site answers: never null, and with every picture and file finished. */
+/** What a query of the site gives: never null, and with every picture and file finished. */
 export type Content<Result> = Finished<NonNullable<Result>>
 
 declare module '@tanstack/react-query' {
@@ -90,7 +90,7 @@ function describeQuery({ name, groq, params }: Pick<ContentRequest, 'name' | 'gr
   return `“${name}” (${[...new Set([...conditions, ...values])].join(', ')})`
 }
 
-const contentOf = <Result>({ content }: Answer<Result>): Result => content
+const contentOf = <Result>({ content }: QueryResult<Result>): Result => content
 
 /**
  * A query of the CMS: fetched by the page's loader, read with `useSuspenseQuery`.
@@ -98,7 +98,7 @@ const contentOf = <Result>({ content }: Answer<Result>): Result => content
  * its text
  * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build
  * stops.
- * @throws ContentUnavailable (from the query) when neither the site's host nor the CMS has an answer.
+ * @throws ContentUnavailable (from the query) when neither the site's host nor the CMS has a result.
  * @throws OtherBuild (from the query) when the site has been built of other code since this document came.
  * @throws ScriptLoadError (from the query) when the scripts that ask the CMS do not arrive.
  */
@@ -107,14 +107,14 @@ export function contentQuery<Result>(query: { name: string; groq: string; params
   const queryKey = ['content', name, params] as const
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, meta }): Promise<Answer<Content<Result>>> => {
+    queryFn: async ({ signal, meta }): Promise<QueryResult<Content<Result>>> => {
       if (!meta?.ask) throw new Error('Nobody answers the queries of this cache.')
-      const answer = await meta.ask({ queryKey, name, groq, params, signal })
-      if (answer.content === null || answer.content === undefined) {
+      const result = await meta.ask({ queryKey, name, groq, params, signal })
+      if (result.content === null || result.content === undefined) {
         throw new MissingContent(`Nothing is published for the query ${describeQuery({ name, groq, params })}.`)
       }
       // The CMS answers in the shape that typegen derived from the same schemas and the same query.
-      return answer as Answer<Content<Result>>
+      return result as QueryResult<Content<Result>>
     },
     select: contentOf,
   })

@@ -6,7 +6,7 @@ import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { pagePosition } from '../lib/livePosition.ts'
 import { noteChange } from './browserCache.ts'
-import type { Answer } from './contentQuery.ts'
+import type { QueryResult } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : lakeApi
@@ -23,7 +23,7 @@ const WELCOME_WITHIN_MS = 10_000
 const OTHERS_HEARD_MS = 2000
 
 const tagsOf = ({ state }: Query): readonly string[] | undefined =>
-  (state.data as Partial<Answer> | undefined)?.syncTags
+  (state.data as Partial<QueryResult> | undefined)?.syncTags
 
 const isContent = ({ queryKey }: Query) => queryKey[0] === 'content'
 

@@ -1,8 +1,8 @@
 import { createClient } from '@sanity/client'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../lib/loadScript.ts'
-import { askSanity, findCopies, finishAnswer, withValuesGroq } from './askSanity.ts'
-import type { Answer, ContentRequest } from './contentQuery.ts'
+import { askSanity, findCopies, finishResult, withValuesGroq } from './askSanity.ts'
+import type { QueryResult, ContentRequest } from './contentQuery.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -40,7 +40,7 @@ const find = findCopies(async (path) => {
 })
 
 /** Makes the pictures and files of an answer ready to be shown in the browser. */
-export const finishInBrowser = (result: unknown): Promise<unknown> => finishAnswer(result, find)
+export const finishInBrowser = (result: unknown): Promise<unknown> => finishResult(result, find)
 
 /** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none. */
 export const studioChannel: Promise<StudioChannel> | undefined =
@@ -51,7 +51,7 @@ const handshakeIsOver =
   studioChannel && new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), HANDSHAKE_TIMEOUT_MS))
 
 /** Answers one query in the browser. @throws ContentUnavailable */
-export async function fetchContent(request: ContentRequest): Promise<Answer> {
+export async function fetchContent(request: ContentRequest): Promise<QueryResult> {
   const channel = await Promise.race([studioChannel, handshakeIsOver])
   if (channel)
     return {

@@ -3,7 +3,7 @@ import { restoreReplaced } from '../content/browserCache.ts'
 import { ContentUnavailable } from '../content/contentQuery.ts'
 import { ScriptLoadError } from '../lib/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
-import { ANSWERS_ID } from '../lib/jsonElement.ts'
+import { RESULTS_ID } from '../lib/jsonElement.ts'
 
 /** How long the site may take to say what it has at an address. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -49,7 +49,7 @@ async function loadAsDocument(error: unknown, queries: QueryClient): Promise<boo
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     const html = response.ok ? await response.text() : ''
-    if (!html.includes(`id="${ANSWERS_ID}"`) || (isScript && !again && !isOtherBuild(html))) return false
+    if (!html.includes(`id="${RESULTS_ID}"`) || (isScript && !again && !isOtherBuild(html))) return false
     // The visitor may have gone on meanwhile.
     if (path === currentPath()) location.reload()
     return true

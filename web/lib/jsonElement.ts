@@ -1,5 +1,5 @@
-/** Id of the element with the answers to the page's queries, each with its key. */
-export const ANSWERS_ID = 'state'
+/** Id of the element with the results of the page's queries, each with its key. */
+export const RESULTS_ID = 'state'
 
 /** A value as JSON that nothing in it can end the script element of. */
 export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

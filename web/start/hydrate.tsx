@@ -20,7 +20,7 @@ import { isReturn } from './isReturn.ts'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
 import { loadScript } from '../lib/loadScript.ts'
-import { ANSWERS_ID, readJsonElement } from '../lib/jsonElement.ts'
+import { RESULTS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { randomKey } from '../lib/randomKey.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
@@ -70,7 +70,7 @@ function forgetMask(): void {
 }
 
 /**
- * Loads the script of the page at this address into its route, and says that its loaders have run: their answers are in
+ * Loads the script of the page at this address into its route, and says that its loaders have run: their results are in
  * the cache. A router that had to load anything by itself would take it for a navigation, and go to the top of the
  * page.
  * @throws ScriptLoadError
@@ -108,8 +108,8 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   const client = createQueryClient()
   const facts = startFacts()
   if (facts) {
-    const answers = (readJsonElement(ANSWERS_ID) ?? []) as [QueryKey, unknown][]
-    for (const [queryKey, answer] of answers) client.setQueryData(queryKey, answer)
+    const results = (readJsonElement(RESULTS_ID) ?? []) as [QueryKey, unknown][]
+    for (const [queryKey, result] of results) client.setQueryData(queryKey, result)
     if (!facts.preview) takeCanonicalAddress()
     announceInlineStyles(facts)
   }

@@ -44,7 +44,7 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPa
   function refuseLink(reply: FastifyReply): FastifyReply {
     const text =
       'It was used, replaced by a newer one, or is more than seven days old. Ask an administrator for a new one.'
-    return sendPage(reply, 410, messagePage('This link does not work any more', text), [])
+    return sendPage(reply, 410, messagePage('This link no longer works', text), [])
   }
 
   // Opening it uses nothing up: programs that check mails open links, too.
@@ -95,7 +95,7 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPa
       accounts.changePassword(email, form.get('old') ?? '', password),
     )
     if (refused !== undefined) return again(429, refused)
-    if (!account) return again(401, 'The email address or the password so far is not right. Check both and try again.')
+    if (!account) return again(401, 'The email address or the current password is not right. Check both and try again.')
     sessions.endedOf(account.id)
     return done(reply)
   })

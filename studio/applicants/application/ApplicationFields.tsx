@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
-import type { WholeApplication } from '../desk.ts'
-import { statusOptions } from '../statusWords.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
+import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
+import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** Where the recruiters are with an application; a choice is stored at once. */

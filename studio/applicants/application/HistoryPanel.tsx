@@ -1,6 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
-import { deedInWords } from '../deedInWords.ts'
-import type { WholeApplication } from '../desk.ts'
+import { historyInWords } from '../historyInWords.ts'
+import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 
@@ -9,10 +9,10 @@ export function HistoryPanel({ application: { created_at, history } }: { applica
   return (
     <Section title="History">
       <Stack as="ol" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-        {history.map((deed) => (
-          <Stack as="li" key={deed.id} gap={2}>
-            <Text size={1}>{deedInWords(deed)}</Text>
-            <Text size={1} muted>{`${deed.person}, ${formatDateTime(deed.at)}`}</Text>
+        {history.map((entry) => (
+          <Stack as="li" key={entry.id} gap={2}>
+            <Text size={1}>{historyInWords(entry)}</Text>
+            <Text size={1} muted>{`${entry.person}, ${formatDateTime(entry.at)}`}</Text>
           </Stack>
         ))}
         <Text as="li" size={1}>{`Received, ${formatDateTime(created_at)}`}</Text>

@@ -1,14 +1,13 @@
 import { Box, Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { DeskError, type WholeApplication } from '../desk.ts'
+import { MAX_DESK_LENGTHS, type WholeApplication } from '@archstep/contracts/deskApi.ts'
+import { DeskError } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
-
-const LONGEST = 5000
 
 function NewNote({ applicationId }: { applicationId: string }) {
   const { desk, noteDrafts } = useDesk()
@@ -40,7 +39,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
       <LabeledField label="New note">
         <TextArea
           rows={4}
-          maxLength={LONGEST}
+          maxLength={MAX_DESK_LENGTHS.note}
           value={text}
           readOnly={add.isPending}
           onChange={({ currentTarget: { value } }) => write(value)}

@@ -2,12 +2,12 @@ import { Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { StateLink } from 'sanity/router'
 import { DeleteButton } from '../DeleteButton.tsx'
-import type { OtherApplication, WholeApplication } from '../desk.ts'
+import type { OtherApplication, WholeApplication } from '@archstep/contracts/deskApi.ts'
 import { useDesk } from '../../Session.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { statusInWords } from '../statusWords.ts'
+import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
 
 type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
 const inWords = ({ opening, role, created_at, status }: Sent): string =>
@@ -60,7 +60,7 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
       </Text>
       <Flex gap={3} wrap="wrap">
         <SaveButton
-          text={ids.length === 1 ? 'Take everything along' : `Take everything along (${ids.length})`}
+          text={ids.length === 1 ? 'Download everything' : `Download everything (${ids.length})`}
           name={`${full_name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.zip`}
           load={() => desk.everything(ids)}
         />

@@ -1,7 +1,8 @@
 import { Flex, Text } from '@sanity/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { DeskError, type Application } from '../desk.ts'
+import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
+import { DeskError } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -52,7 +53,7 @@ function WordText({ text, name }: { text: string; name: string }) {
  * The resume: shown, if it is a PDF or has words that can be shown, and to download. It is fetched once while someone
  * goes through the applications: each look is written into the log.
  */
-export function ResumePanel({ application }: { application: Application }) {
+export function ResumePanel({ application }: { application: ListedApplication }) {
   const { desk } = useDesk()
   const { id, resume_label, resume_bytes, resume_file, resume_type } = application
   // A PDF, whatever the service called it, so that no browser takes it for a page.

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type Ref } from 'react'
 import { StateLink } from 'sanity/router'
 import { LOG } from '../applicantsPath.ts'
 import { ChosenBar } from './ChosenBar.tsx'
-import type { Application, PlannedDeletion } from '../desk.ts'
+import type { ListedApplication, PlannedDeletion } from '@archstep/contracts/deskApi.ts'
 import { ASK_EVERY_MS, useAccess, useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -15,7 +15,8 @@ import { SaveButton } from '../SaveButton.tsx'
 import { LateMails } from '../replies/LateMails.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SortableHead } from './SortableHead.tsx'
-import { statusTone, statusInWords } from '../statusWords.ts'
+import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
+import { statusTone } from '../statusOptions.ts'
 import { Cell, Table } from '../../ui/Table.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
@@ -45,7 +46,7 @@ function useDebounced<Value>(value: Value, wait: number): Value {
 }
 
 interface ItemProps {
-  application: Application
+  application: ListedApplication
   chosen: boolean
   onChoose: (chosen: boolean) => void
 }
@@ -64,7 +65,7 @@ const StatusBadge = ({ application: { status } }: ItemProps) => (
   </Badge>
 )
 
-const forWhat = ({ opening, role }: Application): string => {
+const forWhat = ({ opening, role }: ListedApplication): string => {
   if (opening === role) return role
   return opening === null ? `${role} (no job)` : `${opening} (as ${role})`
 }
@@ -121,7 +122,7 @@ const inNumbers = (count: number): string => count.toLocaleString('en-US')
 
 function inWords(count: number, filters: Filters): string {
   const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
-  if (count === 0) return isFiltered ? 'No application is like that. Choose less above.' : 'No one has applied yet.'
+  if (count === 0) return isFiltered ? 'No application matches. Choose fewer filters above.' : 'No one has applied yet.'
   return `${inNumbers(count)} ${count === 1 ? 'application' : 'applications'}`
 }
 

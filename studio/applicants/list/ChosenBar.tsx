@@ -2,20 +2,20 @@ import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ReplyToChosen } from '../replies/ReplyToChosen.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/application.ts'
-import type { Application } from '../desk.ts'
+import { APPLICATION_STATUSES, statusInWords, type ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
+import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SaveButton } from '../SaveButton.tsx'
-import { statusOptions, statusInWords } from '../statusWords.ts'
+import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** More names are counted. */
 const NAMES = 10
 
 /** Who they are, as far as one reads before deleting, and how many have which status. */
-function Whom({ applications }: { applications: readonly Application[] }) {
+function Whom({ applications }: { applications: readonly ListedApplication[] }) {
   const statuses = new Set([...APPLICATION_STATUSES, ...applications.map(({ status }) => status)])
   const counts = Array.from(
     statuses,
@@ -41,7 +41,7 @@ function Whom({ applications }: { applications: readonly Application[] }) {
 
 interface ChosenBarProps {
   /** The applications of this page. */
-  page: readonly Application[]
+  page: readonly ListedApplication[]
   /** Those of them that are chosen. */
   chosen: readonly string[]
   /** On a phone there is no room for what can't be pressed yet. */

@@ -2,14 +2,12 @@ import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
 import { useQuery } from '@tanstack/react-query'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
+import { NO_JOB } from '@archstep/contracts/deskApi.ts'
 import { ASK_EVERY_MS, useDesk } from '../../Session.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { noFilters, type Filters } from './listFilters.ts'
-import { statusOptions } from '../statusWords.ts'
-
-/** The desk's word for applications that were sent from no job. */
-const NO_JOB = 'none'
+import { statusOptions } from '../statusOptions.ts'
 
 type Option = readonly [value: string, text: string]
 

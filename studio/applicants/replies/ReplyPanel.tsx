@@ -4,25 +4,28 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import type { ApplicationStatus } from '@archstep/contracts/application.ts'
-import { DeskError, type Reply, type Replies, type Application } from '../desk.ts'
+import { statusInWords, type ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
+import {
+  MAX_DESK_LENGTHS,
+  type ApplicationReplies,
+  type ListedApplication,
+  type Reply,
+} from '@archstep/contracts/deskApi.ts'
+import { DeskError } from '../desk.ts'
 import { useDesk, type ReplyDraft } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
-import { statusInWords } from '../statusWords.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 /** How often it is asked whether a reply has gone out, while one waits. */
 const ASK_EVERY_MS = 3_000
-const LONGEST_SUBJECT = 200
-const LONGEST = 20_000
 /** In the place of a template: none is chosen. */
 export const NO_TEMPLATE = -1
 
 /** To choose one from. @param first stands for none */
-export const templateOptions = (templates: Replies['templates'], first = 'Choose a template') => [
+export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
   [NO_TEMPLATE, first] as const,
   ...templates.map(({ name }, place) => [place, name] as const),
 ]
@@ -57,8 +60,8 @@ function SentReply({ reply }: { reply: Reply }) {
 }
 
 interface NewReplyProps {
-  application: Application
-  replies: Replies
+  application: ListedApplication
+  replies: ApplicationReplies
   /** Whether someone has just asked for it. */
   focused: boolean
   onSent: (next?: ApplicationStatus) => void
@@ -122,7 +125,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
         </Text>
         <LabeledField label="Subject">
           <TextInput
-            maxLength={LONGEST_SUBJECT}
+            maxLength={MAX_DESK_LENGTHS.subject}
             value={subject}
             readOnly={sending.isPending}
             onChange={({ currentTarget: { value } }) => type({ subject: value })}
@@ -131,7 +134,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
         <LabeledField label="Text">
           <TextArea
             rows={12}
-            maxLength={LONGEST}
+            maxLength={MAX_DESK_LENGTHS.reply}
             value={text}
             readOnly={sending.isPending}
             onChange={({ currentTarget: { value } }) => type({ text: value })}
@@ -164,7 +167,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
 }
 
 /** What was written to an applicant and whether it has gone out, and a mail to write, begun with a template. */
-export function ReplyPanel({ application }: { application: Application }) {
+export function ReplyPanel({ application }: { application: ListedApplication }) {
   const { desk, replyDrafts } = useDesk()
   const [writing, setWriting] = useState(replyDrafts.has(application.id))
   const [pressed, setPressed] = useState(false)

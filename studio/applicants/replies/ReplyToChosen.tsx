@@ -3,16 +3,16 @@ import { Box, Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_TEMPLATE, templateOptions } from './ReplyPanel.tsx'
-import type { Application } from '../desk.ts'
+import type { ListedApplication } from '@archstep/contracts/deskApi.ts'
 import { useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { plural } from '../../inWords.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { statusInWords } from '../statusWords.ts'
+import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
 interface ReplyToChosenProps {
-  applications: readonly Application[]
+  applications: readonly ListedApplication[]
   onClose: () => void
   /** @param words what was done */
   onSent: (words: string) => void

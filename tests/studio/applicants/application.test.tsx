@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { statusesAfterAnswer } from '../../../schemas/objects/mailTemplate.ts'
-import { statusOptions } from '../../../studio/applicants/statusWords.ts'
 import {
   asha,
   AWAY,
@@ -179,7 +177,7 @@ describe('one application', () => {
     expect(await screen.findByText(/\(same email\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
     // Someone of another name who has the same telephone is left out, unless they are chosen.
     expect(screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })).not.toBeChecked()
-    await user.click(screen.getByText('Take everything along (2)'))
+    await user.click(screen.getByText('Download everything (2)'))
     await waitFor(() => expect(saved).toEqual(['Asha-Rao.zip']))
     expect(taken).toEqual([{ ids: `${asha.id},e` }])
     await user.click(screen.getByText('Delete everything (2)'))
@@ -289,12 +287,6 @@ describe('one application', () => {
     // There is nothing to set any more.
     await chooseRefusal()
     expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
-  })
-
-  it('the statuses that templates may name are those of the desk, in its words', () => {
-    for (const { title, value } of statusesAfterAnswer) {
-      expect(statusOptions).toContainEqual([value, title])
-    }
   })
 
   it('says why the receipt to the applicant was not sent, and tries it again; of one that was sent it says nothing', async () => {

@@ -267,7 +267,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: /^Spreadsheet/ })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Remote')
-    expect(await screen.findByText('No application is like that. Choose less above.')).toBeVisible()
+    expect(await screen.findByText('No application matches. Choose fewer filters above.')).toBeVisible()
 
     const asked = desk('get', 'applications/', { count: 10_000, results: [asha] })
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')

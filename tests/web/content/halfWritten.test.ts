@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
-import type { Answer, ContentRequest } from '../../../web/content/contentQuery.ts'
+import type { QueryResult, ContentRequest } from '../../../web/content/contentQuery.ts'
 import { bookingQuery } from '../../../web/content/queries/booking.ts'
 import { siteQuery } from '../../../web/content/queries/site.ts'
 import { answeringAt } from '../../../web/lib/times/answering.ts'
@@ -29,7 +29,7 @@ const dataset = [
   },
 ]
 
-const ask = async ({ groq, params }: ContentRequest): Promise<Answer> => ({
+const ask = async ({ groq, params }: ContentRequest): Promise<QueryResult> => ({
   content: await (await evaluate(parse(groq, { params }), { dataset, params })).get(),
   syncTags: [],
 })

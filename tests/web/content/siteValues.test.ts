@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { finishAnswer, withValuesGroq } from '../../../web/content/askSanity.ts'
+import { finishResult, withValuesGroq } from '../../../web/content/askSanity.ts'
 import { linkFragment } from '../../../web/content/queries/fragments.ts'
 
 const settings = {
@@ -23,7 +23,7 @@ const settings = {
 async function read(field: unknown, documents: object[] = [settings]): Promise<unknown> {
   const groq = withValuesGroq(`*[_id == "x"][0]{text, link{${linkFragment}}}`)
   const value = await evaluate(parse(groq), { dataset: [...documents, { _id: 'x', ...(field as object) }] })
-  return finishAnswer(await value.get(), { picture: () => ({ src: '' }), file: () => '' })
+  return finishResult(await value.get(), { picture: () => ({ src: '' }), file: () => '' })
 }
 
 test.each([

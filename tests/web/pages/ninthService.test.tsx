@@ -4,7 +4,7 @@ import type { ContentRequest } from '../../../web/content/contentQuery.ts'
 import { Header } from '../../../web/layout/header/Header.tsx'
 import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
 import ServicePage from '../../../web/pages/service/ServicePage.tsx'
-import { answersOf } from '../../../render/answersOf.ts'
+import { pageResultsOf } from '../../../render/pageResults.ts'
 import { fetchPage } from '../../../render/fetchPage.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -76,6 +76,6 @@ it('a service that was begun just now shows what is there', async () => {
 it('ROUTE-05 it is built at its address, whatever the letter case, and others are not found', async () => {
   const page = await fetchPage(fetchContent, '/Services/Network-Security')
   expect(page?.handle?.source).toBe('pages/service/ServicePage.tsx')
-  expect(page && answersOf(page.client).servicePage?.route).toBe(PATH)
+  expect(page && pageResultsOf(page.client).servicePage?.route).toBe(PATH)
   expect(await fetchPage(fetchContent, '/services/none')).toBeUndefined()
 })

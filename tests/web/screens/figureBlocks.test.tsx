@@ -167,7 +167,7 @@ it('a shared block is shown where staff put it, with what is kept there; a galle
   await renderScreen(<CmsPage />, '/services')
   const heading = await screen.findByRole('heading', { name: 'What happens after you call.' })
   expect(heading.closest('section')).toHaveAttribute('id', 'part-first-month')
-  expect(heading.closest('section')?.previousElementSibling).toHaveTextContent('You say, we suggest.')
+  expect(heading.closest('section')?.previousElementSibling).toHaveTextContent('You describe it, we suggest a start.')
   cleanup()
 
   const items = ['A gate', 'A desk', 'A field'].map((words) => ({

@@ -13,7 +13,16 @@ const HOURS = ['Mon-Fri 9am-6pm EST', 'Sat 10am-2pm EST', '8am-5pm in Saint Loui
 it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social links', async () => {
   await renderScreen(<Footer />, '/About')
   for (const words of HOURS) expect(footer().getByText(words)).toBeVisible()
-  const pages = ['/', '/services', '/case-studies', '/sample-proposal', '/Blog', '/Careers', '/Contact', '/privacy-policy']
+  const pages = [
+    '/',
+    '/services',
+    '/case-studies',
+    '/sample-proposal',
+    '/Blog',
+    '/Careers',
+    '/Contact',
+    '/privacy-policy',
+  ]
   expect(hrefs(footer().getByRole('navigation', { name: 'Footer' }))).toEqual([...pages, '/terms'])
   expect(footer().getByText(/Saint Louis, .*\d{5}/)).toBeInTheDocument()
   const all = hrefs(screen.getByRole('contentinfo'))

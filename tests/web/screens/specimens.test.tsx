@@ -63,10 +63,7 @@ describe('what only one service shows', () => {
     // The slider's value says it already.
     expect(screen.queryByRole('status')).toBeNull()
     fireEvent.change(slider, { target: { value: 5 } })
-    expect(slider).toHaveAttribute(
-      'aria-valuetext',
-      'Sales 383, Warehouse 383. One number, and the meeting can start.',
-    )
+    expect(slider).toHaveAttribute('aria-valuetext', 'Sales 383, Warehouse 383. One number, and the meeting can start.')
     expect(screen.getAllByRole('listitem').map(words).slice(0, 2)).toEqual([
       'Before: each counts its own way. 412 · 367',
       'A quote is not an order. It becomes one when the customer confirms. 393 · 367',

@@ -5,11 +5,12 @@ import { imageFragment } from './fragments.ts'
 
 /**
  * The condition for an article to be listed: it has all that a list shows, as text. The Studio publishes no other, but
- * content may come by other ways; one article must not take the lists with it. (`lower` of anything but text is null.)
+ * content may come by other ways; one article must not take the lists with it. (Text with anything
+ * but text is null, and so is `lower` of anything else.)
  */
 export const wholePost = `_type == "post"
-  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))
-  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))`
+  && defined(lower(slug.current + title + excerpt + author->name))
+  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")`
 
 /** How many articles a page of the list shows. Its answer has one more, which says that there is a next page. */
 export const ARTICLES_A_PAGE = 24

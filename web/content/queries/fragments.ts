@@ -64,17 +64,10 @@ export const processStepFragment = `_key, title, desc, icon, when` as const
 export const statisticFragment = `_key, value, prefix, suffix, label` as const
 
 /** Of a service: what its cards say of its price. */
-export const lowestPriceFragment =
-  `"from": prices.bands[0].from, "per": prices.bands[0].per, "inCards": prices.inCards` as const
+export const lowestPriceFragment = `prices{"from": bands[0].from, "per": bands[0].per, inCards}` as const
 
-export const serviceCardFragment = `
-  _id,
-  icon,
-  title,
-  "link": coalesce(target->{"at": ${addressGroq}}.at, link, ""),
-  desc,
-  "price": target->{${lowestPriceFragment}}
-` as const
+export const serviceCardFragment =
+  `_id, icon, title, "link": coalesce(target->{"at": ${addressGroq}}.at, link, ""), desc` as const
 
 export const testimonialFragment = `_id, text, highlight, name, role, avatar{${imageFragment}}` as const
 

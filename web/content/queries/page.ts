@@ -22,7 +22,6 @@ import {
   wholeStoryFragment,
 } from './fragments.ts'
 
-// 12 months are what the careers service takes, too, for content that has no number.
 const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
@@ -36,10 +35,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
         children[]{
           ...,
           _type == "contentNumber" && of == "keptMonths" => {
-            "number": coalesce(
-              *[_type == "retention"][0].months,
-              *[_type == "careers"][0].applications.keptMonths
-            )
+            "number": *[_type == "retention"][0].months
           }
         }
       }
@@ -59,11 +55,11 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     _type == "videoBlock" => {${videoFragment}},
     _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},
     _type == "servicesBlock" => {
-      cards[]->{${serviceCardFragment}},
-      "sentences": *[_type == "servicePage"]{
+      cards[]->{${serviceCardFragment}, "service": target._ref},
+      "services": *[_type == "servicePage"]{
         _id,
         "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description),
-        "price": {${lowestPriceFragment}}
+        "price": ${lowestPriceFragment}
       }
     },
     _type == "postsBlock" => {

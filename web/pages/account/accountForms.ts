@@ -20,15 +20,15 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
 
 export const signInForm = z.object({ email, password, remember: z.boolean() })
 
-export const registrationForm = z
-  .object({ name, email, password: newPassword, confirmPassword: z.string() })
-  .check(passwordsMatch)
+const registration = { name, email, password: newPassword, confirmPassword: z.string() }
+
+export const registrationForm = z.object(registration).check(passwordsMatch)
 
 export type Registration = z.input<typeof registrationForm>
 
 export const emptyRegistration: Registration = { name: '', email: '', password: '', confirmPassword: '' }
 
-export const signUpForm = z.extend(registrationForm, { agreed: z.boolean() })
+export const signUpForm = z.object({ ...registration, agreed: z.boolean() }).check(passwordsMatch)
 
 export const forgotForm = z.object({ email })
 

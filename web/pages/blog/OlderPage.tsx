@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Answers } from '../../content/answers.ts'
+import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { articleListPath } from '../../content/queries/articleIndex.ts'
 import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
@@ -20,7 +20,7 @@ export const pagesOf = ({ articles }: SiteFacts) =>
 
 const listIn = (page: PageContent) => page.blocks.flatMap((block) => (block._type === 'postsBlock' ? [block] : []))
 
-export const parts = ({ page }: Answers) => page && blockSources(listIn(page))
+export const parts = ({ page }: PageResults) => page && blockSources(listIn(page))
 
 /** A page of the list of articles behind the first, which is on the page Blog; the search of all is there, too. */
 export default function OlderPage() {

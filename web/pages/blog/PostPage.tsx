@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Answers } from '../../content/answers.ts'
+import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { postQuery, type Post } from '../../content/queries/post.ts'
 import { siteQuery } from '../../content/queries/site.ts'
@@ -17,7 +17,7 @@ import styles from './PostHero.module.css'
 
 export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'post')
 
-export const parts = ({ post }: Answers) => post && articleSources(post)
+export const parts = ({ post }: PageResults) => post && articleSources(post)
 
 const neighbour = (post: Post['newer']) => post && { href: `/Blog/${post.slug}`, title: post.title }
 

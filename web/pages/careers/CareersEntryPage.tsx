@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { jobsQuery } from '../../careers/jobs.ts'
-import type { Answers } from '../../content/answers.ts'
+import type { PageResults } from '../../content/pageResults.ts'
 import { careersEntryQuery, careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { loadScript } from '../../lib/loadScript.ts'
@@ -18,7 +18,7 @@ const InterestSection = lazy(() => loadScript(() => import('../interest/Interest
 
 const PATH = '/Careers'
 
-export const parts = ({ careersEntry }: Pick<Answers, 'careersEntry'>) =>
+export const parts = ({ careersEntry }: Pick<PageResults, 'careersEntry'>) =>
   careersEntry?.careersEntry === 'interest' ? ['pages/interest/InterestPage.tsx'] : []
 
 /** ROUTE-04: the job list or the interest form, as staff have chosen, or whichever fits. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Answers } from '../../content/answers.ts'
+import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { pageQuery } from '../../content/queries/page.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -9,7 +9,7 @@ import { PageHero } from './PageHero.tsx'
 
 export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'page')
 
-export const parts = ({ page }: Answers) => page && blockSources(page.blocks)
+export const parts = ({ page }: PageResults) => page && blockSources(page.blocks)
 
 /** A page that staff put together in the Studio: its hero, then its blocks in their order (ROUTE-08). */
 export default function CmsPage() {

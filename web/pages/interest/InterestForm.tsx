@@ -98,9 +98,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
           Submit
         </SubmitButton>
         <Sending uploaded={sending.uploaded} onCancel={sending.cancel} />
-        <output className={styles.status}>
-          {sending.wasCanceled && 'Canceled. What you entered is still here.'}
-        </output>
+        <output className={styles.status}>{sending.wasCanceled && 'Canceled. What you entered is still here.'}</output>
       </FormRow>
     </Form>
   )

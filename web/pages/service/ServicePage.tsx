@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import type { Answers } from '../../content/answers.ts'
+import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { servicePageQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
@@ -31,7 +31,7 @@ const TRAIL = [
 export const pagesOf = ({ documents }: SiteFacts) =>
   documents.filter(({ _type, route }) => _type === 'servicePage' && !route)
 
-export const parts = ({ servicePage }: Answers) => servicePage && specimenSources(servicePage.specimen)
+export const parts = ({ servicePage }: PageResults) => servicePage && specimenSources(servicePage.specimen)
 
 /**
  * The outline of all service pages: hero, what is offered, a specimen, process, prices, stories, testimonials, sidebar

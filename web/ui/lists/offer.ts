@@ -1,4 +1,4 @@
-/** Whole dollars: '$15,400'. */
+/** Whole dollars: '$19,000'. */
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 /** '$4,800 – $8,500', or one sum. */

@@ -4,11 +4,13 @@ import { Services } from '../../../ui/lists/Services.tsx'
 import type { BlockProps } from '../block.ts'
 
 /** The cards that staff chose, or all services as in the menu, each with the sentence of its card or its own. */
-export default function ServicesBlock({ head, cards, sentences, id }: BlockProps<'servicesBlock'>) {
+export default function ServicesBlock({ head, cards, services, id }: BlockProps<'servicesBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
+  const serviceOf = (id: string | null) => services.find(({ _id }) => _id === id)
+  const chosen = cards?.map(({ service, ...card }) => ({ ...card, price: serviceOf(service)?.price ?? null }))
   const all = site.servicesMenu.links.map(({ _key, icon, label, href }) => {
-    const { desc = '', price = null } = sentences.find(({ _id }) => _id === _key) ?? {}
+    const { desc = '', price = null } = serviceOf(_key) ?? {}
     return { _id: _key, icon, title: label, link: href, desc, price }
   })
-  return <Services head={head} cards={cards?.length ? cards : all} priceWords={site.priceWords} id={id} />
+  return <Services head={head} cards={chosen?.length ? chosen : all} priceWords={site.priceWords} id={id} />
 }

@@ -8,8 +8,8 @@ import type { Post } from './queries/post.ts'
 import type { ServicePageContent } from './queries/servicePage.ts'
 import type { Site } from './queries/site.ts'
 
-/** What the CMS answered for one page, by the name of the query: of those that the build reads. */
-export interface Answers {
+/** What the queries of one page gave, by the name of the query: of those that the build reads. */
+export interface PageResults {
   site: Site
   home?: Home
   contact?: Contact

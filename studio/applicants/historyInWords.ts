@@ -1,4 +1,4 @@
-import type { Deed } from './desk.ts'
+import type { HistoryEntry } from '@archstep/contracts/deskApi.ts'
 
 const ACTIONS: Readonly<Record<string, string>> = {
   resume: 'Resume',
@@ -11,4 +11,4 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 /** What was done, as the log and the history of an application say it. */
-export const deedInWords = ({ action, detail }: Deed): string => `${ACTIONS[action] ?? action}: ${detail}`
+export const historyInWords = ({ action, detail }: HistoryEntry): string => `${ACTIONS[action] ?? action}: ${detail}`

@@ -1,0 +1,51 @@
+/** What the service answers is what its routes say, and what the Studio reads. */
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
+import { answerOf, VALID_FIELDS } from '../careersService.ts'
+import { CALLS, json, openDesk, submitted } from '../desk.ts'
+
+const routes: RouteOptions[] = []
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', (route) => void routes.push(route))
+})
+
+type Response = Readonly<Record<string, z.ZodType | undefined>>
+
+const responseOf = ({ schema }: RouteOptions) => (schema?.response ?? {}) as Response
+
+it('every route says what it answers', async () => {
+  await openDesk({ apiToken: 'a'.repeat(32) })
+  // Those of preflight requests, which a library answers, are hidden.
+  const ours = routes.filter(({ schema }) => !schema?.hide)
+  const silent = ours.filter((route) => Object.keys(responseOf(route)).length === 0)
+  expect(silent.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([])
+  const paths = new Set(ours.map(({ url }) => url))
+  expect(paths.size).toBeGreaterThan(CALLS.length)
+})
+
+it('the desk answers all that the Studio reads, and nothing else', async () => {
+  const template = { name: 'Invitation', subject: 'Come', text: 'Now.', status: 'interview' }
+  const desk = await openDesk({ applications: { answers: [template] } })
+  const [id = ''] = await submitted(desk, {}, { fields: { email: VALID_FIELDS.email, opening: '1' } })
+  const read = new Set<string>()
+  // The first calls fill what the others tell: twice, so that there is something to tell.
+  for (const [method, call, body] of [...CALLS, ...CALLS, ['GET', 'access/'] as const]) {
+    const path = DESK_PATH + call.replaceAll('ID', id)
+    const route = routes.find(
+      (each) =>
+        each.method === method && new RegExp(`^${each.url.replace(':id', '[^/]+')}$`).test(path.split('?')[0] ?? ''),
+    )
+    const response = await desk.as('admin-token', call.replaceAll('ID', id), body ? json(method, body) : { method })
+    const schema = route && responseOf(route)[response.status]
+    if (!response.headers.get('content-type')?.startsWith('application/json') || !response.ok) continue
+    const { body: told } = await answerOf(response)
+    expect({ call, told: schema?.parse(told) }).toEqual({ call, told })
+    read.add(`${method} ${call}`)
+  }
+  // All but those that give a file, nothing, or the words of a Word document.
+  expect(read.size).toBe(12)
+})

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { contentFilePath, type QueryResult, type ContentParams } from '../web/content/contentQuery.ts'
+import type { PageResults } from '../web/content/pageResults.ts'
+
+function resultsIn(client: QueryClient): { name: string; params: ContentParams; result: QueryResult }[] {
+  return client.getQueriesData<QueryResult>({ queryKey: ['content'] }).flatMap(([[, name, params], result]) => {
+    return result ? [{ name: name as string, params: params as ContentParams, result }] : []
+  })
+}
+
+/** The results in the cache of a page that has been rendered. */
+export function pageResultsOf(client: QueryClient): PageResults {
+  return Object.fromEntries(
+    resultsIn(client).map(({ name, result }) => [name, result.content]),
+  ) as unknown as PageResults
+}
+
+/** The same, by the path of their content file. */
+export const contentFilesOf = (client: QueryClient): Map<string, QueryResult> =>
+  new Map(resultsIn(client).map(({ name, params, result }) => [contentFilePath(name, params), result]))

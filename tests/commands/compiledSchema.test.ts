@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { BadSchema, compileSchema } from '../../commands/types/compiledSchema.ts'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
+
+test('a schema that the Studio would not compile is refused with Sanity’s sentence and its place', () => {
+  const wrong = { name: 'wrong', type: 'document', fields: [{ name: 'words', type: 'strng' }] } as never
+  expect(() => compileSchema([...schemaTypes, wrong])).toThrow(BadSchema)
+  expect(() => compileSchema([...schemaTypes, wrong])).toThrow(
+    'nothing was done.\nwrong: Unknown type: strng. Did you mean "string"?',
+  )
+})
+
+test('ours is compiled', () => {
+  expect(compileSchema(schemaTypes).get('home')?.title).toBe('Home')
+})

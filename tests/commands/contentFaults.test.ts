@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { contentFaults } from '../../commands/dataset/contentFaults.ts'
+import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+
+test('a fault of content is told by document, title in the Studio, field and rule', async () => {
+  const lake = await startTestLake({ dataDir: path.join(await temporaryDir(), 'lake'), projectId: 'local' })
+  const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
+  await client
+    .transaction()
+    .create({ _id: 'home', _type: 'home', hero: { slides: [{ _type: 'slide', _key: 'one' }] } })
+    .create({ _id: 'post-bad', _type: 'post', title: 'A bad day', date: '2026-13-45' })
+    .commit()
+  const lines = await contentFaults(client, ['home', 'post-bad', 'not-there'])
+  expect(lines).toContainEqual(expect.stringMatching(/^Home \(home\), .*: \S/))
+  expect(lines).toContainEqual(expect.stringMatching(/^Blog article “A bad day” \(post-bad\), Author: \S/))
+  expect(lines).toContainEqual(expect.stringMatching(/^Blog article “A bad day” \(post-bad\), Date: \S/))
+  expect(lines.join('\n')).not.toMatch(/undefined|Cannot/)
+}, 120_000)

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod/mini'
+import {
+  applicationIds,
+  applicationPage,
+  applicationReplies,
+  auditPage,
+  deskAccess,
+  jobCounts,
+  wholeApplication,
+} from '@archstep/contracts/deskApi.ts'
+
+const mail = { state: 'sent', sent_at: '2026-11-20T10:00:00.000Z', reason: null }
+const entry = { id: 'e', at: '2026-11-20T10:00:00.000Z', person: 'Rita', action: 'status', detail: 'from new to offer' }
+const application = {
+  id: 'a',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'new',
+  opening_id: '7',
+  opening: 'Data Analyst',
+  full_name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '314',
+  linkedin: null,
+  role: 'Data Analyst',
+  work_auth_status: 'Citizen',
+  preferred_location: 'Hybrid',
+  availability: 'Now',
+  comments: null,
+  resume_label: 'CV.pdf',
+  resume_type: 'pdf',
+  resume_bytes: 1,
+  resume_file: 'asha.pdf',
+}
+const other = { id: 'b', created_at: entry.at, status: 'new', full_name: 'A', opening: null, role: 'B', same: 'email' }
+const whole = {
+  ...application,
+  receipt: mail,
+  notes: [{ id: 'n', created_at: entry.at, author: 'Rita', text: 'Hm.' }],
+  history: [entry],
+  also: [other],
+}
+const replies = {
+  templates: [{ name: 'No', subject: 'No', text: 'No.', status: 'rejected' }],
+  reply_to: null,
+  results: [{ ...mail, id: 'm', created_at: entry.at, author: null, subject: null, text: null }],
+}
+const access = { admitted: true, administrator: false, name: 'Rita', new: 2 }
+const late = { waiting: 1, failed: 0, since: entry.at }
+const given_up = [{ id: 'm', application_id: 'a', full_name: 'A', kind: 'receipt' }]
+
+const ANSWERS: [what: string, schema: z.ZodMiniType, answer: object][] = [
+  ['who is admitted', deskAccess, { ...access, deletion: null, late: { ...late, given_up } }],
+  ['the list', applicationPage, { count: 1, results: [application] }],
+  ['the order', applicationIds, { ids: ['a'] }],
+  ['one application', wholeApplication, whole],
+  ['the replies', applicationReplies, replies],
+  ['the jobs', jobCounts, { results: [{ id: null, title: null, applications: 1, published: true }] }],
+  ['the log', auditPage, { count: 1, results: [{ ...entry, application_id: null, applicant: null }] }],
+]
+
+/** The same of a service that has more fields, and words that nobody knows yet wherever there is a word. */
+function ofNewerService(value: unknown): unknown {
+  if (typeof value === 'string') return `a newer word for ${value}`
+  if (Array.isArray(value)) return value.map(ofNewerService)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, each]) => [name, ofNewerService(each)] as const)
+  return { ...Object.fromEntries(fields), newer: { field: 1 } }
+}
+
+describe('what the desk answers', () => {
+  test.each(ANSWERS)('%s is read as it is', (_what, schema, answer) => {
+    expect(schema.parse(answer)).toEqual(answer)
+  })
+
+  test.each(ANSWERS)('%s of a newer service leaves no Studio blank', (_what, schema, answer) => {
+    expect(schema.safeParse(ofNewerService(answer)).error).toBeUndefined()
+  })
+
+  test('of a newer service has its new status in its word, and no template sets one that is not known here', () => {
+    const status = 'on hold'
+    expect(wholeApplication.parse({ ...whole, status }).status).toBe(status)
+    const templates = [{ name: 'Wait', subject: 'Wait', text: 'Wait.', status }]
+    expect(applicationReplies.parse({ ...replies, templates }).templates[0]?.status).toBeNull()
+  })
+
+  test.each([
+    [deskAccess, access, { ...access, deletion: null, late: null }],
+    [deskAccess, { ...access, late }, { ...access, deletion: null, late: { ...late, given_up: [] } }],
+    [
+      wholeApplication,
+      { ...application, notes: [] },
+      { ...application, notes: [], receipt: null, history: [], also: [] },
+    ],
+    [
+      jobCounts,
+      { results: [{ id: '7', title: 'A', applications: 1 }] },
+      { results: [{ id: '7', title: 'A', applications: 1, published: true }] },
+    ],
+  ])('of an older service is filled in: %#', (schema, answer, read) => {
+    expect(schema.parse(answer)).toEqual(read)
+  })
+})

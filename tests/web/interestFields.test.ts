@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { emptyInterest, interestForm } from '../../web/careers/interest.ts'
+
+const typed = {
+  ...emptyInterest,
+  full_name: ' Jordan Ellis ',
+  email: 'jordan@ellis.example',
+  phone: '(314) 555-0100',
+  role: 'Web developer',
+  work_auth_status: 'Citizen',
+  preferred_location: 'Hybrid',
+  availability: 'In four weeks',
+  comments: ' \n',
+  resume: new File(['%PDF-1.7'], 'cv.pdf'),
+}
+
+test('INT-04 what says nothing is left out of what is sent, and no space is around the rest', async () => {
+  const sent = await interestForm.parseAsync(typed)
+  expect(sent.full_name).toBe('Jordan Ellis')
+  expect([sent.linkedin, sent.comments, sent.opening]).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['linkedin.com/in/jordan', 'https://linkedin.com/in/jordan'],
+  [' http://jordan.example ', 'http://jordan.example'],
+])('the profile %j is sent as %s', async (linkedin, profile) => {
+  expect((await interestForm.parseAsync({ ...typed, linkedin })).linkedin).toBe(profile)
+})
+
+test.each([
+  ['8', '8'],
+  ['<b>', undefined],
+])('a link that names the job %s sends %s', async (opening, job) => {
+  expect((await interestForm.parseAsync({ ...typed, opening })).opening).toBe(job)
+})
+
+test('INT-02 what the careers API would refuse is told before it is sent', async () => {
+  const { error } = await interestForm.safeParseAsync({ ...typed, role: 'a\u0007b', comments: 'x'.repeat(5001) })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['role', 'Remove line breaks and control characters'],
+    ['comments', 'Use 5,000 characters or fewer'],
+  ])
+})
