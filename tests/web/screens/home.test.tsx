@@ -59,7 +59,7 @@ describe('the sections', () => {
       expect(quote.querySelector('img')).toHaveAttribute('src')
     }
 
-    const study = within(quotes[0]!).getByRole('link', { name: 'Read the case study: Freight company, dispatch board' })
+    const study = within(quotes[0]!).getByRole('link', { name: 'Read the case study' })
     expect(study).toHaveAttribute('href', '/case-studies#story-freight-dispatch')
 
     // Four who say what they answer, each with a picture and a line of their own.

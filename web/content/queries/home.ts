@@ -32,7 +32,6 @@ const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
     head{${sectionHeadFragment}},
     items[]->{${testimonialFragment}},
     "story": *[_type == "successStory" && quote._ref == ^.items[0]._ref] | order(_id)[0]{
-      title,
       "study": ${storyStudy},
       "words": *[_type == "siteSettings" && _id == "siteSettings"][0].proof.study
     }

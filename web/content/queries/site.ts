@@ -11,7 +11,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   description,
   logo{${imageFragment}},
   address,
-  phones[]{_key, label, display, number},
+  phones[]{_key, display, number},
   email,
   hours[]{
     _key,

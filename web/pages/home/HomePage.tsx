@@ -33,17 +33,7 @@ export default function HomePage() {
       <FiguresBand {...home.stats} />
       <Services {...home.services} priceWords={priceWords} />
       {home.offer && <OfferSheet offer={home.offer} />}
-      <Testimonials
-        {...home.testimonials}
-        more={
-          story?.study && (
-            <CmsLink href={story.study}>
-              {story.words}
-              <span className="visually-hidden">: {story.title}</span>
-            </CmsLink>
-          )
-        }
-      />
+      <Testimonials {...home.testimonials} more={story?.study && <CmsLink href={story.study}>{story.words}</CmsLink>} />
       <RevealSection>
         <SectionHead head={home.technology.head} layout="right">
           <TechList items={home.technology.items} look="grid" />
