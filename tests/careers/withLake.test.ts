@@ -52,7 +52,7 @@ describe('jobs that are published in the local lake', async () => {
       created_at: '2026-08-27T14:05:00.000Z',
       closes_on: null,
       asks_work_authorization: true,
-      salary: null,
+      salary: { min: 110_000, max: 135_000, currency: 'USD', unit: 'YEAR' },
       applicant_countries: [],
     })
     expect(new Set(results.map((job) => job.is_active))).toEqual(new Set([true, false]))

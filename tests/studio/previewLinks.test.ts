@@ -88,7 +88,7 @@ test('a link is not lost when those that ended long ago can’t be cleared away'
 
 test('a link that the drafts service would not take is not made', async () => {
   const { client, stored } = fakeClient()
-  await expect(makeLink(client, { ...wanted, path: '//other.example/Blog', seconds: 3600 })).rejects.toThrow()
+  await expect(makeLink(client, { ...wanted, path: '//other.example/Blog', seconds: 3600 })).rejects.toThrow('"path"')
   expect(stored).toEqual([])
 })
 
