@@ -1,9 +1,9 @@
 /** `npm run accounts`: who may sign in to the Studio on a Content Lake of one's own, from a terminal. */
 import type { SanityClient } from '@sanity/client'
-import { readEnv } from '../env.ts'
-import { ownLakeOptions } from '../hosts/server/ownLake.ts'
-import { startLake, type Lake } from '../lake/server.ts'
-import { accountsOf, type Changed } from '../studio/people/accounts.ts'
+import { readEnv } from '#env.ts'
+import { ownLakeOptions } from '#hosts/server/ownLake.ts'
+import { startLake, type Lake } from '#lake/server.ts'
+import { accountsOf, type Changed } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'

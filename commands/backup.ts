@@ -1,11 +1,11 @@
 /** `npm run backup`: the configured dataset, with drafts, images and files, as a dated archive in BACKUP_DIR. */
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv } from '#env.ts'
 import { inWords } from './dataset/archive.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { openProgress } from '../render/progress.ts'
+import { openProgress } from '#render/progress.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
 readArguments({}, 'Usage: npm run backup. SANITY_DATASET says of which dataset, BACKUP_DIR where to.')

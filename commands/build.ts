@@ -5,17 +5,17 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnv, sayUnknownSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '#env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
-import { openProgress } from '../render/progress.ts'
+import { openProgress } from '#render/progress.ts'
 import { answers, runNode, whyNotHere } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
 import { startSeededLake } from './services/services.ts'
-import { studioHeaders } from '../studio/build/securityHeaders.ts'
+import { studioHeaders } from '#studio/build/securityHeaders.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 
 const USAGE =

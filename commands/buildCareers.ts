@@ -1,7 +1,7 @@
 /** `npm run build:careers`: dist/careers, the careers service with its packages, ready to be copied to a server. */
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv } from '#env.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
 

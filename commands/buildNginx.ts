@@ -1,8 +1,8 @@
 /** `npm run build:nginx`: dist/nginx from dist/site and dist/studio, ready to be copied to a server with nginx. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv } from '../env.ts'
-import { writeNginxSite, writeNginxStudio } from '../hosts/nginx/writeNginx.ts'
+import { readEnv } from '#env.ts'
+import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
 readArguments({}, 'Usage: npm run build:nginx. It takes what `npm run build` has written.')

@@ -3,8 +3,8 @@
  */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnv, sayUnknownSettings } from '../env.ts'
-import { writeNginxStudio } from '../hosts/nginx/writeNginx.ts'
+import { readEnv, sayUnknownSettings } from '#env.ts'
+import { writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 import { requireKnownNode } from './services/nodeSums.ts'
 import { runNode } from './services/processes.ts'

@@ -3,7 +3,7 @@
  * the careers service. It changes nothing, says each thing in a sentence, and ends with exit code 1 when something is
  * broken.
  */
-import { readEnv, sayUnknownSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { examine } from './doctor/examine.ts'
 import type { Finding } from './doctor/finding.ts'

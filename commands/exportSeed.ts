@@ -1,11 +1,11 @@
 /** `npm run seed:export`: writes the published content of the configured dataset back to studio/seed. */
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv } from '#env.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { exportDataset } from './dataset/exportDataset.ts'
 import { seedFolder } from './dataset/seedFiles.ts'
-import { openProgress } from '../render/progress.ts'
+import { openProgress } from '#render/progress.ts'
 import { confirm, fail, readArguments } from './services/commandLine.ts'
 
 const { yes } = readArguments(

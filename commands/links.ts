@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv } from '../env.ts'
-import { createStaticServer } from '../hosts/preview/staticServer.ts'
+import { readEnv } from '#env.ts'
+import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
 

@@ -3,7 +3,7 @@
  * they run, in order, each once. `--again <name>` is for one that has run: an archived release that was brought back
  * holds the old form.
  */
-import { readEnv } from '../env.ts'
+import { readEnv } from '#env.ts'
 import { migrationsFolder } from './dataset/contentState.ts'
 import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'

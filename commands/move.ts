@@ -2,8 +2,8 @@
  * `npm run move -- hosted|local`: copies the content of the local Content Lake to hosted Sanity, or the other way: a
  * backup of the one that is restored into the other, where the dataset must be empty.
  */
-import { readEnv } from '../env.ts'
-import { openProgress } from '../render/progress.ts'
+import { readEnv } from '#env.ts'
+import { openProgress } from '#render/progress.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'

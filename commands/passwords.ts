@@ -1,8 +1,8 @@
 /** `npm run passwords`: new passwords for the local Studio accounts, printed once. */
 import path from 'node:path'
-import { readEnv } from '../env.ts'
-import { resetPasswords } from '../lake/server.ts'
-import { roles } from '../hosts/server/roles.ts'
+import { readEnv } from '#env.ts'
+import { resetPasswords } from '#lake/server.ts'
+import { roles } from '#hosts/server/roles.ts'
 import { confirm, fail, readArguments } from './services/commandLine.ts'
 
 const { yes } = readArguments(

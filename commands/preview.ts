@@ -1,12 +1,12 @@
 /** `npm run preview`: the built site and Studio as production would serve them, with the local services. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv, sayUnknownSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '#env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
-import { startPreviewService } from '../hosts/preview/startPreviewService.ts'
-import { createStaticServer } from '../hosts/preview/staticServer.ts'
+import { startPreviewService } from '#hosts/preview/startPreviewService.ts'
+import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 

@@ -3,7 +3,7 @@
  * goes on, or with `--replace` begins anew. Without an archive it lists all.
  */
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv } from '#env.ts'
 import { backupsIn } from './dataset/backups.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'

@@ -2,8 +2,8 @@
  * `npm run seed`: puts the content of studio/seed into the configured dataset. What is there already stays as it
  * is, unless `--replace` is given. `--types job,department` leaves the documents of other types out.
  */
-import { readEnv } from '../env.ts'
-import { openProgress } from '../render/progress.ts'
+import { readEnv } from '#env.ts'
+import { openProgress } from '#render/progress.ts'
 import { migrationNames, migrationsFolder } from './dataset/contentState.ts'
 import { datasetClient, datasetName, NoAccess } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'

@@ -1,6 +1,6 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
-import { readEnv, sayUnknownSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '#env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
 import { answers, beforeSignalEnds, runNode, whyNotHere, type Job } from './services/processes.ts'

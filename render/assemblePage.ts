@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from './renderPage.tsx'
-import { startElement, type StartFacts } from '../web/start/startFacts.ts'
+import { startElement, type StartFacts } from '#web/start/startFacts.ts'
 import { stylePolicy } from './securityHeaders.ts'
 
 /** What the client build left: its HTML template, its manifest and its files. */

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { env } from '../web/env.ts'
+import { env } from '#web/env.ts'
 import { type ContentMemory, type EarlierContent, type KnownResult, once, openBuildCopies } from './buildCopies.ts'
-import { type QueryResult, type Ask, type ContentRequest, ContentUnavailable } from '../web/content/contentQuery.ts'
-import { askSanity, type Finders } from '../web/content/askSanity.ts'
-import { contentEventsUrl } from '../web/content/live.ts'
-import type { ArticleList } from '../web/content/queries/articles.ts'
+import { type QueryResult, type Ask, type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
+import { askSanity, type Finders } from '#web/content/askSanity.ts'
+import { contentEventsUrl } from '#web/content/live.ts'
+import type { ArticleList } from '#web/content/queries/articles.ts'
 import { documentsGroq, feedGroq, redirectsGroq } from './siteFactsQueries.ts'
-import { articlesGroq, postAloneGroq, type Post } from '../web/content/queries/post.ts'
-import { client } from '../web/content/sanityClient.ts'
-import type { SiteFacts } from '../web/content/siteFacts.ts'
+import { articlesGroq, postAloneGroq, type Post } from '#web/content/queries/post.ts'
+import { client } from '#web/content/sanityClient.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
 import type {
   ArticlesGroqResult,
   DocumentsGroqResult,
   FeedGroqResult,
   RedirectsGroqResult,
-} from '../web/content/types.gen.ts'
+} from '#web/content/types.gen.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 /** How often a query is asked that the CMS takes too long over. */

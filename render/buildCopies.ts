@@ -1,10 +1,10 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
-import type { QueryResult } from '../web/content/contentQuery.ts'
-import type { FileOrigin } from '../web/content/files.ts'
-import type { Finders } from '../web/content/askSanity.ts'
-import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from '../web/content/images.ts'
-import { env, lakeApi } from '../web/env.ts'
+import type { QueryResult } from '#web/content/contentQuery.ts'
+import type { FileOrigin } from '#web/content/files.ts'
+import type { Finders } from '#web/content/askSanity.ts'
+import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from '#web/content/images.ts'
+import { env, lakeApi } from '#web/env.ts'
 import { writeByHash } from './mediaFile.ts'
 
 /** Newer formats that the CMS may answer with, the best first. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
-import type { QueryResult } from '../web/content/contentQuery.ts'
-import { holds } from '../web/layout/bannerHolds.ts'
+import type { QueryResult } from '#web/content/contentQuery.ts'
+import { holds } from '#web/layout/bannerHolds.ts'
 import { pageResultsOf, contentFilesOf } from './pageResults.ts'
 import type { ClientBuild } from './assemblePage.ts'
 

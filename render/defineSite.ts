@@ -1,5 +1,5 @@
-import { API_VERSION, type Env } from '../env.ts'
-import type { SiteSettings } from '../web/env.ts'
+import { API_VERSION, type Env } from '#env.ts'
+import type { SiteSettings } from '#web/env.ts'
 import { analyticsElement } from './analytics.ts'
 
 /** Vite's `define` that hands the settings of this clone to `web/env.ts`: public values only, never a token. */

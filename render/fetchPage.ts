@@ -1,4 +1,4 @@
-import { MissingContent, type Ask } from '../web/content/contentQuery.ts'
+import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
 import { UNBUILDABLE } from './leftOut.ts'
 import { openPage, pageClient, type OpenedPage } from './renderPage.tsx'
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { interfaceIcons, socialMarks, type SocialMark } from '../web/ui/pictures/iconNames.ts'
+import { interfaceIcons, socialMarks, type SocialMark } from '#web/ui/pictures/iconNames.ts'
 
 const VIRTUAL_ID = 'virtual:icon-sprite'
 const RESOLVED_ID = `\0${VIRTUAL_ID}`

@@ -1,5 +1,5 @@
-import { RESULTS_ID } from '../web/lib/jsonElement.ts'
-import { contentFilePath, type QueryResult, type ContentParams } from '../web/content/contentQuery.ts'
+import { RESULTS_ID } from '#web/lib/jsonElement.ts'
+import { contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
 import type { Findability, PageListing } from './findability.ts'
 import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
 import type { SiteFolder } from './siteFolder.ts'

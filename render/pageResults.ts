@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { contentFilePath, type QueryResult, type ContentParams } from '../web/content/contentQuery.ts'
-import type { PageResults } from '../web/content/pageResults.ts'
+import { contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
+import type { PageResults } from '#web/content/pageResults.ts'
 
 function resultsIn(client: QueryClient): { name: string; params: ContentParams; result: QueryResult }[] {
   return client.getQueriesData<QueryResult>({ queryKey: ['content'] }).flatMap(([[, name, params], result]) => {

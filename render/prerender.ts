@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import type { QueryResult, ContentFile } from '../web/content/contentQuery.ts'
-import type { SiteFacts } from '../web/content/siteFacts.ts'
+import type { QueryResult, ContentFile } from '#web/content/contentQuery.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
 import type { ClientBuild } from './assemblePage.ts'
 import { openBuildContent, publishedSince, sourceInWords, timeInWords } from './buildContent.ts'
 import type { BuildCopies } from './buildCopies.ts'

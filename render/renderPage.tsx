@@ -3,12 +3,12 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { pageResultsOf } from './pageResults.ts'
-import type { Ask } from '../web/content/contentQuery.ts'
-import { siteQuery } from '../web/content/queries/site.ts'
-import { env } from '../web/env.ts'
-import { SITE_ELEMENT_ID } from '../web/layout/PageFrame.tsx'
-import { createRoutes, type PageHandle } from '../web/routes.tsx'
-import { RESULTS_ID, jsonElement } from '../web/lib/jsonElement.ts'
+import type { Ask } from '#web/content/contentQuery.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
+import { env } from '#web/env.ts'
+import { SITE_ELEMENT_ID } from '#web/layout/PageFrame.tsx'
+import { createRoutes, type PageHandle } from '#web/routes.tsx'
+import { RESULTS_ID, jsonElement } from '#web/lib/jsonElement.ts'
 
 /** A rendered page, in the parts that the HTML template has places for. */
 export interface RenderedPage {

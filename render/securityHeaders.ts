@@ -1,7 +1,7 @@
-import type { Env } from '../env.ts'
-import { positionHeader } from '../web/lib/livePosition.ts'
-import { MAP_HOST } from '../web/pages/contact/openStreetMap.ts'
-import { VIDEO_HOSTS } from '../web/ui/pictures/videoAddress.ts'
+import type { Env } from '#env.ts'
+import { positionHeader } from '#web/lib/livePosition.ts'
+import { MAP_HOST } from '#web/pages/contact/openStreetMap.ts'
+import { VIDEO_HOSTS } from '#web/ui/pictures/videoAddress.ts'
 import { analyticsApi } from './analytics.ts'
 
 /** What the headers of the site depend on. */

@@ -1,8 +1,8 @@
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { leftOutPage } from './leftOut.ts'
-import type { SiteFacts } from '../web/content/siteFacts.ts'
-import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from '../web/routes.tsx'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from '#web/routes.tsx'
 
 /** A page to be built. */
 export interface PlannedPage {

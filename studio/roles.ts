@@ -1,9 +1,9 @@
-import { department } from '../schemas/documents/department.ts'
-import { job } from '../schemas/documents/job.ts'
-import { jobLocation } from '../schemas/documents/jobLocation.ts'
-import { retention } from '../schemas/singletons/retention.ts'
-import { contentTypes } from '../schemas/schemaTypes.ts'
-import { siteSettings } from '../schemas/singletons/siteSettings.ts'
+import { department } from '#schemas/documents/department.ts'
+import { job } from '#schemas/documents/job.ts'
+import { jobLocation } from '#schemas/documents/jobLocation.ts'
+import { retention } from '#schemas/singletons/retention.ts'
+import { contentTypes } from '#schemas/schemaTypes.ts'
+import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 
 /** The part of the signed-in person that roles are read from. */
 interface Person {

@@ -10,7 +10,7 @@ import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { misused, readArguments } from '../commands/services/commandLine.ts'
+import { misused, readArguments } from '#commands/services/commandLine.ts'
 
 /** Tests that are worth running for what stands in a folder; of these, those that import what is changed are run. */
 const TESTS: Record<string, string> = {

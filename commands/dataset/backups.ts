@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { contentsOf, inWords, readArchive, writeArchive, type Contents, type OnStep } from './archive.ts'
-import { FILL_TYPE, unfinishedFill } from '../../studio/health/unfinishedFill.ts'
+import { FILL_TYPE, unfinishedFill } from '#studio/health/unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
 /** How old a half-written archive must be to be what a run left that was stopped. */

@@ -2,7 +2,7 @@
 import type { SanityClient } from '@sanity/client'
 import { validateDocument, type SanityDocument, type SchemaType, type Workspace } from 'sanity'
 import { screenTitle } from '@archstep/contracts/routes.ts'
-import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { compileSchema } from '../types/compiledSchema.ts'
 
 /** `Hero › Buttons › item 2 › Label`: the titles that staff read on the way to a field. */

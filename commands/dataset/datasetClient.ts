@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import { API_VERSION, type Env } from '../../env.ts'
+import { API_VERSION, type Env } from '#env.ts'
 
 /** Thrown when a script can't reach the dataset; the message says what to do. */
 export class NoAccess extends Error {}

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '#env.ts'
 import { NoAccess } from './datasetClient.ts'
 
 interface Fault {

@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
-import { API_VERSION, type Env } from '../../env.ts'
-import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '../../studio/health/sampleContent.ts'
+import { API_VERSION, type Env } from '#env.ts'
+import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '#studio/health/sampleContent.ts'
 import { readSeed, seedFolder } from './seedFiles.ts'
 
 /** Names the sample content that visitors of the configured dataset still see; undefined when there is none. */

@@ -1,8 +1,8 @@
 /** Whether the site and the Studio answer, with the headers that a build with these settings has them sent with. */
-import { headersFor, parseHeaderRules } from '../../hosts/preview/headerRules.ts'
-import { studioHeaders } from '../../studio/build/securityHeaders.ts'
-import { policyFor, securityHeaders } from '../../render/securityHeaders.ts'
-import type { Env } from '../../env.ts'
+import { headersFor, parseHeaderRules } from '#hosts/preview/headerRules.ts'
+import { studioHeaders } from '#studio/build/securityHeaders.ts'
+import { policyFor, securityHeaders } from '#render/securityHeaders.ts'
+import type { Env } from '#env.ts'
 import { NoAnswer, orNoAnswer, reach } from './ask.ts'
 import { broken, startIt, unseen, type Finding } from './finding.ts'
 

@@ -1,8 +1,8 @@
 /** The careers service, and the mail server that its settings name. */
 import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
-import { readSettings, UsageError } from '../../careers/cli/settings.ts'
-import { signInBySmtp } from '../../careers/server.ts'
-import type { Env } from '../../env.ts'
+import { readSettings, UsageError } from '#careers/cli/settings.ts'
+import { signInBySmtp } from '#careers/server.ts'
+import type { Env } from '#env.ts'
 import { ask, NoAnswer, type Answer } from './ask.ts'
 import { broken, startIt, unseen, type Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 /** What visitors, the Studio and scripts need of the CMS, local or hosted. */
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
-import { API_VERSION, type Env } from '../../env.ts'
+import { API_VERSION, type Env } from '#env.ts'
 import { ask, bearer, NoAnswer, orNoAnswer, reach } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
 import { broken, note, startIt, unseen, type Finding } from './finding.ts'

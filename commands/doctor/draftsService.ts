@@ -1,7 +1,7 @@
 /** Whether the drafts service, which the Studio counts on where PREVIEW_LINKS is on, answers at the site's address. */
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
-import type { Env } from '../../env.ts'
-import { messages } from '../../hosts/drafts/words.ts'
+import type { Env } from '#env.ts'
+import { messages } from '#hosts/drafts/words.ts'
 import { NoAnswer, orNoAnswer, reach } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Env } from '../../env.ts'
+import type { Env } from '#env.ts'
 import { examineAddresses } from './addresses.ts'
 import { examineCareers, examineMail } from './careers.ts'
 import { examineContentState, examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '#env.ts'
 import type { NoAnswer } from './ask.ts'
 
 /** One thing that the doctor has to say, in a sentence that ends with what to do. */

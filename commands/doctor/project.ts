@@ -4,7 +4,7 @@
  */
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
-import type { Env } from '../../env.ts'
+import type { Env } from '#env.ts'
 import { typesOfPages, webhookFilter } from './webhookFilter.ts'
 import { ask, bearer, type Answer } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { contentTypes } from '../../schemas/schemaTypes.ts'
+import { contentTypes } from '#schemas/schemaTypes.ts'
 
 /** The document types that pages are made of: when one is published, changed or deleted, the site is built anew. */
 export const typesOfPages: readonly string[] = contentTypes.toSorted()

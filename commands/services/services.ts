@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { readSettings } from '../../careers/cli/settings.ts'
-import { startCareers, type CareersOptions } from '../../careers/server.ts'
-import { API_VERSION, type Env } from '../../env.ts'
-import { ownLakeOptions } from '../../hosts/server/ownLake.ts'
-import { startLake, type Lake, type LakeOptions } from '../../lake/server.ts'
+import { readSettings } from '#careers/cli/settings.ts'
+import { startCareers, type CareersOptions } from '#careers/server.ts'
+import { API_VERSION, type Env } from '#env.ts'
+import { ownLakeOptions } from '#hosts/server/ownLake.ts'
+import { startLake, type Lake, type LakeOptions } from '#lake/server.ts'
 import { runNode } from './processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

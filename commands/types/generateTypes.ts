@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { extractSchema } from '@sanity/schema/_internal'
-import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { compileSchema } from './compiledSchema.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 

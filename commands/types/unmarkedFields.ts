@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from 'sanity'
-import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import { documentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 
 const READ_BY_CODE: ReadonlySet<string> = new Set(['slug', 'url', 'email', 'date', 'datetime'])
 

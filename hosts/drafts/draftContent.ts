@@ -1,13 +1,13 @@
 import { createClient } from '@sanity/client'
 import { urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
-import type { QueryResult, ContentRequest } from '../../web/content/contentQuery.ts'
-import { askSanity, findCopies, type Finders, type ReadList } from '../../web/content/askSanity.ts'
-import type { ArticleList } from '../../web/content/queries/articles.ts'
-import type { PageContent } from '../../web/content/queries/page.ts'
-import type { Post } from '../../web/content/queries/post.ts'
+import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
+import { askSanity, findCopies, type Finders, type ReadList } from '#web/content/askSanity.ts'
+import type { ArticleList } from '#web/content/queries/articles.ts'
+import type { PageContent } from '#web/content/queries/page.ts'
+import type { Post } from '#web/content/queries/post.ts'
 import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contracts/draftLink.ts'
 import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
-import { client } from '../../web/content/sanityClient.ts'
+import { client } from '#web/content/sanityClient.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
 const ANSWER_TIMEOUT_MS = 5000

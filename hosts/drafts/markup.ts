@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../render/search/escape.ts'
+import { escapeMarkup } from '#render/search/escape.ts'
 import barCss from './previewBar.css?inline'
 import { BAR, inWords, type Message } from './words.ts'
 

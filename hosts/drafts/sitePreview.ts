@@ -1,5 +1,5 @@
 import siteBuild from 'virtual:site-build'
-import { assemblePage } from '../../render/assemblePage.ts'
+import { assemblePage } from '#render/assemblePage.ts'
 import { openDraftContent } from './draftContent.ts'
 import { createPreviewService, type PreviewService } from './previewService.ts'
 import { openHostFiles } from './hostFiles.ts'

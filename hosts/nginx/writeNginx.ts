@@ -5,7 +5,7 @@ import { compressed, ENCODINGS, QUICK, STRONGEST } from '../preview/compress.ts'
 import { readHeaderRules } from '../preview/headerRules.ts'
 import { readRedirectRules } from '../preview/redirectRules.ts'
 import { listFiles, oncePerPage, type SiteFile } from '../preview/siteFiles.ts'
-import { filesBelow, linkFile } from '../../render/siteFolder.ts'
+import { filesBelow, linkFile } from '#render/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const

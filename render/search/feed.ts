@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../web/content/siteFacts.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { escapeMarkup } from './escape.ts'
 
 export const FEED_PATH = '/feed.xml'

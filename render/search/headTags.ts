@@ -1,4 +1,4 @@
-import type { PageResults } from '../../web/content/pageResults.ts'
+import type { PageResults } from '#web/content/pageResults.ts'
 import type { SharedImage } from '../social/pageImages.ts'
 import { CARD } from '../social/socialCard.ts'
 import { escapeMarkup } from './escape.ts'

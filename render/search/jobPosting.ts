@@ -1,7 +1,7 @@
 import { readJob, type Pay } from '@archstep/contracts/job.ts'
 import { officeDay } from '@archstep/contracts/officeClock.ts'
-import { readJobText, type Run } from '../../web/careers/jobText.ts'
-import type { JobDocument } from '../../web/content/queries/job.ts'
+import { readJobText, type Run } from '#web/careers/jobText.ts'
+import type { JobDocument } from '#web/content/queries/job.ts'
 import { escapeMarkup } from './escape.ts'
 import type { PageSource, Thing } from './pageSource.ts'
 

@@ -1,5 +1,5 @@
-import type { PageResults } from '../../web/content/pageResults.ts'
-import type { SiteFacts } from '../../web/content/siteFacts.ts'
+import type { PageResults } from '#web/content/pageResults.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
 
 /** What all pages share; a new phone number is no change of a page. */
 const FRAME = 'site'

@@ -1,4 +1,4 @@
-import type { PageResults } from '../../web/content/pageResults.ts'
+import type { PageResults } from '#web/content/pageResults.ts'
 import type { PageOutline } from './pageOutline.ts'
 
 /** One thing of schema.org. */

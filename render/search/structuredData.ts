@@ -1,8 +1,8 @@
 import { toPlainText } from '@portabletext/react'
-import type { PageResults } from '../../web/content/pageResults.ts'
-import type { Site } from '../../web/content/queries/site.ts'
-import { inertJson } from '../../web/lib/jsonElement.ts'
-import type { RichTextValue } from '../../web/ui/text/RichText.tsx'
+import type { PageResults } from '#web/content/pageResults.ts'
+import type { Site } from '#web/content/queries/site.ts'
+import { inertJson } from '#web/lib/jsonElement.ts'
+import type { RichTextValue } from '#web/ui/text/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
 import type { PageSource, Thing } from './pageSource.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '../../web/content/queries/site.ts'
+import type { Site } from '#web/content/queries/site.ts'
 
 /** The ink of the bar at the top of every page, and the paper below it (web/styles/tokens.css), as sRGB. */
 export const THEME = { ink: '#131f2d', paper: '#fcfbf8' } as const

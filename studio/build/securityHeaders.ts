@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Env } from '../../env.ts'
+import type { Env } from '#env.ts'
 
 /** Where Sanity's own service serves the Studio's bridge script, fonts and pictures of people from. */
 const SANITY = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type SlugValue } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
-import { holderOf } from '../../schemas/rules/uniqueSlug.ts'
+import { holderOf } from '#schemas/rules/uniqueSlug.ts'
 
 /** A link to the document that has an address already; nothing when none has it. */
 function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {

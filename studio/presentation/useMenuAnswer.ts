@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from 'sanity'
-import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
+import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { mayChange } from '../roles.ts'
 import { siteUrl } from '../settings.ts'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
-import { lastRank, rankAfter } from '../../schemas/orderRank.ts'
+import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 import { reasonOf } from '../inWords.ts'
 
 /** A document as a copy of it starts: with other values, and without some fields. */

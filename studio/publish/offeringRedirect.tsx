@@ -11,7 +11,7 @@ import {
 } from 'sanity'
 import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
-import { redirect } from '../../schemas/documents/redirect.ts'
+import { redirect } from '#schemas/documents/redirect.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { addressOf } from './leaveRedirect.ts'

@@ -11,7 +11,7 @@ import {
   type Path,
 } from 'sanity'
 import { useDocumentPane } from 'sanity/structure'
-import { redirect } from '../../schemas/documents/redirect.ts'
+import { redirect } from '#schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from './placeInWords.ts'

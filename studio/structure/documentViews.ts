@@ -1,5 +1,5 @@
 import type { DefaultDocumentNodeResolver } from 'sanity/structure'
-import { job } from '../../schemas/documents/job.ts'
+import { job } from '#schemas/documents/job.ts'
 import { JobCardPreview } from './JobCardPreview.tsx'
 
 /** What the Studio opens for a document: its form, and beside that of a job the card that visitors will see. */

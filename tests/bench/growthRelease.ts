@@ -1,9 +1,9 @@
 /** `growthBench.ts` runs it for each release, so that its processor time and memory are its own. */
 import path from 'node:path'
-import { parseEnv } from '../../env.ts'
-import { makeRelease } from '../../hosts/server/releases.ts'
-import { openProgress } from '../../render/progress.ts'
-import { openRenderer } from '../../render/renderer.ts'
+import { parseEnv } from '#env.ts'
+import { makeRelease } from '#hosts/server/releases.ts'
+import { openProgress } from '#render/progress.ts'
+import { openRenderer } from '#render/renderer.ts'
 
 const [folder = '', whole] = process.argv.slice(2)
 const { distDir } = parseEnv(process.env)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { runNode } from '../../commands/services/processes.ts'
+import { runNode } from '#commands/services/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

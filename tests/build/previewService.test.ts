@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
+import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import { lake } from './lake.ts'
 
 const folder = path.join(path.dirname(inject('site')), 'preview')

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { freePorts } from '../../commands/services/ports.ts'
+import { freePorts } from '#commands/services/ports.ts'
 import { startLakeOfBuild } from './setup.ts'
 
 /** A lake beside the one whose address is in the build, so that releases follow its content while other tests use that address. */

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
+import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { leastText, PAGES } from './pages.ts'

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { jobsPage } from '../../careers/api/jobsRoute.ts'
-import { CareersContent } from '../../careers/mail/careersContent.ts'
-import { JOBS, startForTest, temporaryFolder } from '../../careers/tests/careersService.ts'
-import { APPLICATIONS, fakeLake } from '../../careers/tests/fakeLake.ts'
-import seed from '../../studio/seed/careers.json' with { type: 'json' }
-import retention from '../../studio/seed/retention.json' with { type: 'json' }
-import settings from '../../studio/seed/siteSettings.json' with { type: 'json' }
-import { signIn } from '../../lake/tests/signIn.ts'
-import { startTestLake } from '../../lake/tests/testLake.ts'
+import { jobsPage } from '#careers/api/jobsRoute.ts'
+import { CareersContent } from '#careers/mail/careersContent.ts'
+import { JOBS, startForTest, temporaryFolder } from '#careers/tests/careersService.ts'
+import { APPLICATIONS, fakeLake } from '#careers/tests/fakeLake.ts'
+import seed from '#studio/seed/careers.json' with { type: 'json' }
+import retention from '#studio/seed/retention.json' with { type: 'json' }
+import settings from '#studio/seed/siteSettings.json' with { type: 'json' }
+import { signIn } from '#lake/tests/signIn.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 
 const lake = await startTestLake({ localAccounts: true })
 const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runNode, type Job } from '../../commands/services/processes.ts'
+import { runNode, type Job } from '#commands/services/processes.ts'
 import { root, runCommand } from './runCommand.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 

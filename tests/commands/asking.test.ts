@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryDir } from '../../lake/tests/testLake.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
 import { atTerminal, hasTerminal } from './atTerminal.ts'
 import { runCommand } from './runCommand.ts'
 

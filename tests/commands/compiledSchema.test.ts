@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadSchema, compileSchema } from '../../commands/types/compiledSchema.ts'
-import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { BadSchema, compileSchema } from '#commands/types/compiledSchema.ts'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
 
 test('a schema that the Studio would not compile is refused with Sanity’s sentence and its place', () => {
   const wrong = { name: 'wrong', type: 'document', fields: [{ name: 'words', type: 'strng' }] } as never

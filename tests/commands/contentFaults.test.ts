@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { contentFaults } from '../../commands/dataset/contentFaults.ts'
-import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { contentFaults } from '#commands/dataset/contentFaults.ts'
+import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 
 test('a fault of content is told by document, title in the Studio, field and rule', async () => {
   const lake = await startTestLake({ dataDir: path.join(await temporaryDir(), 'lake'), projectId: 'local' })

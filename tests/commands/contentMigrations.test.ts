@@ -9,12 +9,12 @@ import {
   pendingMigrations,
   readMigrations,
   runMigration,
-} from '../../commands/dataset/contentMigrations.ts'
-import { migrationsFolder, readContentState, STATE_GROQ } from '../../commands/dataset/contentState.ts'
-import { seedDataset } from '../../commands/dataset/seedDataset.ts'
-import { readSeed, seedFolder } from '../../commands/dataset/seedFiles.ts'
+} from '#commands/dataset/contentMigrations.ts'
+import { migrationsFolder, readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
+import { seedDataset } from '#commands/dataset/seedDataset.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
 import { runCommand } from './runCommand.ts'
-import { failure, startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { failure, startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 
 const NAME = '001-links-to-references'
 const folder = await temporaryDir()

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { BadSetting, unknownSettings, parseEnv } from '../../env.ts'
-import { whyNotPublic } from '../../commands/services/publicBuild.ts'
-import { careersSettings } from '../../commands/services/services.ts'
-import { ownLakeOptions } from '../../hosts/server/ownLake.ts'
+import { BadSetting, unknownSettings, parseEnv } from '#env.ts'
+import { whyNotPublic } from '#commands/services/publicBuild.ts'
+import { careersSettings } from '#commands/services/services.ts'
+import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

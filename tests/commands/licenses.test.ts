@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { runNode } from '../../commands/services/processes.ts'
-import { temporaryDir } from '../../lake/tests/testLake.ts'
+import { runNode } from '#commands/services/processes.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

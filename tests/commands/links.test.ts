@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDir } from '../../lake/tests/testLake.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
 import { runCommand } from './runCommand.ts'
 
 const PUBLIC = 'https://www.example.com'

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
-import { openProgress } from '../../render/progress.ts'
+import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
+import { openProgress } from '#render/progress.ts'
 import { atTerminal, hasTerminal } from './atTerminal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 import { listen } from '../support/listen.ts'
 import { runCommand } from './runCommand.ts'
 

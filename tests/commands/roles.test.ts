@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { roles } from '../../hosts/server/roles.ts'
-import { signIn } from '../../lake/tests/signIn.ts'
-import { failure, startTestLake } from '../../lake/tests/testLake.ts'
+import { roles } from '#hosts/server/roles.ts'
+import { signIn } from '#lake/tests/signIn.ts'
+import { failure, startTestLake } from '#lake/tests/testLake.ts'
 
 const lake = await startTestLake({ roles, localAccounts: true })
 const { client } = lake

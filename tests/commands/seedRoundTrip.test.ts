@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exportDataset, seedText } from '../../commands/dataset/exportDataset.ts'
-import { seedDataset } from '../../commands/dataset/seedDataset.ts'
-import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '../../commands/dataset/seedFiles.ts'
+import { exportDataset, seedText } from '#commands/dataset/exportDataset.ts'
+import { seedDataset } from '#commands/dataset/seedDataset.ts'
+import { assetFilesIn, readSeed, seedFolder, seedOfTypes, type Seed } from '#commands/dataset/seedFiles.ts'
 import { runCommand } from './runCommand.ts'
-import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 
 const folder = await temporaryDir()
 const whole = await readSeed(seedFolder)

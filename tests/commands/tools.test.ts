@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePorts } from '../../commands/services/ports.ts'
-import { answers, runNode } from '../../commands/services/processes.ts'
+import { freePorts } from '#commands/services/ports.ts'
+import { answers, runNode } from '#commands/services/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { webhookFilter } from '../../commands/doctor/webhookFilter.ts'
+import { webhookFilter } from '#commands/doctor/webhookFilter.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makePdf } from '../../careers/tests/resumeFixtures.ts'
+import { makePdf } from '#careers/tests/resumeFixtures.ts'
 import { expect } from './fixtures.ts'
 
 /** What a visitor does on one page, in three parts: between them the scripts come, and whatever else happens to the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHostFiles } from '../../hosts/drafts/hostFiles.ts'
+import { openHostFiles } from '#hosts/drafts/hostFiles.ts'
 
 /** A host that gives one answer after another, and what it was asked for. */
 function hostOf(...answers: (() => Promise<Response>)[]) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { type Ask, ContentUnavailable } from '../../web/content/contentQuery.ts'
-import { createPreviewService, type PreviewSettings } from '../../hosts/drafts/previewService.ts'
+import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
+import { createPreviewService, type PreviewSettings } from '#hosts/drafts/previewService.ts'
 import { fetchContent } from '../web/seedContent.ts'
 
 const SITE = 'https://www.example.com'

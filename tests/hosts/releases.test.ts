@@ -1,8 +1,8 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { currentRelease, releaseNumbers, removeOld, rollBack } from '../../hosts/server/releases.ts'
-import { temporaryDir } from '../../lake/tests/testLake.ts'
+import { currentRelease, releaseNumbers, removeOld, rollBack } from '#hosts/server/releases.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
 
 async function folderWith(count: number): Promise<string> {
   const folder = await temporaryDir()

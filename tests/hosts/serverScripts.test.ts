@@ -18,7 +18,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePorts } from '../../commands/services/ports.ts'
+import { freePorts } from '#commands/services/ports.ts'
 import website from '../../package.json' with { type: 'json' }
 import { isMissing, NEEDS } from '../support/needs.ts'
 

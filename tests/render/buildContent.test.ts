@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ContentMemory } from '../../render/buildCopies.ts'
-import type { QueryResult, Ask, ContentRequest } from '../../web/content/contentQuery.ts'
-import { jobQuery } from '../../web/content/queries/job.ts'
-import { postQuery } from '../../web/content/queries/post.ts'
+import type { ContentMemory } from '#render/buildCopies.ts'
+import type { QueryResult, Ask, ContentRequest } from '#web/content/contentQuery.ts'
+import { jobQuery } from '#web/content/queries/job.ts'
+import { postQuery } from '#web/content/queries/post.ts'
 import { fakeLiveEvents } from '../support/fakeLiveEvents.ts'
 
 const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<QueryResult>>())
-vi.mock('../../web/content/askSanity.ts', () => ({
+vi.mock('#web/content/askSanity.ts', () => ({
   askSanity: (_client: unknown, request: ContentRequest) => askSanity(request),
 }))
-vi.mock('../../web/content/live.ts', () => ({ contentEventsUrl: 'http://lake/data/live/events/production' }))
-vi.mock('../../web/content/sanityClient.ts', () => ({ client: { getUrl: () => 'http://lake/' } }))
+vi.mock('#web/content/live.ts', () => ({ contentEventsUrl: 'http://lake/data/live/events/production' }))
+vi.mock('#web/content/sanityClient.ts', () => ({ client: { getUrl: () => 'http://lake/' } }))
 
 const post = (id: string, date: unknown, more: object = {}) => ({
   _id: id,
@@ -48,8 +48,8 @@ async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>)
  */
 async function build(earlier?: ContentMemory, changed?: ReadonlySet<string>) {
   vi.resetModules()
-  const { ContentUnavailable } = await import('../../web/content/contentQuery.ts')
-  const { openBuildContent } = await import('../../render/buildContent.ts')
+  const { ContentUnavailable } = await import('#web/content/contentQuery.ts')
+  const { openBuildContent } = await import('#render/buildContent.ts')
   const failWith = (message: string, tookTooLong: boolean, cause?: object) =>
     new ContentUnavailable(message, { cause, tookTooLong })
   const keep = () => Promise.resolve()
@@ -169,7 +169,7 @@ describe('what was published since an earlier build', () => {
   const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   /** @param happen what the server says once a stream is open, or is asked for */
   async function since(from: string | undefined, happen: () => unknown) {
-    const { publishedSince } = await import('../../render/buildContent.ts')
+    const { publishedSince } = await import('#render/buildContent.ts')
     vi.useFakeTimers()
     const published = publishedSince(from)
     await later()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inMenuOrder } from '../../render/search/siteMap.ts'
+import { inMenuOrder } from '#render/search/siteMap.ts'
 
 test('the sitemap has the services in the order of their menu, and other pages where they were', () => {
   const paths = ['/', '/Mobile', '/Web', '/services/network-security', '/Contact']

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CardStore } from '../../render/social/cardStore.ts'
-import { CARD, drawCard } from '../../render/social/socialCard.ts'
+import { CardStore } from '#render/social/cardStore.ts'
+import { CARD, drawCard } from '#render/social/socialCard.ts'
 
 describe('cards', () => {
   let folder: string

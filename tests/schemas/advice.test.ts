@@ -1,9 +1,9 @@
 import type { ValidationContext } from 'sanity'
 import { expect, it } from 'vitest'
-import { ownHeadingVerdict } from '../../schemas/documents/servicePage.ts'
-import { linkTargetVerdict } from '../../schemas/rules/pageExists.ts'
-import { whatsAppVerdict } from '../../schemas/rules/ourWhatsApp.ts'
-import { darkVersionVerdict, pictureSizeVerdict } from '../../schemas/rules/pictureSize.ts'
+import { ownHeadingVerdict } from '#schemas/documents/servicePage.ts'
+import { linkTargetVerdict } from '#schemas/rules/pageExists.ts'
+import { whatsAppVerdict } from '#schemas/rules/ourWhatsApp.ts'
+import { darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureSize.ts'
 
 const ids: Readonly<Record<string, readonly string[]>> = {
   'page portfolio': ['page-portfolio', 'drafts.page-portfolio'],

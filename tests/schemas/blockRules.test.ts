@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fileEndingVerdict, videoSizeVerdict } from '../../schemas/rules/fileRules.ts'
-import { tableVerdict } from '../../schemas/rules/tableRules.ts'
-import { blocks, shareableBlocks } from '../../schemas/blocks/blockTypes.ts'
+import { fileEndingVerdict, videoSizeVerdict } from '#schemas/rules/fileRules.ts'
+import { tableVerdict } from '#schemas/rules/tableRules.ts'
+import { blocks, shareableBlocks } from '#schemas/blocks/blockTypes.ts'
 
 const rows = (...lines: string[][]) => ({ rows: lines.map((cells) => ({ cells })) })
 

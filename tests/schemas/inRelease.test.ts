@@ -1,9 +1,9 @@
 import { evaluate, parse } from 'groq-js'
 import type { ValidationContext } from 'sanity'
 import { expect, it } from 'vitest'
-import { freeNameVerdict } from '../../schemas/rules/uniqueName.ts'
-import { movedInReleaseVerdict } from '../../schemas/rules/movedInRelease.ts'
-import { freeSlugVerdict } from '../../schemas/rules/uniqueSlug.ts'
+import { freeNameVerdict } from '#schemas/rules/uniqueName.ts'
+import { movedInReleaseVerdict } from '#schemas/rules/movedInRelease.ts'
+import { freeSlugVerdict } from '#schemas/rules/uniqueSlug.ts'
 
 /** What a rule sees of a document that is judged in a release, among documents as they are stored. */
 function contextOf(document: { _id: string; _type: string }, dataset: readonly object[]): ValidationContext {

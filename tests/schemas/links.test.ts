@@ -1,8 +1,8 @@
 import type { ValidationContext } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { destinationInWords } from '../../schemas/destinationInWords.ts'
-import { destinationVerdict, leadsOut, linkFields } from '../../schemas/objects/link.ts'
-import { rankAfter } from '../../schemas/orderRank.ts'
+import { destinationInWords } from '#schemas/destinationInWords.ts'
+import { destinationVerdict, leadsOut, linkFields } from '#schemas/objects/link.ts'
+import { rankAfter } from '#schemas/orderRank.ts'
 import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/siteValues.ts'
 
 const target = { _ref: 'about' }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type ArrayOptions, createSchema, type ObjectSchemaType, type SchemaType } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { iconNames } from '../../schemas/icons.ts'
-import { blockTypes } from '../../schemas/blocks/blockTypes.ts'
-import { withTextLimits } from '../../schemas/rules/textLimits.ts'
-import { documentTypes, schemaTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import { iconNames } from '#schemas/icons.ts'
+import { blockTypes } from '#schemas/blocks/blockTypes.ts'
+import { withTextLimits } from '#schemas/rules/textLimits.ts'
+import { documentTypes, schemaTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 
 const studioFiles = path.resolve(import.meta.dirname, '../../studio/static')
 const schema = createSchema({ name: 'default', types: schemaTypes })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { shareableBlocks } from '../../schemas/blocks/blockTypes.ts'
-import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { shareableBlocks } from '#schemas/blocks/blockTypes.ts'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
 
 type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: string; subtitle?: string }
 

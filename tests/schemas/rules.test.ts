@@ -7,11 +7,11 @@ import {
   eachRowVerdict,
   rangeVerdict,
   upperSumVerdict,
-} from '../../schemas/rules/figureRules.ts'
-import { resourceFileVerdict } from '../../schemas/rules/fileRules.ts'
-import { exactlyVerdict } from '../../schemas/rules/listRules.ts'
-import { phoneNumberVerdict, samePhoneVerdict } from '../../schemas/rules/phoneRules.ts'
-import { altTextVerdict, hexColorVerdict } from '../../schemas/rules/pictureRules.ts'
+} from '#schemas/rules/figureRules.ts'
+import { resourceFileVerdict } from '#schemas/rules/fileRules.ts'
+import { exactlyVerdict } from '#schemas/rules/listRules.ts'
+import { phoneNumberVerdict, samePhoneVerdict } from '#schemas/rules/phoneRules.ts'
+import { altTextVerdict, hexColorVerdict } from '#schemas/rules/pictureRules.ts'
 import {
   countVerdict,
   placeholdersVerdict,
@@ -19,8 +19,8 @@ import {
   highlightVerdict,
   jsonVerdict,
   tradeVerdict,
-} from '../../schemas/rules/textRules.ts'
-import { clockTimeVerdict, closingTimeVerdict, eventTimeVerdict, periodVerdict } from '../../schemas/rules/timeRules.ts'
+} from '#schemas/rules/textRules.ts'
+import { clockTimeVerdict, closingTimeVerdict, eventTimeVerdict, periodVerdict } from '#schemas/rules/timeRules.ts'
 
 describe('links', () => {
   it.each([

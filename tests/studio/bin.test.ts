@@ -1,7 +1,7 @@
 import { getDraftId } from 'sanity'
 import { expect, it } from 'vitest'
-import { bringBack, readDeleted } from '../../studio/bin/deletedDocuments.ts'
-import { startTestLake } from '../../lake/tests/testLake.ts'
+import { bringBack, readDeleted } from '#studio/bin/deletedDocuments.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 
 const { client } = await startTestLake({ projectId: 'local' })
 

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, it } from 'vitest'
-import { readDeleted } from '../../studio/bin/deletedDocuments.ts'
+import { readDeleted } from '#studio/bin/deletedDocuments.ts'
 
 interface Line {
   id: string

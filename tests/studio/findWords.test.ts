@@ -1,8 +1,8 @@
 import { createSchema, getDraftId, pathToString, type SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
-import { startTestLake } from '../../lake/tests/testLake.ts'
-import { schemaTypes } from '../../schemas/schemaTypes.ts'
-import { excerptOf, findWords, replaceWords, type Wanted } from '../../studio/search/findWords.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
+import { excerptOf, findWords, replaceWords, type Wanted } from '#studio/search/findWords.ts'
 
 const { client } = await startTestLake({ projectId: 'local' })
 const schema = createSchema({ name: 'default', types: schemaTypes })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeedDocument } from '../../commands/dataset/seedFiles.ts'
+import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
 import { findings as findingsOf, seedDocument } from '../schemas/seedRules.ts'
 
 /** What the rules say when a document of the seed is changed, or joins it under another id. */

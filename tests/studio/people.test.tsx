@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { PeopleTool } from '../../studio/people/PeopleTool.tsx'
+import { PeopleTool } from '#studio/people/PeopleTool.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
 
 studioInJsdom()

@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
-import { makeLink, revokeLink, validities, validLinks } from '../../studio/previewLinks/previewLinks.ts'
-import { startTestLake } from '../../lake/tests/testLake.ts'
-import { judgeLink } from '../../hosts/drafts/link.ts'
+import { makeLink, revokeLink, validities, validLinks } from '#studio/previewLinks/previewLinks.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
+import { judgeLink } from '#hosts/drafts/link.ts'
 
 const lake = await startTestLake()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SeedDocument } from '../../commands/dataset/seedFiles.ts'
+import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
 import { destinationOf, redirectFromVerdict, redirectToVerdict } from '@archstep/contracts/redirects.ts'
 import { findings } from '../schemas/seedRules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contentTypes } from '../../schemas/schemaTypes.ts'
-import { isAdministrator, isRecruiter, isViewer, mayChange, mayShareDrafts, typesToChange } from '../../studio/roles.ts'
+import { contentTypes } from '#schemas/schemaTypes.ts'
+import { isAdministrator, isRecruiter, isViewer, mayChange, mayShareDrafts, typesToChange } from '#studio/roles.ts'
 
 const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name })) })
 

@@ -2,10 +2,10 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { readArguments } from '../../commands/services/commandLine.ts'
-import { readEnv } from '../../env.ts'
-import { datasetClient } from '../../commands/dataset/datasetClient.ts'
-import { blockId } from '../../web/pages/cms/block.ts'
+import { readArguments } from '#commands/services/commandLine.ts'
+import { readEnv } from '#env.ts'
+import { datasetClient } from '#commands/dataset/datasetClient.ts'
+import { blockId } from '#web/pages/cms/block.ts'
 import { launchBrowser } from './browser.ts'
 
 readArguments({}, 'Usage: npm run docs:blocks, while `npm start` runs.')

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { parseEnv } from '../../env.ts'
-import type { NewAccount } from '../../lake/server.ts'
-import { runNode } from '../../commands/services/processes.ts'
-import { startSeededLake } from '../../commands/services/services.ts'
+import { parseEnv } from '#env.ts'
+import type { NewAccount } from '#lake/server.ts'
+import { runNode } from '#commands/services/processes.ts'
+import { startSeededLake } from '#commands/services/services.ts'
 import { isolatedStack } from './stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

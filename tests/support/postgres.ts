@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { freePorts } from '../../commands/services/ports.ts'
+import { freePorts } from '#commands/services/ports.ts'
 import { NEEDS, required, type PostgresPrograms } from './needs.ts'
 
 const USER = 'careers'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePorts } from '../../commands/services/ports.ts'
+import { freePorts } from '#commands/services/ports.ts'
 
 /** The addresses and folders of one copy of everything, apart from any other copy on this machine. */
 export interface Stack {

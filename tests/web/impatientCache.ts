@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createQueryClient } from '../../web/content/browserCache.ts'
+import { createQueryClient } from '#web/content/browserCache.ts'
 
 /** The cache of a visitor's browser, but for one thing: what fails is not asked again. */
 export function impatientCache(): QueryClient {

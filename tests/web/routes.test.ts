@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { reservedRoutes } from '@archstep/contracts/routes.ts'
-import { createRoutes, pageRoutes } from '../../web/routes.tsx'
+import { createRoutes, pageRoutes } from '#web/routes.tsx'
 
 const routes = createRoutes(new QueryClient())
 const found = (path: string) => matchRoutes(routes, path)?.at(-1)

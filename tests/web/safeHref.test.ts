@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeHref } from '../../web/ui/links/safeHref.ts'
+import { safeHref } from '#web/ui/links/safeHref.ts'
 
 describe('a link that staff wrote', () => {
   test.each([

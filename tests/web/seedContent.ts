@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
-import type { QueryResult, ContentRequest } from '../../web/content/contentQuery.ts'
-import { type Finders, finishResult, withValuesGroq } from '../../web/content/askSanity.ts'
+import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
+import { type Finders, finishResult, withValuesGroq } from '#web/content/askSanity.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 
@@ -60,7 +60,7 @@ async function evaluated(
 
 /**
  * Answers the site's own queries from the seed content. Mock the client with it:
- * `vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))`.
+ * `vi.mock('#web/content/sanityClient.ts', () => import('./seedContent.ts'))`.
  */
 export async function fetchContent(request: ContentRequest): Promise<QueryResult> {
   const question = JSON.stringify([request.groq, request.params])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { attributeUseInWords, readAttributeUse } from '../../../studio/health/attributeUse.ts'
-import { startTestLake } from '../../../lake/tests/testLake.ts'
+import { attributeUseInWords, readAttributeUse } from '#studio/health/attributeUse.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 
 it('reads from the Content Lake how many attributes there are, of how many', async () => {
   const { client } = await startTestLake()

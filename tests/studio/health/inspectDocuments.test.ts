@@ -1,7 +1,7 @@
 import { createSchema, defineField, defineType, type SanityDocument, type Workspace } from 'sanity'
 import { expect, it } from 'vitest'
-import { documentsToInspect, inspectDocuments } from '../../../studio/health/inspectDocuments.ts'
-import { startTestLake } from '../../../lake/tests/testLake.ts'
+import { documentsToInspect, inspectDocuments } from '#studio/health/inspectDocuments.ts'
+import { startTestLake } from '#lake/tests/testLake.ts'
 
 const { client } = await startTestLake({ projectId: 'local' })
 const schema = createSchema({

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import type { SanityDocument, StringInputProps } from 'sanity'
 import { expect, it, vi } from 'vitest'
-import { TypedCopiesSection } from '../../../studio/health/TypedCopiesSection.tsx'
-import { TextWithValues } from '../../../studio/inputs/TextWithValues.tsx'
+import { TypedCopiesSection } from '#studio/health/TypedCopiesSection.tsx'
+import { TextWithValues } from '#studio/inputs/TextWithValues.tsx'
 import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()

@@ -1,6 +1,6 @@
 import type { SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
-import { searchAdvice } from '../../../studio/health/searchAdvice.ts'
+import { searchAdvice } from '#studio/health/searchAdvice.ts'
 
 const page = (_id: string, title: string, description: string, more: object = {}): SanityDocument => ({
   _id,

@@ -1,7 +1,7 @@
 import type { SanityDocument } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { readSeed, seedFolder } from '../../../commands/dataset/seedFiles.ts'
-import { wordAdvice } from '../../../studio/health/wordAdvice.ts'
+import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { wordAdvice } from '#studio/health/wordAdvice.ts'
 
 const page = (fields: object): SanityDocument => ({
   _id: 'page-a',

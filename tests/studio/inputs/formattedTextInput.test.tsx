@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { FormattedTextInput } from '../../../studio/inputs/FormattedTextInput.tsx'
+import { FormattedTextInput } from '#studio/inputs/FormattedTextInput.tsx'
 
 vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => undefined }) }))
 

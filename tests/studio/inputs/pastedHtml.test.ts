@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { pastedHtml } from '../../../studio/inputs/pastedHtml.ts'
+import { pastedHtml } from '#studio/inputs/pastedHtml.ts'
 
 const bodyOf = (html: string | undefined) =>
   new DOMParser()

@@ -4,9 +4,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ObjectInputProps } from 'sanity'
 import { expect, it, vi } from 'vitest'
-import { focusPosition, PictureInput } from '../../../studio/inputs/PictureInput.tsx'
-import { placementsOf } from '../../../studio/inputs/placements.ts'
-import { cut, SeoInput } from '../../../studio/inputs/SeoInput.tsx'
+import { focusPosition, PictureInput } from '#studio/inputs/PictureInput.tsx'
+import { placementsOf } from '#studio/inputs/placements.ts'
+import { cut, SeoInput } from '#studio/inputs/SeoInput.tsx'
 
 const client = createClient({ projectId: 'abc123de', dataset: 'production', apiVersion: '2026-03-01', useCdn: false })
 vi.mock(import('sanity'), async (original) => ({

@@ -16,9 +16,9 @@ import {
 import { route, RouterProvider } from 'sanity/router'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { schemaTypes } from '../../../schemas/schemaTypes.ts'
-import { documentOptions } from '../../../studio/documentActions.ts'
-import { duplicateService } from '../../../studio/publish/duplicates.ts'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
+import { documentOptions } from '#studio/documentActions.ts'
+import { duplicateService } from '#studio/publish/duplicates.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()

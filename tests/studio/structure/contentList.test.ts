@@ -1,8 +1,8 @@
 import { firstValueFrom, isObservable, of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { rankAfter } from '../../../schemas/orderRank.ts'
-import { locationsOf, placesOfDocuments, type Shown } from '../../../studio/presentation/locations.ts'
-import { countByType } from '../../../studio/structure/counts.ts'
+import { rankAfter } from '#schemas/orderRank.ts'
+import { locationsOf, placesOfDocuments, type Shown } from '#studio/presentation/locations.ts'
+import { countByType } from '#studio/structure/counts.ts'
 
 it('a document and its draft count as one, and the draft as waiting', () => {
   const counts = countByType([

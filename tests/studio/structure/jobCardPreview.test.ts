@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asListed } from '../../../studio/structure/JobCardPreview.tsx'
+import { asListed } from '#studio/structure/JobCardPreview.tsx'
 
 const NOTHING = { location: null, values: new Map<string, string>() }
 const NOW = Date.parse('2026-11-22T00:00:00Z')

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ContentRequest } from '../../../web/content/contentQuery.ts'
-import CareersEntryPage, { parts } from '../../../web/pages/careers/CareersEntryPage.tsx'
+import type { ContentRequest } from '#web/content/contentQuery.ts'
+import CareersEntryPage, { parts } from '#web/pages/careers/CareersEntryPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const setting = vi.hoisted(() => ({ careersEntry: 'auto' }))
-vi.mock('../../../web/content/sanityClient.ts', async () => {
+vi.mock('#web/content/sanityClient.ts', async () => {
   const seed = await import('../seedContent.ts')
   return {
     fetchContent: async (request: ContentRequest) =>

@@ -3,14 +3,14 @@ import { render, screen, within } from '@testing-library/react'
 import { evaluate, parse } from 'groq-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderToString } from 'react-dom/server'
-import { siteQuery } from '../../../web/content/queries/site.ts'
-import { PostedDate } from '../../../web/pages/careers/job/PostedDate.tsx'
-import JobPage, { statusAt } from '../../../web/pages/job/JobPage.tsx'
-import { PostedDay } from '../../../web/pages/job/PostedDay.tsx'
+import { siteQuery } from '#web/content/queries/site.ts'
+import { PostedDate } from '#web/pages/careers/job/PostedDate.tsx'
+import JobPage, { statusAt } from '#web/pages/job/JobPage.tsx'
+import { PostedDay } from '#web/pages/job/PostedDay.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('../../../web/content/sanityClient.ts', async () => {
+vi.mock('#web/content/sanityClient.ts', async () => {
   const seed = await import('../seedContent.ts')
   return {
     ...seed,

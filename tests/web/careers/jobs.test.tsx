@@ -2,17 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadScript, ScriptLoadError } from '../../../web/lib/loadScript.ts'
-import CareersPage from '../../../web/pages/careers/CareersPage.tsx'
+import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
+import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
-vi.mock('../../../web/lib/loadScript.ts', { spy: true })
+vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
+vi.mock('#web/lib/loadScript.ts', { spy: true })
 // The dialog's script is not fetched ahead, so that a test can say what becomes of it.
-vi.mock('../../../web/lib/whenIdle.ts', () => ({ whenIdle: () => undefined }))
+vi.mock('#web/lib/whenIdle.ts', () => ({ whenIdle: () => undefined }))
 beforeEach(fakeDialogs)
 
 function Query() {

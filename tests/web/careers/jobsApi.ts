@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
-import { env } from '../../../web/env.ts'
+import { env } from '#web/env.ts'
 import { server } from '../../support/server.ts'
 
 const JOBS = `${env.careersUrl}/api/v1/careers/jobs/`

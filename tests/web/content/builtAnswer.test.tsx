@@ -1,19 +1,19 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { contentQuery, ContentUnavailable, MissingContent } from '../../../web/content/contentQuery.ts'
-import { createQueryClient, noteChange, restoreReplaced } from '../../../web/content/browserCache.ts'
-import { env } from '../../../web/env.ts'
-import { positionHeader } from '../../../web/lib/livePosition.ts'
-import { startElement } from '../../../web/start/startFacts.ts'
+import { contentQuery, ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
+import { createQueryClient, noteChange, restoreReplaced } from '#web/content/browserCache.ts'
+import { env } from '#web/env.ts'
+import { positionHeader } from '#web/lib/livePosition.ts'
+import { startElement } from '#web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
 import { impatientCache } from '../impatientCache.ts'
 
 const cms = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve() }))
 const fetchContent = vi.hoisted(() => vi.fn(() => cms.answer()))
-vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent }))
+vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent }))
 const script = vi.hoisted(() => ({ onTheWay: () => {} }))
-vi.mock('../../../web/lib/loadScript.ts', () => ({
+vi.mock('#web/lib/loadScript.ts', () => ({
   loadScript: async (load: () => Promise<unknown>) => {
     const loaded = await load()
     script.onTheWay()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDraftContent, type DraftSource } from '../../../hosts/drafts/draftContent.ts'
+import { openDraftContent, type DraftSource } from '#hosts/drafts/draftContent.ts'
 
 const PICTURE = { _type: 'picture', alt: 'A', asset: { _id: 'image-a-800x600-jpg' } }
 const PICTURES = { result: { content: [PICTURE, PICTURE] }, ms: 1 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { finishContent } from '../../../web/content/askSanity.ts'
-import { filesAtOrigin } from '../../../web/content/images.ts'
+import { finishContent } from '#web/content/askSanity.ts'
+import { filesAtOrigin } from '#web/content/images.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
 const SERVER = `http://localhost:3900/files/local/production/${HASH}`

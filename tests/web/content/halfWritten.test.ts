@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
-import type { QueryResult, ContentRequest } from '../../../web/content/contentQuery.ts'
-import { bookingQuery } from '../../../web/content/queries/booking.ts'
-import { siteQuery } from '../../../web/content/queries/site.ts'
-import { answeringAt } from '../../../web/lib/times/answering.ts'
-import { freeDays, weeklyTimes } from '../../../web/lib/times/freeTimes.ts'
-import { zoneTime } from '../../../web/lib/times/zoneTime.ts'
-import { composeRequest } from '../../../web/pages/booking/requestForm.ts'
+import type { QueryResult, ContentRequest } from '#web/content/contentQuery.ts'
+import { bookingQuery } from '#web/content/queries/booking.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
+import { answeringAt } from '#web/lib/times/answering.ts'
+import { freeDays, weeklyTimes } from '#web/lib/times/freeTimes.ts'
+import { zoneTime } from '#web/lib/times/zoneTime.ts'
+import { composeRequest } from '#web/pages/booking/requestForm.ts'
 
 const MONDAY = { days: ['Monday'] }
 const CLOCKS = zoneTime('America/Chicago')!

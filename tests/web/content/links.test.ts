@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { finishContent } from '../../../web/content/askSanity.ts'
-import { linkFragment, redirectTarget, richTextFragment } from '../../../web/content/queries/fragments.ts'
+import { finishContent } from '#web/content/askSanity.ts'
+import { linkFragment, redirectTarget, richTextFragment } from '#web/content/queries/fragments.ts'
 
 const asset = { _id: 'file-abc123-pdf', _type: 'sanity.fileAsset', originalFilename: 'The brief.pdf', size: 5 }
 const slug = (current: string) => ({ _type: 'slug', current })

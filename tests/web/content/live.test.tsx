@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followContent } from '../../../web/content/live.ts'
+import { followContent } from '#web/content/live.ts'
 import { fakeLiveEvents } from '../../support/fakeLiveEvents.ts'
 
 let server: ReturnType<typeof fakeLiveEvents>

@@ -2,8 +2,8 @@ import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { createSchema, type SchemaType } from 'sanity'
 import { expect, it } from 'vitest'
-import { documentTypes, schemaTypes, singletonTypes } from '../../../schemas/schemaTypes.ts'
-import { markSources } from '../../../web/content/preview/markSources.ts'
+import { documentTypes, schemaTypes, singletonTypes } from '#schemas/schemaTypes.ts'
+import { markSources } from '#web/content/preview/markSources.ts'
 
 /** A source map that leads every text of a flat or nested result to the same path of document `home`. */
 function sourcesOf(paths: readonly string[], type = 'home'): ContentSourceMap {

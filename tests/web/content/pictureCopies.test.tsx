@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { env } from '../../../web/env.ts'
+import { env } from '#web/env.ts'
 import { server } from '../../support/server.ts'
 
 // In Node the client brings a fetch of its own, which MSW does not see.
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 /** Where a visitor's browser finds the picture and the file. */
 async function addresses(): Promise<{ picture: string; file: string }> {
-  const { contentQuery } = await import('../../../web/content/contentQuery.ts')
+  const { contentQuery } = await import('#web/content/contentQuery.ts')
   const { impatientCache } = await import('../impatientCache.ts')
   const query = contentQuery<{ picture: { src: string }; file: { href: string } }>({ name: 'about', groq: '*[0]' })
   const { picture, file } = (await impatientCache().fetchQuery(query)).content

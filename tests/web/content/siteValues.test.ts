@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { finishResult, withValuesGroq } from '../../../web/content/askSanity.ts'
-import { linkFragment } from '../../../web/content/queries/fragments.ts'
+import { finishResult, withValuesGroq } from '#web/content/askSanity.ts'
+import { linkFragment } from '#web/content/queries/fragments.ts'
 
 const settings = {
   _id: 'siteSettings',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { openSite, refresh, SCREENS } from './openSite.tsx'
 
-vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
+vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const TODAY = '2026-11-21T12:00:00Z'
 const LONG_AGO = '1999-12-31T23:59:59Z'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ContentRequest, ContentUnavailable } from '../../../web/content/contentQuery.ts'
+import { type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { fetchContent } from '../seedContent.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
@@ -11,7 +11,7 @@ const cms = vi.hoisted(() => {
   history.replaceState(null, '', '/first')
   return { answer: (_request: unknown): Promise<unknown> => Promise.resolve() }
 })
-vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent: (request: unknown) => cms.answer(request) }))
+vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent: (request: unknown) => cms.answer(request) }))
 
 const REASON = 'The content of this page could not be fetched: the content service can’t be reached.'
 const down = () => Promise.reject(new ContentUnavailable(REASON, { cause: undefined, tookTooLong: false }))
@@ -156,7 +156,7 @@ describe('404', () => {
 test('a page that its document came with is not loaded again by itself, whatever its letter case', async () => {
   vi.resetModules()
   history.replaceState(null, '', '/IoT')
-  const { recover } = await import('../../../web/layout/recovery.ts')
+  const { recover } = await import('#web/layout/recovery.ts')
   for (const path of ['/IoT', '/iot']) {
     history.pushState(null, '', path)
     expect(await recover(new Error('broken'), new QueryClient(), vi.fn())).toBe(false)

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ContentRequest } from '../../../web/content/contentQuery.ts'
-import { NextTimes } from '../../../web/layout/NextTimes.tsx'
+import type { ContentRequest } from '#web/content/contentQuery.ts'
+import { NextTimes } from '#web/layout/NextTimes.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { go, openSite, refresh } from './openSite.tsx'
 
 /** What staff have published since, by the name of its query. */
 const published = vi.hoisted((): Record<string, object> => ({}))
 
-vi.mock('../../../web/content/sanityClient.ts', async () => {
+vi.mock('#web/content/sanityClient.ts', async () => {
   const seed = await import('../seedContent.ts')
   return {
     async fetchContent(request: ContentRequest) {
@@ -22,13 +22,13 @@ vi.mock('../../../web/content/sanityClient.ts', async () => {
 const gone = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('../../../web/layout/Banner.tsx', gone)
-vi.mock('../../../web/layout/TimeStair.tsx', gone)
-vi.mock('../../../web/pages/cms/blocks/FaqBlock.tsx', gone)
-vi.mock('../../../web/pages/notFound/OpenJobs.tsx', gone)
-vi.mock('../../../web/ui/text/TableFigure.tsx', gone)
-vi.mock('../../../web/ui/pictures/Gallery.tsx', gone)
-vi.mock('../../../web/ui/pictures/VideoFigure.tsx', gone)
+vi.mock('#web/layout/Banner.tsx', gone)
+vi.mock('#web/layout/TimeStair.tsx', gone)
+vi.mock('#web/pages/cms/blocks/FaqBlock.tsx', gone)
+vi.mock('#web/pages/notFound/OpenJobs.tsx', gone)
+vi.mock('#web/ui/text/TableFigure.tsx', gone)
+vi.mock('#web/ui/pictures/Gallery.tsx', gone)
+vi.mock('#web/ui/pictures/VideoFigure.tsx', gone)
 
 const BANNER = { text: 'The phones are off.', link: null, from: null, until: null, everywhere: true, addresses: [] }
 const ARTICLE = '/Blog/out-of-the-server-closet-in-a-weekend'

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { createRoutes } from '../../../web/routes.tsx'
+import { createRoutes } from '#web/routes.tsx'
 import { server } from '../../support/server.ts'
 import { impatientCache } from '../impatientCache.ts'
 

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { RouteError } from '../../../web/layout/RouteError.tsx'
-import { ScriptLoadError } from '../../../web/lib/loadScript.ts'
+import { RouteError } from '#web/layout/RouteError.tsx'
+import { ScriptLoadError } from '#web/lib/loadScript.ts'
 import { host, surround } from './openSite.tsx'
 
 /** A page of the site, as a build has written it. */

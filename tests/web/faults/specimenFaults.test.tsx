@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import ServicePage from '../../../web/pages/service/ServicePage.tsx'
+import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
-vi.mock('../../../web/pages/service/specimen/Agreement.tsx', () => {
+vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
+vi.mock('#web/pages/service/specimen/Agreement.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ContentRequest } from '../../../web/content/contentQuery.ts'
-import { PageFrame } from '../../../web/layout/PageFrame.tsx'
+import type { ContentRequest } from '#web/content/contentQuery.ts'
+import { PageFrame } from '#web/layout/PageFrame.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 
 const HOUR_MS = 3_600_000
@@ -16,7 +16,7 @@ const banner = {
   addresses: [] as (string | null)[],
 }
 
-vi.mock('../../../web/content/sanityClient.ts', async () => {
+vi.mock('#web/content/sanityClient.ts', async () => {
   const seed = await import('../seedContent.ts')
   return {
     async fetchContent(request: ContentRequest) {

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { siteQuery, type Site } from '../../../web/content/queries/site.ts'
-import { CallBar } from '../../../web/layout/CallBar.tsx'
-import { Header } from '../../../web/layout/header/Header.tsx'
-import { atThisHour } from '../../../web/lib/times/atThisHour.ts'
+import { siteQuery, type Site } from '#web/content/queries/site.ts'
+import { CallBar } from '#web/layout/CallBar.tsx'
+import { Header } from '#web/layout/header/Header.tsx'
+import { atThisHour } from '#web/lib/times/atThisHour.ts'
 import { impatientCache } from '../impatientCache.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
+vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const MINUTE_MS = 60_000
 

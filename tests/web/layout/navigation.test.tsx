@@ -2,9 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NavigationProgress } from '../../../web/layout/NavigationProgress.tsx'
-import { useArrival } from '../../../web/layout/useArrival.ts'
-import { CmsLink } from '../../../web/ui/links/CmsLink.tsx'
+import { NavigationProgress } from '#web/layout/NavigationProgress.tsx'
+import { useArrival } from '#web/layout/useArrival.ts'
+import { CmsLink } from '#web/ui/links/CmsLink.tsx'
 
 let arrive: () => void
 let scrolled: number[]

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
-import { siteQuery } from '../../../web/content/queries/site.ts'
-import { PageMeta } from '../../../web/layout/PageMeta.tsx'
+import { siteQuery } from '#web/content/queries/site.ts'
+import { PageMeta } from '#web/layout/PageMeta.tsx'
 
 function tree(props: ComponentProps<typeof PageMeta>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })

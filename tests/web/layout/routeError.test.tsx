@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { noteChange } from '../../../web/content/browserCache.ts'
-import { MissingContent } from '../../../web/content/contentQuery.ts'
-import { RouteError } from '../../../web/layout/RouteError.tsx'
-import { PreloadContext } from '../../../web/ui/links/CmsLink.tsx'
+import { noteChange } from '#web/content/browserCache.ts'
+import { MissingContent } from '#web/content/contentQuery.ts'
+import { RouteError } from '#web/layout/RouteError.tsx'
+import { PreloadContext } from '#web/ui/links/CmsLink.tsx'
 
 function Failing(): never {
   throw new MissingContent('Nothing is published for the query “page”.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseHeaderRules } from '../../../hosts/preview/headerRules.ts'
-import { siteRules } from '../../../hosts/nginx/configuration.ts'
-import { positionHeader, positionIn } from '../../../web/lib/livePosition.ts'
+import { parseHeaderRules } from '#hosts/preview/headerRules.ts'
+import { siteRules } from '#hosts/nginx/configuration.ts'
+import { positionHeader, positionIn } from '#web/lib/livePosition.ts'
 
 test.each(['txh8kvjAxaG', 'lle=abc==|"quoted"; \\ $1 %, é'])(
   'the position %s arrives as the CMS told it, among the metrics of hosts',

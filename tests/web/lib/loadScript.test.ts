@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadScript, ScriptLoadError } from '../../../web/lib/loadScript.ts'
+import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

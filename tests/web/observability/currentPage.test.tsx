@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { currentPage } from '../../../web/observability/report.ts'
-import { createRoutes } from '../../../web/routes.tsx'
+import { currentPage } from '#web/observability/report.ts'
+import { createRoutes } from '#web/routes.tsx'
 
 test.each([
   ['is shown has its canonical path', '<link rel="canonical" href="https://www.example.com/IoT">', '/iot?x=1', '/IoT'],

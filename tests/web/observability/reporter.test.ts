@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Report, Reporter, withoutPersonalData } from '../../../web/observability/reporter.ts'
+import { type Report, Reporter, withoutPersonalData } from '#web/observability/reporter.ts'
 
 const ORIGIN = 'https://www.example.com'
 

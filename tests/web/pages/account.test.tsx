@@ -1,21 +1,15 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
-import {
-  codeForm,
-  forgotForm,
-  newPasswordForm,
-  registrationForm,
-  signInForm,
-} from '../../../web/pages/account/accountForms.ts'
-import LoginPage from '../../../web/pages/account/LoginPage.tsx'
-import RegisterPage from '../../../web/pages/account/RegisterPage.tsx'
-import { isCodeRight } from '../../../web/pages/account/simulation.ts'
-import type * as Simulation from '../../../web/pages/account/simulation.ts'
+import { codeForm, forgotForm, newPasswordForm, registrationForm, signInForm } from '#web/pages/account/accountForms.ts'
+import LoginPage from '#web/pages/account/LoginPage.tsx'
+import RegisterPage from '#web/pages/account/RegisterPage.tsx'
+import { isCodeRight } from '#web/pages/account/simulation.ts'
+import type * as Simulation from '#web/pages/account/simulation.ts'
 import { errorUnder, field } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
-vi.mock('../../../web/pages/account/simulation.ts', async (importOriginal) => {
+vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
+vi.mock('#web/pages/account/simulation.ts', async (importOriginal) => {
   const original = await importOriginal<typeof Simulation>()
   return { ...original, isCodeRight: vi.fn(original.isCodeRight) }
 })

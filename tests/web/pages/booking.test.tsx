@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookingQuery } from '../../../web/content/queries/booking.ts'
-import { siteQuery } from '../../../web/content/queries/site.ts'
-import { CallBar } from '../../../web/layout/CallBar.tsx'
-import { Header } from '../../../web/layout/header/Header.tsx'
-import { NextTimes } from '../../../web/layout/NextTimes.tsx'
-import { laterDay, zoneTime } from '../../../web/lib/times/zoneTime.ts'
-import BookingPage from '../../../web/pages/booking/BookingPage.tsx'
-import { calendarFile } from '../../../web/pages/booking/calendarFile.ts'
-import { bookingService, serviceAddress } from '../../../web/pages/booking/serviceAddress.ts'
-import { Week } from '../../../web/pages/booking/Week.tsx'
+import { bookingQuery } from '#web/content/queries/booking.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
+import { CallBar } from '#web/layout/CallBar.tsx'
+import { Header } from '#web/layout/header/Header.tsx'
+import { NextTimes } from '#web/layout/NextTimes.tsx'
+import { laterDay, zoneTime } from '#web/lib/times/zoneTime.ts'
+import BookingPage from '#web/pages/booking/BookingPage.tsx'
+import { calendarFile } from '#web/pages/booking/calendarFile.ts'
+import { bookingService, serviceAddress } from '#web/pages/booking/serviceAddress.ts'
+import { Week } from '#web/pages/booking/Week.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { fetchContent, fetchContentWithout } from '../seedContent.ts'
 
-vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent: vi.fn() }))
+vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent: vi.fn() }))
 
 const EMAIL = 'hello@archstep.example'
 /** Monday evening in Saint Louis, before Thanksgiving, for which the seed has days off. */
@@ -29,7 +29,7 @@ let opened: ReturnType<typeof vi.fn>
 
 /** @param words of the page, changed in its request */
 async function open(path = '/book', change: Change = {}, screenToShow = <BookingPage />, words: object = {}) {
-  const { fetchContent: asked } = await import('../../../web/content/sanityClient.ts')
+  const { fetchContent: asked } = await import('#web/content/sanityClient.ts')
   vi.mocked(asked).mockImplementation(async (request) => {
     const answer = await fetchContent(request)
     const content = answer.content as { appointments?: object; request?: object }
@@ -220,7 +220,7 @@ describe('the next times in invitations', () => {
 })
 
 it('without the page of all times nothing leads there: no times in invitations, no button in the header', async () => {
-  const { fetchContent: asked } = await import('../../../web/content/sanityClient.ts')
+  const { fetchContent: asked } = await import('#web/content/sanityClient.ts')
   vi.mocked(asked).mockImplementation((request) => fetchContentWithout('booking', request))
   // After hours, when the bars would ask for a time.
   await renderScreen([<Header key="a" />, <NextTimes key="b" />, <CallBar key="c" />])

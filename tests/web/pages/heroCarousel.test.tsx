@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Home } from '../../../web/content/queries/home.ts'
-import { HeroCarousel } from '../../../web/pages/home/HeroCarousel.tsx'
+import type { Home } from '#web/content/queries/home.ts'
+import { HeroCarousel } from '#web/pages/home/HeroCarousel.tsx'
 
 /** Pixels. Swiper tells slides apart by where they lie, and jsdom lays nothing out. */
 const WIDTH = 1000

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ContentRequest } from '../../../web/content/contentQuery.ts'
-import { Header } from '../../../web/layout/header/Header.tsx'
-import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
-import ServicePage from '../../../web/pages/service/ServicePage.tsx'
-import { pageResultsOf } from '../../../render/pageResults.ts'
-import { fetchPage } from '../../../render/fetchPage.ts'
+import type { ContentRequest } from '#web/content/contentQuery.ts'
+import { Header } from '#web/layout/header/Header.tsx'
+import CmsPage from '#web/pages/cms/CmsPage.tsx'
+import ServicePage from '#web/pages/service/ServicePage.tsx'
+import { pageResultsOf } from '#render/pageResults.ts'
+import { fetchPage } from '#render/fetchPage.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -28,7 +28,7 @@ const fetchContent = vi.hoisted(() => async (request: ContentRequest) => {
     return [ninth, nameless, ...asked, { ...seed('service-training'), _id: 'service-training', orderRank: '0|100i00:' }]
   }, request)
 })
-vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent }))
+vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent }))
 
 const PATH = '/services/network-security'
 const ORDER = ['/Training', '/Web', '/Api', PATH, '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital']

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import NotFoundPage from '../../../web/pages/notFound/NotFoundPage.tsx'
+import NotFoundPage from '#web/pages/notFound/NotFoundPage.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 
 const redirects = vi.hoisted((): { from: string; to: string }[] => [])
 const replace = vi.fn()
 
-vi.mock('../../../web/content/sanityClient.ts', async () => {
+vi.mock('#web/content/sanityClient.ts', async () => {
   const seed = await import('../seedContent.ts')
   return {
     async fetchContent(request: Parameters<typeof seed.fetchContent>[0]) {

@@ -6,16 +6,16 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { careersQuery } from '../../../web/content/queries/careers.ts'
-import { siteQuery } from '../../../web/content/queries/site.ts'
-import CareersPage from '../../../web/pages/careers/CareersPage.tsx'
-import PlaygroundBlock from '../../../web/pages/cms/blocks/PlaygroundBlock.tsx'
-import PostJobPage from '../../../web/pages/postJob/PostJobPage.tsx'
-import EditableSentence from '../../../web/pages/service/specimen/EditableSentence.tsx'
+import { careersQuery } from '#web/content/queries/careers.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
+import CareersPage from '#web/pages/careers/CareersPage.tsx'
+import PlaygroundBlock from '#web/pages/cms/blocks/PlaygroundBlock.tsx'
+import PostJobPage from '#web/pages/postJob/PostJobPage.tsx'
+import EditableSentence from '#web/pages/service/specimen/EditableSentence.tsx'
 import { impatientCache } from '../impatientCache.ts'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 
-vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
+vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 let page: HTMLElement
 let root: Root | undefined

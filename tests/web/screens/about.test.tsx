@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import AboutPage from '../../../web/pages/about/AboutPage.tsx'
+import AboutPage from '#web/pages/about/AboutPage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { env } from '../../../web/env.ts'
-import CareersPage from '../../../web/pages/careers/CareersPage.tsx'
+import { env } from '#web/env.ts'
+import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob } from '../careers/jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

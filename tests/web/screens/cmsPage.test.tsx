@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import retention from '../../../studio/seed/retention.json' with { type: 'json' }
-import { Blocks, blockSources } from '../../../web/pages/cms/Blocks.tsx'
-import type { Block } from '../../../web/pages/cms/block.ts'
-import CmsPage from '../../../web/pages/cms/CmsPage.tsx'
-import ServicePage from '../../../web/pages/service/ServicePage.tsx'
+import retention from '#studio/seed/retention.json' with { type: 'json' }
+import { Blocks, blockSources } from '#web/pages/cms/Blocks.tsx'
+import type { Block } from '#web/pages/cms/block.ts'
+import CmsPage from '#web/pages/cms/CmsPage.tsx'
+import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CallToAction } from '../../../web/layout/CallToAction.tsx'
-import { ContactLedger } from '../../../web/layout/ContactLedger.tsx'
-import { Footer } from '../../../web/layout/Footer.tsx'
+import { CallToAction } from '#web/layout/CallToAction.tsx'
+import { ContactLedger } from '#web/layout/ContactLedger.tsx'
+import { Footer } from '#web/layout/Footer.tsx'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import CareersPage from '../../../web/pages/careers/CareersPage.tsx'
+import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

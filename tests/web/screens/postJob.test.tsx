@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import PostJobPage from '../../../web/pages/postJob/PostJobPage.tsx'
+import PostJobPage from '#web/pages/postJob/PostJobPage.tsx'
 import { errorUnder, field, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

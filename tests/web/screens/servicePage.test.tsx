@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import ServicePage from '../../../web/pages/service/ServicePage.tsx'
+import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

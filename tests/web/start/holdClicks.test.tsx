@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { holdClicks } from '../../../web/start/holdClicks.ts'
+import { holdClicks } from '#web/start/holdClicks.ts'
 
 const clicked = vi.fn<(name: string | null) => void>()
 const sent = vi.fn<(event: Event) => void>()

@@ -2,7 +2,7 @@ import type { PortableTextBlock } from '@portabletext/react'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { RichText, type RichTextValue } from '../../../web/ui/text/RichText.tsx'
+import { RichText, type RichTextValue } from '#web/ui/text/RichText.tsx'
 import { translate } from '../../support/pageChanges.ts'
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span' as const, _key: text, text, marks })
