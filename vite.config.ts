@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -27,11 +28,18 @@ const client = path.join(renderer, 'client')
 /** For a server, which renders by itself: no content is asked for. */
 const rendererOnly = process.env.RENDERER_ONLY === 'yes'
 
+/** As short as it can be: every page carries its names twice, in its styles and in its elements. */
+function className(name: string, file: string): string {
+  const [source = ''] = path.relative(web, file).split('?')
+  return `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 4)}`
+}
+
 export default defineConfig(({ isPreview, command }) => ({
   root: web,
   // A preview has a file for every page; in development every address gets the same one.
   appType: isPreview ? 'mpa' : 'spa',
   define: defineSite(env),
+  css: { modules: { generateScopedName: className } },
   plugins: [
     sayLakeIsMissing(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await answers(env.lakeUrl, 1000))),
     react(),
