@@ -16,10 +16,12 @@ const read = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
-    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')]
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download], [href^="/files/"])')]
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname, search, hash }) => pathname + search + hash),
-    downloads: [...document.querySelectorAll<HTMLAnchorElement>('a[download]')].map(({ href }) => href),
+    downloads: [...document.querySelectorAll<HTMLAnchorElement>('a[download], a[href^="/files/"]')].map(
+      ({ href }) => href,
+    ),
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
   }))
 

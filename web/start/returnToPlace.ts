@@ -25,9 +25,11 @@ const UNTIL_MS = 15_000
 export function returnToPlace(): void {
   const place = placeBefore()
   if (!isReturn() || place === undefined) return
-  const growth = new ResizeObserver(() => {
+  const goOn = () => {
     if (Math.abs(scrollY - place) > 1) scrollTo({ top: place, behavior: 'instant' })
-  })
+  }
+  // In a frame of its own: what comes into sight is laid out then, and the page grows again.
+  const growth = new ResizeObserver(() => requestAnimationFrame(goOn))
   growth.observe(document.body)
   const stop = () => growth.disconnect()
   setTimeout(stop, UNTIL_MS)
