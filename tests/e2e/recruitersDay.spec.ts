@@ -164,7 +164,7 @@ test.describe('a recruiter’s day', () => {
         .getByRole('dialog')
         .getByRole('button', { name: /^Delete/ })
         .click()
-      await expect(tool.getByText(/^No application is like that|^No one has applied yet/)).toBeVisible()
+      await expect(tool.getByText(/^No application matches|^No one has applied yet/)).toBeVisible()
     })
   })
 })
