@@ -197,8 +197,6 @@ export const servicePage = defineType({
             description:
               'What the small one brings, and when, for example “live in three weeks”: cards of the service say “From ' +
               '$4,800 · live in three weeks”. May stay empty.',
-            // In the link of a card, all of which leads to the card.
-            options: { readByCode: true },
             rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
           }),
           optionalField('link', 'Link below them', 'link', {

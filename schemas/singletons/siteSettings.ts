@@ -263,8 +263,6 @@ export const siteSettings = defineType({
         fields: [
           requiredString('from', 'On its cards', 'Write the words.', {
             description: '{sum} becomes the lowest price, for example “From {sum}”.',
-            // In the link of a card, all of which leads to the card.
-            options: { readByCode: true },
             rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{sum}'])),
           }),
           requiredString('label', 'In what the client gets', 'Write the words.', {

@@ -46,10 +46,11 @@ describe('the sections', () => {
       expect(within(link).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement()
       expect(link.querySelector('svg')).not.toBeNull()
       expect(link.textContent?.length).toBeGreaterThan(30)
-      // Of the first band of prices, which the service's page has.
-      expect(link).toHaveTextContent(/From \$\d[\d,]+ · [a-z][a-z ]+$/)
     }
-    expect(services[1]).toHaveTextContent(/From \$4,800 · live in three weeks$/)
+    // Of the first band of prices, which the service's page has.
+    const cards = within(sectionOf(/Eight/)).getAllByRole('listitem')
+    for (const card of cards) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z][a-z ]+$/)
+    expect(cards[1]).toHaveTextContent(/From \$4,800 · live in three weeks$/)
 
     const quotes = [...document.querySelectorAll('figure')]
     expect(quotes).toHaveLength(4)

@@ -24,18 +24,18 @@ export function Services({ head, cards, priceWords, id }: ServicesProps) {
                 </h3>
                 <Icon name="arrow-up-right" className={styles.arrow} />
                 <p>{desc}</p>
-                {priceWords && price && typeof price.from === 'number' && (
-                  <p>
-                    <b>
-                      {priceWords.from.replace(
-                        '{sum}',
-                        [dollars.format(price.from), price.per].filter(Boolean).join(' '),
-                      )}
-                    </b>
-                    {price.inCards && <span> · {price.inCards}</span>}
-                  </p>
-                )}
               </CmsLink>
+              {priceWords && price && typeof price.from === 'number' && (
+                <p className={styles.price}>
+                  <b>
+                    {priceWords.from.replace(
+                      '{sum}',
+                      [dollars.format(price.from), price.per].filter(Boolean).join(' '),
+                    )}
+                  </b>
+                  {price.inCards && <span> · {price.inCards}</span>}
+                </p>
+              )}
             </li>
           ))}
         </ul>
