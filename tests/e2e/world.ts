@@ -85,7 +85,7 @@ export const WORLD: readonly Trouble[] = [
       await pages[0]?.waitForTimeout(1000)
       await context.setOffline(false)
     },
-    complaints: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch/,
+    complaints: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|The list of jobs could not be fetched/,
   },
   {
     name: 'A release between two presses',

@@ -29,7 +29,8 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 the parts of a page stand in the order that 
   const index = screen.getByRole('heading', { name: 'All of them.' }).closest('section')
   const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
   expect(index && hrefs(index)).toEqual(menu)
-  for (const card of within(index!).getAllByRole('listitem')) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z ]+$/)
+  for (const card of within(index!).getAllByRole('listitem'))
+    expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z ]+$/)
 
   const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
   expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')
