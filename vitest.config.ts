@@ -38,6 +38,8 @@ const services = {
   restoreMocks: true,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes late on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
 } as const
 
 /**
