@@ -69,7 +69,7 @@ async function sayFaults(): Promise<void> {
   try {
     const { contentFaults } = await import('./dataset/contentFaults.ts')
     const lines = await contentFaults(datasetClient(env), [...faulty])
-    if (lines.length > 0) console.log(`\nTo mend in the Studio:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+    if (lines.length > 0) console.log(`\nTo fix in the Studio:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   } catch (error) {
     console.log(
       `What the rules of the schemas say of ${[...faulty].join(', ')} could not be seen: ${failureOf(error, env)}`,

@@ -2,7 +2,7 @@ const SMALLEST = 100_000_000
 const LARGEST = 999_999_999
 
 /**
- * A number for a new job: the careers API promises its clients one. Drawn by lot, because two people may make an
+ * A number for a new job: the careers API promises its clients one. Drawn by lot, because two people may make a
  * job at the same time; a rule refuses the second job with a number.
  */
 export function newJobNumber(): number {

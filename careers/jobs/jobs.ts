@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { z } from 'zod'
-import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, KeptResult, reasonOf, type ContentLake } from '../contentLake.ts'
 import { Loop } from '../loop.ts'
 import {
   closingTime,
@@ -63,7 +63,7 @@ export interface JobsOptions {
 /** The published jobs of a Content Lake: in memory, followed, and kept on the disk. */
 export class Jobs {
   readonly #options: JobsOptions
-  readonly #file: KeptAnswer<typeof kept>
+  readonly #file: KeptResult<typeof kept>
   readonly #loop: Loop
   #known: Kept | undefined
   readonly #closing = new AbortController()
@@ -77,7 +77,7 @@ export class Jobs {
 
   constructor(options: JobsOptions) {
     this.#options = options
-    this.#file = new KeptAnswer(options.dataDir, 'openings.json', kept)
+    this.#file = new KeptResult(options.dataDir, 'openings.json', kept)
     this.#known = this.#file.read()
     const { url, apiVersion, dataset } = options.lake
     this.#live = followLiveEvents({

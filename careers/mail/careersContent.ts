@@ -1,6 +1,6 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
-import { askLake, KeptAnswer, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, KeptResult, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '@archstep/contracts/application.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { fillIn, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
@@ -60,7 +60,7 @@ const withValues = ({ subject, text }: MailWords, values: SiteValues): MailWords
 /** The words of a mail, with `{name}` or `{link}` where something belongs. */
 export type MailWords = z.infer<typeof words>
 
-export type CareersContentAnswer = z.infer<typeof content>
+export type CareersContentResult = z.infer<typeof content>
 
 interface CareersContentOptions {
   lake: ContentLake
@@ -72,20 +72,20 @@ interface CareersContentOptions {
 /** Asks when someone wants to know, once a minute at most, and remembers the last good answer. */
 export class CareersContent {
   readonly #options: CareersContentOptions
-  readonly #file: KeptAnswer<typeof content>
-  #known: CareersContentAnswer | undefined
+  readonly #file: KeptResult<typeof content>
+  #known: CareersContentResult | undefined
   #askedAt = -Infinity
   #asking: Promise<void> | undefined
   #failed = false
 
   constructor(options: CareersContentOptions) {
     this.#options = options
-    this.#file = new KeptAnswer(options.dataDir, 'content.json', content)
+    this.#file = new KeptResult(options.dataDir, 'content.json', content)
     this.#known = this.#file.read()
   }
 
   /** The newest answer that could be had; undefined as long as the Content Lake has never been reached. */
-  async known(): Promise<CareersContentAnswer | undefined> {
+  async known(): Promise<CareersContentResult | undefined> {
     const complete = !this.#failed && this.#known?.receipt && this.#known.notice
     if (performance.now() - this.#askedAt >= (complete ? FRESH_MS : ASK_AGAIN_MS)) {
       this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))

@@ -5,7 +5,7 @@ import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { JobDescription } from '../careers/job/JobDescription.tsx'
 import { JobLines } from '../careers/job/JobLines.tsx'
-import { INTEREST_PATH, LISTING_PATH } from '../careers/paths.ts'
+import { INTEREST_PAGE, LISTING_PATH } from '../careers/paths.ts'
 import { ApplyLink } from './ApplyLink.tsx'
 import styles from './JobText.module.css'
 
@@ -35,7 +35,7 @@ export function JobText({ job, isOpen, careers: { opening: words, interest } }: 
           {isOpen ? (
             <ApplyLink job={job} words={words} />
           ) : (
-            <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
+            <ButtonLink href={INTEREST_PAGE}>{interest.formHeading}</ButtonLink>
           )}
           <CmsLink href={LISTING_PATH} className={styles.all}>
             {words.allJobs}

@@ -2,7 +2,7 @@ import type { Careers } from '../../../content/queries/careers.ts'
 import { ButtonLink } from '../../../ui/links/Button.tsx'
 import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { INTEREST_PATH } from '../paths.ts'
+import { INTEREST_PAGE } from '../paths.ts'
 import styles from './InterestInvitation.module.css'
 
 /** For those whom no job fits: what the interest form is good for, and the way to it. */
@@ -13,7 +13,7 @@ export function InterestInvitation({ interest: { hero, formHeading } }: Pick<Car
         <div className={styles.words}>
           <h2 className={styles.heading}>{hero.heading}</h2>
           <p className={styles.text}>{hero.text}</p>
-          <ButtonLink href={INTEREST_PATH}>{formHeading}</ButtonLink>
+          <ButtonLink href={INTEREST_PAGE}>{formHeading}</ButtonLink>
         </div>
         <Picture picture={hero.picture} className={styles.art} sizes="(min-width: 769px) 40vw, 100vw" />
       </div>

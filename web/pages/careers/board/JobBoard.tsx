@@ -14,7 +14,7 @@ import { JobSkeletons } from './JobSkeletons.tsx'
 import { withFilters, withJobId } from '../jobAddress.ts'
 import { LazyJobDialog, prepareDialog } from '../job/LazyJobDialog.tsx'
 import { dateFormat, sortOrder } from './localFormats.ts'
-import { INTEREST_PATH } from '../paths.ts'
+import { INTEREST_PAGE } from '../paths.ts'
 import { useJobFilters } from './useJobFilters.ts'
 import { useOpenJob } from '../job/useOpenJob.ts'
 import { WithoutScript } from './WithoutScript.tsx'
@@ -94,7 +94,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
           )}
           {none && (
             <BoardMessage heading="No jobs found" text={interest.notice} picture={listing.emptyPicture}>
-              <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
+              <ButtonLink href={INTEREST_PAGE}>{interest.formHeading}</ButtonLink>
               <Button look="outline" icon="rotate-ccw" onClick={() => setFilters(NO_FILTERS)}>
                 Reset Filters
               </Button>

@@ -10,7 +10,7 @@ import { JobDescription } from './JobDescription.tsx'
 import { JobLines } from './JobLines.tsx'
 import { JobStatus } from './JobStatus.tsx'
 import { JobTerms } from './JobTerms.tsx'
-import { INTEREST_PATH, interestIn } from '../paths.ts'
+import { INTEREST_PAGE, interestIn } from '../paths.ts'
 import { PostedDate } from './PostedDate.tsx'
 import styles from './JobDialog.module.css'
 
@@ -73,7 +73,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       )}
       <div className={styles.actions}>
         <ButtonRow className={styles.buttons}>
-          <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PATH}>
+          <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PAGE}>
             {isActive ? opening.apply : interest.formHeading}
           </ButtonLink>
           {/* The row stretches its children; the button brings words for screen readers that must not be. */}
