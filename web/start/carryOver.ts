@@ -83,6 +83,7 @@ export function carryOver(): () => void {
   const { activeElement } = document
   let focused = activeElement instanceof HTMLElement ? activeElement : undefined
   let pressed: HTMLElement | undefined
+  let answered: ReturnType<typeof setTimeout> | undefined
   addEventListener('focusin', ({ target }) => (focused = target instanceof HTMLElement ? target : undefined))
   addEventListener('focusout', ({ target }) =>
     // Some browsers say it also of an element that is taken out of the page.
@@ -94,10 +95,8 @@ export function carryOver(): () => void {
     'click',
     ({ target }) => {
       pressed = (target instanceof Element && target.closest<HTMLElement>('button')) || undefined
-      const latest = pressed
-      setTimeout(() => {
-        if (pressed === latest) pressed = undefined
-      }, ANSWERED_MS)
+      clearTimeout(answered)
+      answered = setTimeout(() => (pressed = undefined), ANSWERED_MS)
     },
     true,
   )
