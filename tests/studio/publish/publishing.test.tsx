@@ -196,6 +196,25 @@ describe('publishing a page at another address', () => {
   })
 })
 
+it('of a page that is published twice before the first is known, redirects are deleted once', async () => {
+  world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
+  const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
+  await press(user, 'publish')
+  await press(user, 'publish')
+  act(() => done('publish'))
+  await vi.waitFor(() => expect(world.log).toEqual(['publish', 'publish', 'delete r1']))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(world.log).toHaveLength(3)
+})
+
+it('of a page at whose address no redirect starts nothing is written, and nothing said', async () => {
+  const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
+  await press(user, 'publish')
+  world.fails = true
+  act(() => done('publish'))
+  await expect(screen.findByText(/Redirects/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
+})
+
 it('keeps the redirects from the new address when publishing fails', async () => {
   world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
