@@ -84,7 +84,7 @@ export function useSendApplication(
     cancel: () => controller.current?.abort(),
     /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
     uploaded: isPending ? uploaded : undefined,
-    wasCanceled: error?.name === 'AbortError' && !form.formState.isSubmitting,
+    wasCanceled: error?.name === 'AbortError',
     /** Why it was not sent, for the visitor. A file that can't be read is told at its field, and no later time helps. */
     failure: error && error.name !== 'AbortError' && by !== 'file' ? (closed ?? FAILURE) : undefined,
     /** The job takes no applications, which `failure` says. */
