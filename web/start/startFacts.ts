@@ -8,6 +8,8 @@ export interface StartFacts {
   run: { react: string; site: string }
   /** Scripts that these import, to be fetched side by side with them. */
   fetch: string[]
+  /** The page has a place for what its scripts fetch: they come with the HTML, and run before the first screen is whole. */
+  atOnce?: true
   /** Style sheets whose rules are in the page already. */
   styles: string[]
   /** The document is the 404 page, sent in the place of a page that the host does not have. */
@@ -17,7 +19,10 @@ export interface StartFacts {
 }
 
 /** In development the scripts come from Vite as they are, under the names of their files. */
-export const DEVELOPMENT_SCRIPTS = { run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' }, fetch: [] }
+export const DEVELOPMENT_SCRIPTS: Pick<StartFacts, 'run' | 'fetch' | 'atOnce'> = {
+  run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' },
+  fetch: [],
+}
 
 const ELEMENT_ID = 'start'
 
