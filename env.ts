@@ -141,7 +141,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     studioPort: value.STUDIO_PORT,
     lakePort: value.LAKE_PORT,
     careersPort: value.CAREERS_PORT,
-    /** Where the preview service of a server listens. */
+    /** Where the drafts service of a server listens. */
     draftsPort: value.DRAFTS_PORT,
     /** Where the publisher of a server says how it is. */
     publisherPort: value.PUBLISHER_PORT,
@@ -192,10 +192,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
     historyDays: hosted ? HISTORY_DAYS[value.SANITY_PLAN] : undefined,
     /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
     authToken: value.SANITY_AUTH_TOKEN,
-    /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
+    /** A token that may read drafts on hosted Sanity; only for the drafts service, never for a bundle. */
     viewerToken: value.SANITY_VIEWER_TOKEN,
     /** Whether the Studio offers links to drafts: the drafts service must run with the site. */
-    previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
+    draftLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
 

@@ -51,7 +51,7 @@ export default defineCliConfig({
         command === 'serve' ? `http://localhost:${env.sitePort}` : env.siteUrl,
       ),
       'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
-      'process.env.SANITY_STUDIO_PREVIEW_LINKS': JSON.stringify(env.previewLinks ? 'on' : 'off'),
+      'process.env.SANITY_STUDIO_DRAFT_LINKS': JSON.stringify(env.draftLinks ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_PUBLISHER': JSON.stringify(env.ownServer ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
       'process.env.SANITY_STUDIO_HISTORY_DAYS': JSON.stringify(String(env.historyDays ?? '')),

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { answers } from './commands/services/processes.ts'
-import { developmentPreviewPlugin } from './hosts/drafts/developmentPreviewPlugin.ts'
+import { developmentDraftsPlugin } from './hosts/drafts/developmentDraftsPlugin.ts'
 import { iconNames } from './schemas/icons.ts'
 import { compileEagerly } from './render/compileEagerly.ts'
 import { defineSite } from './render/defineSite.ts'
@@ -19,7 +19,7 @@ const env = readEnv()
 
 const web = path.join(import.meta.dirname, 'web')
 const render = path.join(import.meta.dirname, 'render')
-/** The preview service, which runs what the site is made of. */
+/** The drafts service, which runs what the site is made of. */
 const drafts = path.join(import.meta.dirname, 'hosts/drafts')
 const site = path.join(env.distDir, 'site')
 /** What rendering the site takes besides its content: render/renderer.ts. */
@@ -45,7 +45,7 @@ export default defineConfig(({ isPreview, command }) => ({
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
-    ...(env.viewerToken === undefined ? [] : [developmentPreviewPlugin(env.viewerToken)]),
+    ...(env.viewerToken === undefined ? [] : [developmentDraftsPlugin(env.viewerToken)]),
     siteBuildPlugin(client, policyFor(env)),
     prerenderPlugin({
       renderer,
@@ -105,16 +105,16 @@ export default defineConfig(({ isPreview, command }) => ({
     },
     // The drafts service: whole, because it runs where no packages are, with the forms of packages that need none of
     // Node's modules, half as large.
-    preview: {
+    drafts: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true, conditions: ['worker', 'module', 'production'] },
       build: {
-        outDir: path.join(env.distDir, 'preview'),
+        outDir: path.join(env.distDir, 'drafts'),
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: path.join(drafts, 'sitePreview.ts'),
+          input: path.join(drafts, 'siteDrafts.ts'),
           // Modules by their name, because no package.json is beside them.
           output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
         },

@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'web',
-          include: ['tests/{web,render,studio}/**/*.test.tsx', 'tests/hosts/previewService.test.ts'],
+          include: ['tests/{web,render,studio}/**/*.test.tsx', 'tests/hosts/draftsService.test.ts'],
           exclude: ['tests/web/screens/**'],
           setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
@@ -114,7 +114,7 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,previewService}.test.ts'],
+          exclude: ['tests/hosts/{reports,draftsService}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },

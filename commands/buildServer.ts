@@ -96,7 +96,7 @@ try {
       filter: (file) => !TESTS.has(file) && path.basename(file) !== 'node_modules',
     })
   }
-  for (const bundle of ['renderer', 'preview']) {
+  for (const bundle of ['renderer', 'drafts']) {
     await cp(path.join(env.distDir, bundle), path.join(half, 'dist', bundle), { recursive: true })
   }
   for (const folder of ['', ...WORKSPACES]) await writeManifest(folder)

@@ -58,7 +58,7 @@ function withImports(
   return [...seen.values()]
 }
 
-/** A hash of styles as security policies write it, by an interface that every host of the preview service has. */
+/** A hash of styles as security policies write it, by an interface that every host of the drafts service has. */
 export async function hashOf(css: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
@@ -85,7 +85,7 @@ function check(html: string): void {
 }
 
 /** What the page starts with, besides itself. */
-export type PageFacts = Pick<StartFacts, 'build' | 'preview'>
+export type PageFacts = Pick<StartFacts, 'build' | 'draft'>
 
 /**
  * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its results as JSON.
@@ -125,7 +125,7 @@ export async function assemblePage(
     `<style>${css}</style>`,
     startElement(start),
     // Visits of pages are counted: not looks at drafts, nor at a 404 page, which may go on to the page that was meant.
-    ...(notFound || facts.preview ? [] : [import.meta.env.ANALYTICS]),
+    ...(notFound || facts.draft ? [] : [import.meta.env.ANALYTICS]),
     ...(notFound ? [`<script src="${fileOf(LETTER_CASE)}"></script>`] : []),
   ]
   // Functions, because content may contain `$&`, which replace() would read as an instruction.

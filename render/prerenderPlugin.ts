@@ -21,19 +21,19 @@ interface PrerenderPluginSettings {
   cardCache: string
 }
 
-/** Builds the renderer and the preview service, and renders every page of the route table. */
+/** Builds the renderer and the drafts service, and renders every page of the route table. */
 export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache }: PrerenderPluginSettings): Plugin {
   return {
     name: 'prerender',
     buildApp: {
       order: 'pre',
       async handler(builder: ViteBuilder) {
-        const { client, ssr, preview } = builder.environments
-        if (!client || !ssr || !preview) throw new Error('The build needs a client, an ssr and a preview environment.')
+        const { client, ssr, drafts } = builder.environments
+        if (!client || !ssr || !drafts) throw new Error('The build needs a client, an ssr and a drafts environment.')
         await rm(renderer, { recursive: true, force: true })
         await builder.build(client)
         await builder.build(ssr)
-        await builder.build(preview)
+        await builder.build(drafts)
         // It brings sharp, which the development server has no use for.
         const { openRenderer, renderSite, writeRendererSettings } = await import('./renderer.ts')
         await writeRendererSettings(renderer, settings)

@@ -8,11 +8,11 @@ import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
 import { isPageType } from './presentation/locations.ts'
-import { ShareDraft } from './previewLinks/ShareDraft.tsx'
+import { ShareDraft } from './draftLinks/ShareDraft.tsx'
 import { whileUnused } from './publish/whileUnused.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
 import { mayChange, mayShareDrafts } from './roles.ts'
-import { previewLinks } from './settings.ts'
+import { draftLinks } from './settings.ts'
 
 /** Types of which there is one document. Nobody makes or removes one. */
 const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
@@ -100,6 +100,6 @@ export const documentOptions: DocumentPluginOptions = {
     const offered = actions
       .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
-    return previewLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
+    return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

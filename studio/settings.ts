@@ -24,8 +24,8 @@ export const hasScheduledDrafts = process.env.SANITY_STUDIO_SCHEDULED_DRAFTS ===
 export const hasReleases = process.env.SANITY_STUDIO_RELEASES === 'on'
 export const hasVision = process.env.SANITY_STUDIO_VISION === 'on'
 
-/** Whether the site's host runs the preview service, which shows drafts by link and looks at links to other sites. */
-export const previewLinks = process.env.SANITY_STUDIO_PREVIEW_LINKS !== 'off'
+/** Whether the site's host runs the drafts service, which shows drafts by link and looks at links to other sites. */
+export const draftLinks = process.env.SANITY_STUDIO_DRAFT_LINKS !== 'off'
 
 /** Whether a publisher makes the site, on a server of one's own, and tells how it goes. */
 export const hasPublisher = process.env.SANITY_STUDIO_PUBLISHER === 'on'

@@ -1,12 +1,12 @@
 /** Whether the drafts service, which the Studio counts on where PREVIEW_LINKS is on, answers at the site's address. */
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import type { Env } from '#env.ts'
-import { messages } from '#hosts/drafts/words.ts'
+import { messages } from '#hosts/drafts/messages.ts'
 import { NoAnswer, orNoAnswer, reach } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 
 export async function examineDraftsService(env: Env): Promise<Finding[]> {
-  if (!env.previewLinks) return []
+  if (!env.draftLinks) return []
   // A link that nobody has made: the service says so on a page of its own, and asks the CMS nothing.
   const url = new URL(DRAFTS_PATH, env.siteUrl).href
   const response = await reach(url).catch(orNoAnswer)

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#render/search/escape.ts'
-import barCss from './previewBar.css?inline'
-import { BAR, inWords, type Message } from './words.ts'
+import barCss from './draftBar.css?inline'
+import { BAR, inWords, type Message } from './messages.ts'
 
 /** Rules of the bar, for the style element of the page that it stands on. */
 export const BAR_CSS = barCss
@@ -12,7 +12,7 @@ export const BAR_CSS = barCss
 export function barMarkup(expiresAt: Date, leaveAddress: string): string {
   const time = `<time datetime="${expiresAt.toISOString()}">${inWords(expiresAt)}</time>`
   return (
-    `<aside class="preview-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
+    `<aside class="draft-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
     `<form method="post" action="${escapeMarkup(leaveAddress)}">` +
     `<button type="submit">${BAR.leave}</button></form></aside>`
   )

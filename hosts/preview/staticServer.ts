@@ -23,7 +23,7 @@ export interface StaticServerOptions {
   /** Answers addresses that are no file's with index.html, as an application with its own router needs. */
   singlePage?: boolean
   /** Answers what is below `/preview/`, in the place of files. */
-  previewService?: WebHandler | undefined
+  draftsService?: WebHandler | undefined
 }
 
 export interface StaticServer {
@@ -71,7 +71,7 @@ function packInto(folder: string, root: string): (file: SiteFile) => Promise<voi
  * @throws Error when the folder is missing or the port is taken
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
-  const { root, headersFile = path.join(root, '_headers'), previewService } = options
+  const { root, headersFile = path.join(root, '_headers'), draftsService } = options
   const find = await openSiteFiles(root, options.singlePage)
   const rules = await readHeaderRules(headersFile)
   const redirects = new Map<string, RedirectRule>()
@@ -84,19 +84,19 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
   const server = fastify({ forceCloseConnections: true })
   server.addHook('onClose', () => rm(packed, { recursive: true, force: true }))
   await server.register(fastifyStatic, { root: [packed, root], serve: false, preCompressed: true, cacheControl: false })
-  if (previewService) {
+  if (draftsService) {
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', (_request, _body, done) => done(null))
     server.all('/preview/*', (request, reply) => {
       reply.hijack()
-      return answerAs(previewService, request.raw, reply.raw)
+      return answerAs(draftsService, request.raw, reply.raw)
     })
   }
 
   const withHeaders = (reply: FastifyReply, address: string) =>
     reply.headers(Object.fromEntries(headersFor(rules, address)))
   server.addHook('onRequest', async ({ url }, reply) => {
-    if (!previewService || !url.startsWith('/preview/')) withHeaders(reply.header('cache-control', ASK_AGAIN), '/')
+    if (!draftsService || !url.startsWith('/preview/')) withHeaders(reply.header('cache-control', ASK_AGAIN), '/')
   })
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   server.get('*', async ({ originalUrl }, reply) => {

@@ -1,5 +1,5 @@
 /**
- * `node hosts/server/drafts.ts`: the preview service as a process of a server, until SIGTERM. nginx hands it what is
+ * `node hosts/server/drafts.ts`: the drafts service as a process of a server, until SIGTERM. nginx hands it what is
  * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine.
  */
 import { existsSync } from 'node:fs'
@@ -9,12 +9,12 @@ import path from 'node:path'
 import { Histogram, Registry } from 'prom-client'
 import { readEnv } from '../../env.ts'
 import { answerAs, type WebHandler } from '../preview/answerAs.ts'
-import { startPreviewService } from '../preview/startPreviewService.ts'
+import { startDraftsService } from '../drafts/startDraftsService.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 
 const env = readEnv()
 const log = openProcessLog()
-const folder = path.join(env.distDir, 'preview')
+const folder = path.join(env.distDir, 'drafts')
 const current = path.join(env.dataDir, 'site/current')
 
 /** Reads drafts. The lake of this server makes one of its own at its first start. */
@@ -45,8 +45,8 @@ async function open(): Promise<WebHandler> {
   const token = await readToken()
   if (token === undefined) throw new Error('There is no token that reads drafts: the Content Lake has not run yet.')
   const contentUrl = env.hosted ? undefined : env.lakeLocalUrl
-  const answer = await startPreviewService({ folder, token, contentUrl, readAsset: assetsOf(release) })
-  if (!answer) throw new Error(`There is no preview service in ${folder}.`)
+  const answer = await startDraftsService({ folder, token, contentUrl, readAsset: assetsOf(release) })
+  if (!answer) throw new Error(`There is no drafts service in ${folder}.`)
   service = { release, answer }
   return service.answer
 }
@@ -75,7 +75,7 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
 }
 
 const server = listenWatched({
-  name: 'The preview service',
+  name: 'The drafts service',
   port: env.draftsPort,
   setting: 'DRAFTS_PORT',
   log,
@@ -89,7 +89,7 @@ const server = listenWatched({
 })
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    log('The preview service has stopped.', { level: 'info' })
+    log('The drafts service has stopped.', { level: 'info' })
     server.close(() => process.exit(0))
     setTimeout(() => process.exit(0), 10_000).unref()
   })

@@ -478,12 +478,12 @@ describe('this machine', { timeout: 120_000 }, () => {
       expect.stringMatching(/^unseen: The Studio at .* is not a built one/),
     ])
     // As the drafts service answers whoever has no link.
-    const previewService = async () => new Response('<h1>This link does not work</h1>', { status: 404 })
+    const draftsService = async () => new Response('<h1>This link does not work</h1>', { status: 404 })
     // The rules are read at the start.
     const ports = { site: Number(new URL(site.url).port), studio: Number(new URL(studio.url).port) }
     await Promise.all([site.close(), studio.close()])
     const servers = [
-      await createStaticServer({ root: places.site, port: ports.site, previewService }),
+      await createStaticServer({ root: places.site, port: ports.site, draftsService }),
       await createStaticServer({ root: places.studio, port: ports.studio, singlePage: true }),
     ]
 

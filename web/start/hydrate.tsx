@@ -18,7 +18,7 @@ import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { isReturn } from './isReturn.ts'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
-import { leavePreview } from './leavePreview.ts'
+import { leaveDraft } from './leaveDraft.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { RESULTS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { randomKey } from '../lib/randomKey.ts'
@@ -110,7 +110,7 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   if (facts) {
     const results = (readJsonElement(RESULTS_ID) ?? []) as [QueryKey, unknown][]
     for (const [queryKey, result] of results) client.setQueryData(queryKey, result)
-    if (!facts.preview) takeCanonicalAddress()
+    if (!facts.draft) takeCanonicalAddress()
     announceInlineStyles(facts)
   }
   forgetMask()
@@ -118,9 +118,9 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   const { pathname } = location
   const missing = new MissingContent(`The site has no page at ${pathname}.`)
   const routes = createRoutes(client)
-  const preview = facts?.preview
-  const basename = preview?.basename ?? '/'
-  if (preview) leavePreview(routes)
+  const draft = facts?.draft
+  const basename = draft?.basename ?? '/'
+  if (draft) leaveDraft(routes)
   else if (import.meta.env.REPORTS_URL) startReports(routes)
   const loaded = facts && (await loadPage(routes, basename))
   // A 404 page was sent for its error.
@@ -129,11 +129,11 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <PreloadContext value={(path) => (preview ? Promise.resolve() : preload(routes, path))}>
+        <PreloadContext value={(path) => (draft ? Promise.resolve() : preload(routes, path))}>
           <RouterProvider
             router={router}
             onError={(error) => {
-              if (import.meta.env.REPORTS_URL && !preview && !(error instanceof MissingContent)) reportError(error)
+              if (import.meta.env.REPORTS_URL && !draft && !(error instanceof MissingContent)) reportError(error)
             }}
           />
         </PreloadContext>
@@ -154,7 +154,7 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   if (isReturn()) layOutAll()
   else layOutAllWhenIdle()
   // What has been published since is no news to somebody who looks at a draft.
-  if (preview || (env.liveEvents === 'off' && !inStudioFrame())) return
+  if (draft || (env.liveEvents === 'off' && !inStudioFrame())) return
   whenIdle(() => {
     loadScript(() => import('../content/live.ts'))
       .then(({ keepUpToDate }) => keepUpToDate(client, router))

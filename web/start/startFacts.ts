@@ -12,8 +12,8 @@ export interface StartFacts {
   styles: string[]
   /** The document is the 404 page, sent in the place of a page that the host does not have. */
   notFound: boolean
-  /** Of a draft that somebody without an account sees: what stands before the page's path in its address. */
-  preview?: { basename: string }
+  /** For a draft shown by link: what comes before the page's path in its address. */
+  draft?: { basename: string }
 }
 
 /** In development the scripts come from Vite as they are, under the names of their files. */

@@ -5,7 +5,7 @@ import { pageRoutes } from '../routes.tsx'
  * In a document that shows the draft of one page: every way to another page loads a document, which is the published
  * page. The page itself keeps its loader, for what changes behind the `?` of its address.
  */
-export function leavePreview(routes: readonly RouteObject[]): void {
+export function leaveDraft(routes: readonly RouteObject[]): void {
   for (const route of pageRoutes(routes)) {
     const { loader } = route
     if (typeof loader !== 'function') continue

@@ -6,14 +6,17 @@ import { env } from '#web/env.ts'
 import { openPage, pageClient, renderOpened, type RenderedPage } from '#render/renderPage.tsx'
 import { judgeLink, type Link } from './link.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
-import { messages, type Message } from './words.ts'
+import { messages, type Message } from './messages.ts'
 
 const ADDRESS = new RegExp(String.raw`^${DRAFTS_PATH}([\w-]{20,64})(/.*)?$`)
 const SECRET = /^[\w-]{20,128}$/
-/** Holds the secret of one link; its path is that link's, so that several can be open at a time. */
+/**
+ * Holds the secret of one link. Its path is that of the link, so several can be open at a time. It keeps its first name,
+ * because another one would end every link that is open.
+ */
 const COOKIE = 'preview-secret'
 
-export interface PreviewSettings {
+export interface DraftsServiceSettings {
   content: DraftContent
   /** Makes the HTML of a rendered page. @param css rules for what the service puts into it */
   assemble: (page: RenderedPage, facts: PageFacts, css: string) => Promise<string>
@@ -25,7 +28,7 @@ export interface PreviewSettings {
 }
 
 /** Answers one request of the Web's standard kind: what `answerAs` makes of one of Node.js. */
-export type PreviewService = (request: Request) => Promise<Response>
+export type DraftsService = (request: Request) => Promise<Response>
 
 /** For every answer: nothing of it is kept, listed, or told to where its links lead. */
 const PRIVATE: readonly (readonly [string, string])[] = [
@@ -78,13 +81,13 @@ function decoded(path: string): string | undefined {
  * Makes the service that shows drafts to somebody without an account. It runs the queries of the one page that a link
  * names, with rights of its own, and of no other: what a request says chooses the link and nothing else.
  */
-export function createPreviewService({
+export function createDraftsService({
   content,
   assemble,
   pageHeaders,
   siteUrl = env.siteUrl,
   now = () => new Date(),
-}: PreviewSettings): PreviewService {
+}: DraftsServiceSettings): DraftsService {
   /** A proxy in front may end TLS: what it asks then has `http:`, and the site's own address is what visitors have. */
   const isSecure = (url: URL) => url.protocol === 'https:' || siteUrl.startsWith('https:')
 
@@ -105,7 +108,7 @@ export function createPreviewService({
       console.error(`The draft of ${path} can't be shown:`, error)
       return say(messages.unfinished)
     }
-    const sent = await assemble(drawn, { build: 'preview', preview: { basename } }, BAR_CSS)
+    const sent = await assemble(drawn, { build: 'draft', draft: { basename } }, BAR_CSS)
     // A function, because the replacement is not to be read for `$&`.
     const body = sent.replace(/<body[^>]*>/, (tag) => tag + barMarkup(expiresAt, basename))
     return html(200, body, pageHeaders)
@@ -145,7 +148,7 @@ export function createPreviewService({
   return async (request) => {
     const response = await handle(request).catch((error: unknown) => {
       // What the client says may name addresses and rights: for whoever runs the service, not for the asker.
-      console.error(`The preview service can't answer:`, error instanceof ContentUnavailable ? error.message : error)
+      console.error(`The drafts service can't answer:`, error instanceof ContentUnavailable ? error.message : error)
       return say(messages.unavailable)
     })
     return request.method === 'HEAD' ? new Response(null, response) : response

@@ -7,7 +7,7 @@ import type { DocumentLocation } from 'sanity/presentation'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
-import { makeLink, revokeLink, validities, validLinks, type MadeLink, type PreviewLink } from './previewLinks.ts'
+import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -15,7 +15,7 @@ const DEFAULT_VALIDITY = validities[2]
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-const QUERY_KEY = ['preview links']
+const QUERY_KEY = ['draft links']
 
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
@@ -99,10 +99,10 @@ function NewLink({ pages, revoked }: NewLinkProps) {
 }
 
 interface ValidLinksProps {
-  links: readonly PreviewLink[]
+  links: readonly DraftLink[]
   /** Ids of those that were taken back here: they keep their place, so that no other moves below the pointer. */
   revoked: ReadonlySet<string>
-  onRevoke: (link: PreviewLink) => void
+  onRevoke: (link: DraftLink) => void
 }
 
 function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
@@ -154,7 +154,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   })
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const revoke = useMutation({
-    mutationFn: ({ _id }: PreviewLink) => revokeLink(client, _id),
+    mutationFn: ({ _id }: DraftLink) => revokeLink(client, _id),
     onSuccess: (_result, { _id }) => {
       push({ status: 'success', title: 'The link is taken back' })
       setRevoked((before) => new Set([...before, _id]))
@@ -163,7 +163,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
       push({ status: 'error', title: 'The link could not be taken back', description: message }),
   })
 
-  const isOwn = ({ path }: PreviewLink) => pages.some(({ href }) => href === path)
+  const isOwn = ({ path }: DraftLink) => pages.some(({ href }) => href === path)
   const inOrder = links?.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
 
   return (

@@ -22,7 +22,7 @@ export const validities = [
 ] as const
 
 /** A link as the list shows it. */
-export interface PreviewLink {
+export interface DraftLink {
   readonly _id: string
   readonly path: string
   readonly title: string
@@ -82,8 +82,8 @@ export async function makeLink(client: SanityClient, wanted: WantedLink): Promis
 }
 
 /** The links that can be used now, the newest first. @throws what the client throws */
-export const validLinks = (client: SanityClient): Promise<PreviewLink[]> =>
-  client.fetch<PreviewLink[]>(VALID, {}, { perspective: 'raw', tag: 'preview-links' })
+export const validLinks = (client: SanityClient): Promise<DraftLink[]> =>
+  client.fetch<DraftLink[]>(VALID, {}, { perspective: 'raw', tag: 'draft-links' })
 
 /** Ends a link at once: whoever has it is told so. @throws what the client throws */
 export async function revokeLink(client: SanityClient, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The words of the preview service: they are its own, because they must be there when the content is not. */
+/** What the drafts service says. The texts are in code because they must be there when the content is not. */
 
 const UNTIL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

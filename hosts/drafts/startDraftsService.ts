@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as SitePreview from '../drafts/sitePreview.ts'
-import type { WebHandler } from './answerAs.ts'
+import type * as SiteDrafts from './siteDrafts.ts'
+import type { WebHandler } from '../preview/answerAs.ts'
 
-export interface PreviewServiceOptions {
+export interface DraftsServiceOptions {
   /** Absolute path of the built service. */
   folder: string
   /** Reads drafts. */
@@ -16,13 +16,13 @@ export interface PreviewServiceOptions {
 }
 
 /**
- * Makes the built preview service ready to answer on this machine.
+ * Makes the built drafts service ready to answer on this machine.
  * @returns undefined without a token, which `/preview/` then leads nowhere, or for a site built without it
  */
-export async function startPreviewService(options: PreviewServiceOptions): Promise<WebHandler | undefined> {
+export async function startDraftsService(options: DraftsServiceOptions): Promise<WebHandler | undefined> {
   const { folder, token, ...service } = options
-  const file = path.join(folder, 'sitePreview.mjs')
+  const file = path.join(folder, 'siteDrafts.mjs')
   if (token === undefined || !existsSync(file)) return undefined
-  const { createSitePreview } = (await import(pathToFileURL(file).href)) as typeof SitePreview
-  return createSitePreview({ token, ...service })
+  const { createSiteDrafts } = (await import(pathToFileURL(file).href)) as typeof SiteDrafts
+  return createSiteDrafts({ token, ...service })
 }
