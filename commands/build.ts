@@ -59,7 +59,7 @@ async function requireWholeContent(): Promise<void> {
 }
 
 /** What the site was made of, as its build says it; repeated at the end, where people look for it. */
-const madeOf: string[] = []
+const summary: string[] = []
 /** Documents that could not be rendered, as the site's build names them. */
 const faulty = new Set<string>()
 
@@ -87,7 +87,7 @@ async function run(what: string, args: readonly string[], settings: Record<strin
     console.log(line)
     const [, id] = /\bdocument "([^"]+)"/.exec(/left out|can't be built/.test(line) ? line : '') ?? []
     if (id !== undefined) faulty.add(id)
-    if (/^(?:Prerendered|The quota of) /.test(line)) madeOf.push(line)
+    if (/^(?:Prerendered|The quota of) /.test(line)) summary.push(line)
   }
   const code = await runNode(args, {
     cwd: root,
@@ -142,7 +142,7 @@ try {
 const dist = path.relative(process.cwd(), env.distDir)
 const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
 console.log('')
-for (const line of [...madeOf, ...needs]) console.log(line)
+for (const line of [...summary, ...needs]) console.log(line)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)
 // The Studio’s modules, where they were asked, keep timers running.
 if (faulty.size > 0) process.exit()

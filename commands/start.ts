@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
-import { answers, beforeSignalEnds, runNode, whyNotHere, type Job } from './services/processes.ts'
+import { answers, beforeSignalEnds, runNode, whyNotHere, type ChildJob } from './services/processes.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 120_000
 
 const env = readEnv()
 sayUnknownSettings()
-const jobs = new Map<string, Job>()
+const jobs = new Map<string, ChildJob>()
 let services: Services | undefined
 let stopping = false
 

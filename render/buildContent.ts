@@ -3,7 +3,7 @@ import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '#web/env.ts'
-import { type ContentMemory, type EarlierContent, type KnownResult, once, openBuildCopies } from './buildCopies.ts'
+import { type ContentMemory, type EarlierContent, type KnownResult, shareWork, openBuildCopies } from './buildCopies.ts'
 import { type QueryResult, type Ask, type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { askSanity, type Finders } from '#web/content/askSanity.ts'
 import { contentEventsUrl } from '#web/content/live.ts'
@@ -118,7 +118,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   }
 
   const shared = (request: ContentRequest, work: Ask = askOnce) =>
-    once(results, hashKey(request.queryKey), () => work(request))
+    shareWork(results, hashKey(request.queryKey), () => work(request))
 
   /** The result of `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
   async function askPost(request: ContentRequest): Promise<QueryResult> {

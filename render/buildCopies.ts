@@ -87,7 +87,7 @@ function openCopies<Origin extends { key: string }, Copy>(
   }
   return {
     find: (origin: Origin) =>
-      once(copies, origin.key, () => {
+      shareWork(copies, origin.key, () => {
         const copy = earlier?.isSameCode ? known[origin.key] : undefined
         return copy === undefined ? make(origin) : takeOver(copy)
       }),
@@ -183,7 +183,7 @@ export function openBuildCopies(site: string, earlier?: EarlierContent) {
 export type BuildCopies = ReturnType<typeof openBuildCopies>
 
 /** Does a piece of work once, however many pages need what it gives. */
-export function once<Result>(
+export function shareWork<Result>(
   done: Map<string, Promise<Result>>,
   key: string,
   work: () => Promise<Result>,

@@ -38,7 +38,7 @@ export function withoutFixedTemplates(templates: Template[]): Template[] {
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
 /** An action is a component: the same one each time, or the Studio would mount it anew on each render. */
-function once(wrap: Wrap): Wrap {
+function memoized(wrap: Wrap): Wrap {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (original) => {
     const action = wrapped.get(original) ?? wrap(original)
@@ -50,16 +50,16 @@ function once(wrap: Wrap): Wrap {
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
 const wraps: Readonly<Record<string, Wrap>> = {
-  duplicate: once(duplicateAs(withoutAddress)),
-  publish: once(withCheckList),
-  unpublish: once((action) =>
+  duplicate: memoized(duplicateAs(withoutAddress)),
+  publish: memoized(withCheckList),
+  unpublish: memoized((action) =>
     whileUnused({
       header: 'It can’t be unpublished while it is used',
       advice: CHANGE_FIRST,
       leavesDraft: true,
     })(offeringRedirect(leavingPublished(action))),
   ),
-  unpublishVersion: once(
+  unpublishVersion: memoized(
     whileUnused({
       header: 'It is still used',
       advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
@@ -67,7 +67,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
       leavesDraft: false,
     }),
   ),
-  delete: once((action) =>
+  delete: memoized((action) =>
     whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
       offeringRedirect(action),
     ),
@@ -76,10 +76,10 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    publish: once((action) => withCheckList(keepClosingTime(action))),
-    duplicate: once(duplicateAs(copyOfJob)),
+    publish: memoized((action) => withCheckList(keepClosingTime(action))),
+    duplicate: memoized(duplicateAs(copyOfJob)),
   },
-  [servicePage.name]: { ...wraps, duplicate: once(duplicateService) },
+  [servicePage.name]: { ...wraps, duplicate: memoized(duplicateService) },
 }
 
 /**

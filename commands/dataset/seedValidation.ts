@@ -6,7 +6,7 @@ import { compileSchema } from '../types/compiledSchema.ts'
 import { withAssets, type Seed, type SeedDocument } from './seedFiles.ts'
 
 /** Something that a rule of the schemas says about a document of the seed. */
-export interface Finding {
+export interface SeedFault {
   readonly documentId: string
   /** Where in the document, such as `hero.actions[0].href`. */
   readonly place: string
@@ -29,11 +29,11 @@ export async function validateSeed(
   seed: Seed,
   ids?: readonly string[],
   onDocument?: (done: number, of: number) => void,
-): Promise<Finding[]> {
+): Promise<SeedFault[]> {
   const documents = seed.documents.map((document) => withAssets(document, (file) => pretendAssetId(seed, file)))
   const workspace = seedWorkspace(documents)
   const present = new Set(documents.map(({ _id }) => _id))
-  const findings: Finding[] = []
+  const findings: SeedFault[] = []
   const wanted = documents.filter(({ _id }) => ids?.includes(_id) ?? true)
   for (const [index, document] of wanted.entries()) {
     const inStudio = {

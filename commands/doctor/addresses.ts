@@ -3,7 +3,7 @@ import { headersFor, parseHeaderRules } from '#hosts/preview/headerRules.ts'
 import { studioHeaders } from '#studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '#render/securityHeaders.ts'
 import type { Env } from '#env.ts'
-import { NoAnswer, orNoAnswer, reach } from './ask.ts'
+import { NoResponse, orNoResponse, reach } from './ask.ts'
 import { broken, startIt, unseen, type Finding } from './finding.ts'
 
 /** They decide what the site, the Studio, the CMS and the careers service may do together, and who finds the site. */
@@ -23,8 +23,8 @@ interface Place {
 async function examineAddress(env: Env, { what, address, setting, built }: Place): Promise<Finding[]> {
   // Not everything needs to run on a developer's machine.
   const isHere = !env.hosted && ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
-  const response = await reach(`${address}/`).catch(orNoAnswer)
-  if (response instanceof NoAnswer) {
+  const response = await reach(`${address}/`).catch(orNoResponse)
+  if (response instanceof NoResponse) {
     return isHere
       ? unseen(`${what} at ${response.message}, so its headers could not be looked at: ${HOW}.`)
       : broken(

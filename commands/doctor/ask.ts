@@ -1,7 +1,7 @@
 /** How long an answer may take, in milliseconds. */
 export const PATIENCE_MS = 10_000
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number
   readonly headers: Headers
   /** The body as JSON; undefined when it is something else. */
@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Thrown when nothing answers at an address; the message says which and why. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   /** Node's word for what is on the way, such as `ECONNREFUSED`. */
   readonly why: string
 
@@ -26,25 +26,25 @@ export class NoAnswer extends Error {
 }
 
 /** For `catch`, where no answer is one of those that are looked for. */
-export function orNoAnswer(error: unknown): NoAnswer {
-  if (error instanceof NoAnswer) return error
+export function orNoResponse(error: unknown): NoResponse {
+  if (error instanceof NoResponse) return error
   throw error
 }
 
-/** `fetch`, with patience and without following redirects. The caller reads or cancels the body. @throws NoAnswer */
+/** `fetch`, with patience and without following redirects. The caller reads or cancels the body. @throws NoResponse */
 export async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init })
   } catch (error) {
-    throw new NoAnswer(url, error)
+    throw new NoResponse(url, error)
   }
 }
 
-/** Asks for JSON. @throws NoAnswer */
-export async function ask(url: string, init?: RequestInit): Promise<Answer> {
+/** Asks for JSON. @throws NoResponse */
+export async function ask(url: string, init?: RequestInit): Promise<JsonResponse> {
   const response = await reach(url, init)
   const text = await response.text().catch((error: unknown) => {
-    throw new NoAnswer(url, error)
+    throw new NoResponse(url, error)
   })
   let json: unknown
   try {

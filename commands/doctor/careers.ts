@@ -3,7 +3,7 @@ import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { readSettings, UsageError } from '#careers/cli/settings.ts'
 import { signInBySmtp } from '#careers/server.ts'
 import type { Env } from '#env.ts'
-import { ask, NoAnswer, type Answer } from './ask.ts'
+import { ask, NoResponse, type JsonResponse } from './ask.ts'
 import { broken, startIt, unseen, type Finding } from './finding.ts'
 
 /** Whether the service runs, has what it needs, and lets the site ask. */
@@ -53,14 +53,15 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
           )),
     ]
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     return broken(
       `The careers service at ${error.message}: ${startIt(env, error, 'start it, or correct CAREERS_API_URL')}.`,
     )
   }
 }
 
-const lets = ({ headers }: Answer, origin: string): boolean => headers.get('access-control-allow-origin') === origin
+const lets = ({ headers }: JsonResponse, origin: string): boolean =>
+  headers.get('access-control-allow-origin') === origin
 
 /** What of `/readyz` is not ok: `database: does not answer`. */
 function silent(body: unknown): string {

@@ -1,7 +1,7 @@
 /** What visitors, the Studio and scripts need of the CMS, local or hosted. */
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { API_VERSION, type Env } from '#env.ts'
-import { ask, bearer, NoAnswer, orNoAnswer, reach } from './ask.ts'
+import { ask, bearer, NoResponse, orNoResponse, reach } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
 import { broken, note, startIt, unseen, type Finding } from './finding.ts'
 
@@ -11,19 +11,19 @@ const apiUrl = (env: Env): string => (env.hosted ? `https://${env.projectId}.api
 export const cmsUrl = (env: Env): string => `${apiUrl(env)}/v${API_VERSION}`
 
 /** What is said of the dataset; `stop` when there is none that could be asked for more. */
-interface Looked {
+interface DatasetExamination {
   readonly findings: Finding[]
   readonly stop: boolean
 }
-const stopWith = (text: string): Looked => ({ findings: broken(text), stop: true })
-const goOnWith = (text: string): Looked => ({ findings: broken(text), stop: false })
+const stopWith = (text: string): DatasetExamination => ({ findings: broken(text), stop: true })
+const goOnWith = (text: string): DatasetExamination => ({ findings: broken(text), stop: false })
 
 /** Looks at the dataset itself. */
-export async function examineDataset(env: Env, token: string | undefined): Promise<Looked> {
+export async function examineDataset(env: Env, token: string | undefined): Promise<DatasetExamination> {
   const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
   url.searchParams.set('query', 'count(*[_id == "siteSettings"])')
-  const asVisitor = await ask(url.href).catch(orNoAnswer)
-  if (asVisitor instanceof NoAnswer) {
+  const asVisitor = await ask(url.href).catch(orNoResponse)
+  if (asVisitor instanceof NoResponse) {
     const advice = startIt(env, asVisitor, 'see that SANITY_PROJECT_ID is right and that this machine is online')
     return stopWith(`The CMS at ${asVisitor.message}: ${advice}.`)
   }

@@ -2,16 +2,16 @@
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import type { Env } from '#env.ts'
 import { messages } from '#hosts/drafts/messages.ts'
-import { NoAnswer, orNoAnswer, reach } from './ask.ts'
+import { NoResponse, orNoResponse, reach } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 
 export async function examineDraftsService(env: Env): Promise<Finding[]> {
   if (!env.draftLinks) return []
   // A link that nobody has made: the service says so on a page of its own, and asks the CMS nothing.
   const url = new URL(DRAFTS_PATH, env.siteUrl).href
-  const response = await reach(url).catch(orNoAnswer)
+  const response = await reach(url).catch(orNoResponse)
   // That the site itself does not answer is told where its headers are looked at.
-  if (response instanceof NoAnswer) return []
+  if (response instanceof NoResponse) return []
   const { status, title } = messages.unknown
   const text = await response.text().catch(() => '')
   if (response.status === status && text.includes(title)) return []

@@ -4,7 +4,7 @@ import type { Env } from '#env.ts'
 import { examineAddresses } from './addresses.ts'
 import { examineCareers, examineMail } from './careers.ts'
 import { examineContentState, examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
-import { NoAnswer } from './ask.ts'
+import { NoResponse } from './ask.ts'
 import { examineDraftsService } from './draftsService.ts'
 import { broken, type Finding } from './finding.ts'
 import { examineOwnServer, examineWebhook } from './ownServer.ts'
@@ -31,7 +31,7 @@ export async function examine(
 
 /** What answered a moment ago may answer no more. */
 function silence(error: unknown): Finding[] {
-  if (!(error instanceof NoAnswer)) throw error
+  if (!(error instanceof NoResponse)) throw error
   return broken(`${error.message} any more: try again.`)
 }
 

@@ -1,5 +1,5 @@
 import type { Env } from '#env.ts'
-import type { NoAnswer } from './ask.ts'
+import type { NoResponse } from './ask.ts'
 
 /** One thing that the doctor has to say, in a sentence that ends with what to do. */
 export interface Finding {
@@ -34,7 +34,7 @@ const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
 ]
 
 /** What to do where a part of ours does not answer. @param elsewhere what to do where it is nobody's server of one's own */
-export function startIt(env: Env, { why }: NoAnswer, elsewhere: string): string {
+export function startIt(env: Env, { why }: NoResponse, elsewhere: string): string {
   if (env.ownServer) {
     const [, advice] = ON_A_SERVER.find(([codes]) => codes.test(why)) ?? []
     return advice ?? 'see that nginx serves that name, with a certificate for it (docs/server.md)'

@@ -5,7 +5,7 @@ import tls from 'node:tls'
 import type { Env } from '#env.ts'
 import { BACKUP_STAMP } from '#hosts/server/publisherMetrics.ts'
 import { publisherState, STATUS_PATH } from '@archstep/contracts/publisherState.ts'
-import { ask, NoAnswer, orNoAnswer, PATIENCE_MS, reach } from './ask.ts'
+import { ask, NoResponse, orNoResponse, PATIENCE_MS, reach } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -54,9 +54,9 @@ export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
 
 async function examinePublisher(env: Env, name: string, now: Date): Promise<Finding[]> {
   const url = new URL(STATUS_PATH, env.siteUrl).href
-  const answer = await ask(url).catch(orNoAnswer)
+  const answer = await ask(url).catch(orNoResponse)
   // That the site itself does not answer is told where its headers are looked at.
-  if (answer instanceof NoAnswer) return []
+  if (answer instanceof NoResponse) return []
   const parsed = publisherState.safeParse(answer.json)
   if (answer.status !== 200 || !parsed.success) {
     return broken(
@@ -89,8 +89,8 @@ const PROCESSES = [
 
 async function examineProcess(unit: string, port: number): Promise<Finding[]> {
   const log = `read its log (journalctl -u ${unit})`
-  const answer = await ask(`http://127.0.0.1:${port}/readyz`).catch(orNoAnswer)
-  if (answer instanceof NoAnswer) {
+  const answer = await ask(`http://127.0.0.1:${port}/readyz`).catch(orNoResponse)
+  if (answer instanceof NoResponse) {
     return broken(`${unit}: ${answer.message}: start it (systemctl start ${unit}), or ${log}.`)
   }
   return answer.status === 200 ? [] : broken(`${unit} is not ready (${JSON.stringify(answer.json)}): ${log}.`)
@@ -116,9 +116,9 @@ async function examineDisk({ dataDir }: Env): Promise<Finding[]> {
 }
 
 async function examineMails({ careersPort }: Env, name: string): Promise<Finding[]> {
-  const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoAnswer)
+  const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoResponse)
   // That the service does not answer is told where its process is looked at.
-  if (response instanceof NoAnswer) return []
+  if (response instanceof NoResponse) return []
   const [, seconds] = /^careers_oldest_mail_seconds (\S+)$/m.exec(await response.text()) ?? []
   const hours = Math.floor((Number(seconds ?? 0) * 1000) / HOUR_MS)
   if (hours < MAIL_HOURS) return []

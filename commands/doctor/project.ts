@@ -6,7 +6,7 @@ import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
 import type { Env } from '#env.ts'
 import { typesOfPages, webhookFilter } from './webhookFilter.ts'
-import { ask, bearer, type Answer } from './ask.ts'
+import { ask, bearer, type JsonResponse } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 
 const API = 'https://api.sanity.io'
@@ -39,7 +39,8 @@ async function look<T>(
   examine: (seen: T) => Finding[] | Promise<Finding[]>,
 ): Promise<Finding[]> {
   const answer = await ask(`${API}${path}`, { headers: bearer(token) }).catch((error: unknown) => error)
-  const { status, json } = answer instanceof Error ? { status: answer.message, json: undefined } : (answer as Answer)
+  const { status, json } =
+    answer instanceof Error ? { status: answer.message, json: undefined } : (answer as JsonResponse)
   const parsed = shape.safeParse(json)
   if (status === 200 && parsed.success) return examine(parsed.data)
   const why = status === 401 || status === 403 ? 'the token may not' : `the answer was: ${status}`

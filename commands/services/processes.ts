@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-export interface Job {
+export interface ChildJob {
   /** Undefined where it could not be started. */
   pid: number | undefined
   /** Resolves with the exit code; a process that a signal ended counts as 1. */
@@ -34,13 +34,13 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-interface LivingJob extends Job {
+interface RunningJob extends ChildJob {
   /** Sends a signal to the process and to all that it has started. */
   signal(name: NodeJS.Signals): void
 }
 
 /** Jobs of this process that have not ended. */
-const living = new Set<LivingJob>()
+const living = new Set<RunningJob>()
 const works: (() => Promise<void>)[] = []
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 let ending = false
@@ -84,7 +84,7 @@ export function beforeSignalEnds(work: () => Promise<void>): void {
 }
 
 /** Starts a Node script of this project or of one of its packages, on the Node that runs now. It ends with this process. */
-export function runNode(args: readonly string[], options: JobOptions = {}): Job {
+export function runNode(args: readonly string[], options: JobOptions = {}): ChildJob {
   const { onLine } = options
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
@@ -100,7 +100,7 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Job 
   })
   // Nobody goes on, or complains of its end, while this process ends.
   const exited = new Promise<number>((resolve) => void closed.then((code) => ending || resolve(code)))
-  const job: LivingJob = {
+  const job: RunningJob = {
     pid: child.pid,
     exited,
     signal(name) {

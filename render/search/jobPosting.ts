@@ -3,7 +3,7 @@ import { officeDay } from '@archstep/contracts/officeClock.ts'
 import { readJobText, type Run } from '#web/careers/jobText.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
 import { escapeMarkup } from './escape.ts'
-import type { PageSource, Thing } from './pageSource.ts'
+import type { PageSource, SchemaOrgNode } from './pageSource.ts'
 
 /** The employment types of jobs in the words of schema.org's readers. */
 const EMPLOYMENT: Readonly<Record<JobDocument['employmentType'], string>> = {
@@ -34,7 +34,7 @@ const list = (heading: string | undefined, lines: readonly string[]) =>
 function place(
   { location: { city, region, country } }: JobDocument,
   { results: { site } }: PageSource,
-): Thing | undefined {
+): SchemaOrgNode | undefined {
   if (!city || !country) return undefined
   const { address } = site
   const isOurs = city.toLowerCase() === address.city.toLowerCase() && country === address.country
@@ -53,7 +53,7 @@ function place(
   }
 }
 
-function baseSalary({ min, max, currency, unit }: Pay): Thing {
+function baseSalary({ min, max, currency, unit }: Pay): SchemaOrgNode {
   const amount = max === null ? { value: min } : { minValue: min, maxValue: max }
   return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...amount, unitText: unit } }
 }
@@ -74,7 +74,7 @@ export function jobDescription(job: JobDocument, { results: { careers } }: PageS
  * where people work, or for remote work where they may live.
  * @returns undefined for a job whose place nobody has named
  */
-export function jobPosting(source: PageSource, job: JobDocument): Thing | undefined {
+export function jobPosting(source: PageSource, job: JobDocument): SchemaOrgNode | undefined {
   const { outline, results, siteUrl } = source
   const { name, logo } = results.site
   const { title, number, employmentType, postedOn, closesOn, endsAt } = job

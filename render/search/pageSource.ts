@@ -2,7 +2,7 @@ import type { PageResults } from '#web/content/pageResults.ts'
 import type { PageOutline } from './pageOutline.ts'
 
 /** One thing of schema.org. */
-export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
+export type SchemaOrgNode = { '@type': string } & Readonly<Record<string, unknown>>
 
 /** What a page's structured data is made of. All of it is content that the page or the site shows. */
 export interface PageSource {

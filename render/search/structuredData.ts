@@ -4,7 +4,7 @@ import type { Site } from '#web/content/queries/site.ts'
 import { inertJson } from '#web/lib/jsonElement.ts'
 import type { RichTextValue } from '#web/ui/text/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
-import type { PageSource, Thing } from './pageSource.ts'
+import type { PageSource, SchemaOrgNode } from './pageSource.ts'
 
 /** Links to a chat; the others are the company's profiles. */
 const MESSENGERS: ReadonlySet<Site['socialLinks'][number]['network']> = new Set(['telegram', 'whatsapp'])
@@ -13,11 +13,11 @@ const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`
 
 /** The company by name, for what it offers and publishes; in full it is on the home page and the contact page. */
-function organizationReference({ siteUrl, results: { site } }: PageSource): Thing {
+function organizationReference({ siteUrl, results: { site } }: PageSource): SchemaOrgNode {
   return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
 }
 
-function organization({ siteUrl, results: { site } }: PageSource, picture: string): Thing {
+function organization({ siteUrl, results: { site } }: PageSource, picture: string): SchemaOrgNode {
   const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
   const { street, unit, city, region, postalCode, country, location } = address
   return {
@@ -50,7 +50,7 @@ function organization({ siteUrl, results: { site } }: PageSource, picture: strin
   }
 }
 
-function website({ siteUrl, results: { site } }: PageSource): Thing {
+function website({ siteUrl, results: { site } }: PageSource): SchemaOrgNode {
   return {
     '@type': 'WebSite',
     '@id': websiteId(siteUrl),
@@ -62,7 +62,7 @@ function website({ siteUrl, results: { site } }: PageSource): Thing {
   }
 }
 
-function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
+function breadcrumb({ outline: { trail, url }, canonical }: PageSource): SchemaOrgNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, href }, index) => ({
@@ -74,7 +74,7 @@ function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
   }
 }
 
-function questions(items: readonly { question: string; answer: RichTextValue }[]): Thing {
+function questions(items: readonly { question: string; answer: RichTextValue }[]): SchemaOrgNode {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({
@@ -93,7 +93,7 @@ function questionsOf({ contact, page }: PageResults) {
   ]
 }
 
-function service(source: PageSource, { title, hero }: NonNullable<PageResults['servicePage']>): Thing {
+function service(source: PageSource, { title, hero }: NonNullable<PageResults['servicePage']>): SchemaOrgNode {
   const { outline, image } = source
   return {
     '@type': 'Service',
@@ -107,7 +107,10 @@ function service(source: PageSource, { title, hero }: NonNullable<PageResults['s
   }
 }
 
-function article(source: PageSource, { title, excerpt, date, author, words }: NonNullable<PageResults['post']>): Thing {
+function article(
+  source: PageSource,
+  { title, excerpt, date, author, words }: NonNullable<PageResults['post']>,
+): SchemaOrgNode {
   const { outline, image, changed, results, siteUrl } = source
   const { logo } = results.site
   return {
@@ -128,7 +131,7 @@ function article(source: PageSource, { title, excerpt, date, author, words }: No
 }
 
 /** What search engines are told about a page, as things of schema.org; empty for a page that is not to be found. */
-export function structuredData(source: PageSource): Thing[] {
+export function structuredData(source: PageSource): SchemaOrgNode[] {
   const { results, outline, image } = source
   if (!outline.listed) return []
   const asked = questionsOf(results)
@@ -145,7 +148,7 @@ export function structuredData(source: PageSource): Thing[] {
 }
 
 /** Things of schema.org as an inert script element; nothing in them can end it. */
-export function dataElement(things: readonly Thing[]): string {
+export function dataElement(things: readonly SchemaOrgNode[]): string {
   if (things.length === 0) return ''
   const graph = { '@context': 'https://schema.org', '@graph': things }
   return `<script type="application/ld+json">${inertJson(graph)}</script>`

@@ -8,7 +8,7 @@ import { isAdministrator, typesToChange } from '../roles.ts'
 import { hasPublisher } from '../settings.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
+import { documentsToInspect, inspectDocuments, type HealthFinding } from './inspectDocuments.ts'
 import { PublisherState } from './PublisherState.tsx'
 import { TypedCopiesSection } from './TypedCopiesSection.tsx'
 import { SampleContent } from './SampleContent.tsx'
@@ -18,7 +18,7 @@ import { wordAdvice } from './wordAdvice.ts'
 import { plural } from '../inWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 
-function summary(findings: readonly Finding[], all: number): string {
+function summary(findings: readonly HealthFinding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length
   const warnings = findings.length - errors
   const documents = plural(all, 'document', 'documents')

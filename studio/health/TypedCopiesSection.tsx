@@ -5,7 +5,7 @@ import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { findTypedCopies, findUnknownNames, replaceTypedCopies, type Place } from './typedCopies.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies, type TextPlace } from './typedCopies.ts'
 import { plural } from '../inWords.ts'
 import { Section } from '../ui/Section.tsx'
 
@@ -67,7 +67,7 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
   )
 }
 
-function Places({ badge, places }: { badge: string; places: readonly Place[] }) {
+function Places({ badge, places }: { badge: string; places: readonly TextPlace[] }) {
   return (
     <Stack gap={2}>
       {places.map(({ document, path, words }) => (

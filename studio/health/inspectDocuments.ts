@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
 
 /** Something that a rule says about a document, in words for staff. */
-export interface Finding {
+export interface HealthFinding {
   readonly documentId: string
   readonly type: string
   /** Where in the document, in the Studio's form: `hero.picture`. */
@@ -28,7 +28,7 @@ async function inspect(
   document: SanityDocument,
   workspace: Workspace,
   existing: ReadonlySet<string>,
-): Promise<Finding[]> {
+): Promise<HealthFinding[]> {
   const markers = await validateDocument({
     document,
     workspace,
@@ -36,7 +36,7 @@ async function inspect(
       Promise.resolve(existing.has(id) || id.startsWith('image-') || id.startsWith('file-')),
   })
   const documentId = getPublishedId(document._id)
-  return markers.flatMap(({ level, message, path }): Finding[] =>
+  return markers.flatMap(({ level, message, path }): HealthFinding[] =>
     level === 'info' ? [] : [{ documentId, type: document._type, path: pathToString(path), level, message }],
   )
 }
@@ -67,7 +67,7 @@ export async function inspectDocuments(
   documents: readonly SanityDocument[],
   workspace: Workspace,
   onProgress: (done: number) => void,
-): Promise<Finding[]> {
+): Promise<HealthFinding[]> {
   const existing = new Set(documents.map(({ _id }) => getPublishedId(_id)))
   const shared = askingOnce(workspace)
   let done = 0
@@ -77,6 +77,6 @@ export async function inspectDocuments(
     onProgress(done)
     return found
   })
-  const rank = ({ level }: Finding) => (level === 'error' ? 0 : 1)
+  const rank = ({ level }: HealthFinding) => (level === 'error' ? 0 : 1)
   return findings.flat().sort((a, b) => rank(a) - rank(b) || a.documentId.localeCompare(b.documentId))
 }

@@ -1,6 +1,6 @@
 import { getValueAtPath, pathToString, type SanityDocument } from 'sanity'
-import type { Finding } from './inspectDocuments.ts'
-import { textsIn, type Place } from './typedCopies.ts'
+import type { HealthFinding } from './inspectDocuments.ts'
+import { textsIn, type TextPlace } from './typedCopies.ts'
 
 /** A title of fewer letters names a page without saying what is on it. */
 const LEAST_LETTERS = 10
@@ -17,14 +17,15 @@ const NONE: ReadonlySet<unknown> = new Set()
 const isPage = ({ _type: type }: SanityDocument) => type !== 'siteSettings'
 
 /** Whether a page, or one of the screens of a document, is kept out of search engines. */
-const isUnlisted = ({ document, path }: Place) => getValueAtPath(document, [...path.slice(0, -1), 'unlisted']) === true
+const isUnlisted = ({ document, path }: TextPlace) =>
+  getValueAtPath(document, [...path.slice(0, -1), 'unlisted']) === true
 
 /**
  * What the rules of one document can't see: pages that search engines can't tell apart by their words. That words are
  * missing or cut, the rules say; a picture for sharing is drawn where there is none.
  * @param documents as staff see them
  */
-export function searchAdvice(documents: readonly SanityDocument[]): Finding[] {
+export function searchAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
   const texts = documents.filter(isPage).flatMap((document) =>
     Array.from(textsIn(document, NONE)).flatMap((text) => {
       const field = FIELDS.get(text.path.at(-1))
@@ -34,7 +35,7 @@ export function searchAdvice(documents: readonly SanityDocument[]): Finding[] {
     }),
   )
   const alike = Map.groupBy(texts, ({ key }) => key)
-  const findings: Finding[] = []
+  const findings: HealthFinding[] = []
   for (const { document, path, words, field, key } of texts) {
     const advise = (message: string) =>
       findings.push({

@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type Path, type SanityDocument } from 'sanity'
 import { contactLinks, siteValues, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
-import { writeDrafts, type Change } from './writeDrafts.ts'
+import { writeDrafts, type DraftChange } from './writeDrafts.ts'
 
 /** A text of a document. */
-export interface Place {
+export interface TextPlace {
   readonly document: SanityDocument
   readonly path: Path
   /** What stands there, or the part that matters. */
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** A value of the site settings that stands typed in another document, and what would follow it instead. */
-export interface TypedCopy extends Place {
+export interface TypedCopy extends TextPlace {
   /** For a text: the same with the value's name. */
   readonly text?: string
   /** For a link: which of our own contacts it leads to. */
@@ -44,7 +44,7 @@ export function* textsIn(
   without: ReadonlySet<unknown>,
   path: Path = [],
   value: unknown = document,
-): Generator<Place> {
+): Generator<TextPlace> {
   if (typeof value === 'string') yield { document, path, words: value }
   if (typeof value !== 'object' || value === null) return
   if (without.has((value as { _type?: unknown })._type)) return
@@ -64,7 +64,7 @@ export function* textsIn(
  */
 export function findTypedCopies(documents: readonly SanityDocument[], known: Known): TypedCopy[] {
   const values = valuesToFind(known)
-  const copyIn = (place: Place): TypedCopy[] => {
+  const copyIn = (place: TextPlace): TypedCopy[] => {
     const field = place.path.at(-1)
     const contact = contactLinks.find(({ name }) => place.words === known.get(`link-${name}`))
     if (contact && field === 'href') return [{ ...place, contact: contact.name }]
@@ -78,8 +78,8 @@ export function findTypedCopies(documents: readonly SanityDocument[], known: Kno
 }
 
 /** Finds names in texts that no value has: visitors read them as they stand. @param known values by name */
-export function findUnknownNames(documents: readonly SanityDocument[], known: Known): Place[] {
-  const unknownIn = (place: Place): Place[] =>
+export function findUnknownNames(documents: readonly SanityDocument[], known: Known): TextPlace[] {
+  const unknownIn = (place: TextPlace): TextPlace[] =>
     Array.from(place.words.matchAll(VALUE_IN_TEXT)).flatMap(([sign, name = '']) =>
       known.get(name) ? [] : [{ ...place, words: sign }],
     )
@@ -92,7 +92,7 @@ export function findUnknownNames(documents: readonly SanityDocument[], known: Kn
  */
 export async function replaceTypedCopies(client: SanityClient, copies: readonly TypedCopy[]): Promise<void> {
   const documents = Map.groupBy(copies, ({ document }) => document)
-  const changes = Array.from(documents, ([document, found]): Change => {
+  const changes = Array.from(documents, ([document, found]): DraftChange => {
     const set: Record<string, string | undefined> = {}
     const unset: string[] = []
     for (const { path, text, contact } of found) {

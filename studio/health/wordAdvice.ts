@@ -1,5 +1,5 @@
 import { pathToString, type SanityDocument } from 'sanity'
-import type { Finding } from './inspectDocuments.ts'
+import type { HealthFinding } from './inspectDocuments.ts'
 import { textsIn } from './typedCopies.ts'
 
 /** What has crept in before, and what an American reader expects there. */
@@ -22,10 +22,10 @@ const CODE: ReadonlySet<unknown> = new Set(['code'])
 const ADDRESSES: ReadonlySet<unknown> = new Set(['current', 'email', 'from', 'href', 'to'])
 
 /** Spellings and words that no native editor would leave. @param documents as staff see them */
-export function wordAdvice(documents: readonly SanityDocument[]): Finding[] {
+export function wordAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
   return documents.flatMap((document) =>
     Array.from(textsIn(document, CODE)).flatMap(({ path, words }) =>
-      WORDS.flatMap(([pattern, instead]): Finding[] => {
+      WORDS.flatMap(([pattern, instead]): HealthFinding[] => {
         const [found] = pattern.exec(words.trim()) ?? []
         if (found === undefined || ADDRESSES.has(path.at(-1))) return []
         const message = `“${found}” is not what Americans write here. Write ${instead}.`

@@ -2,7 +2,7 @@ import type { Action, SanityClient } from '@sanity/client'
 import { getDraftId, type SanityDocument } from 'sanity'
 
 /** What becomes of a document. */
-export interface Change {
+export interface DraftChange {
   /** As it was read in the perspective of the drafts. */
   readonly document: SanityDocument
   /** Values by path, as `title` or `blocks[_key=="a"].title`. */
@@ -16,7 +16,7 @@ export interface Change {
  * @throws ClientError when somebody has changed, begun or published one of the documents since they were read; then
  * nothing is written
  */
-export async function writeDrafts(client: SanityClient, changes: readonly Change[], tag: string): Promise<void> {
+export async function writeDrafts(client: SanityClient, changes: readonly DraftChange[], tag: string): Promise<void> {
   const actions = changes.flatMap(
     ({ document: { _id: publishedId, _rev, _originalId }, set, unset = [] }): Action[] => {
       const draftId = getDraftId(publishedId)

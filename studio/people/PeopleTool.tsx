@@ -7,7 +7,7 @@ import { isAdministrator } from '../roles.ts'
 import { lakeUrl } from '../settings.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { accountsOf, type Change, type Changed } from './accounts.ts'
+import { accountsOf, type AccountChange, type ChangedAccount } from './accounts.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
@@ -50,10 +50,10 @@ function Everybody() {
   const accounts = useMemo(() => accountsOf(client), [client])
   const own = useCurrentUser()?.id
   const queries = useQueryClient()
-  const [made, setMade] = useState<Changed>()
+  const [made, setMade] = useState<ChangedAccount>()
   const { data: people, error, refetch } = useQuery({ queryKey: ['people', 'all'], queryFn: accounts.read })
   const change = useMutation({
-    mutationFn: ({ make }: Change) => make(),
+    mutationFn: ({ make }: AccountChange) => make(),
     onSuccess: (changed) => {
       setMade(changed)
       return queries.invalidateQueries({ queryKey: ['people'] })

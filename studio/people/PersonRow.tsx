@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { formatDateTime } from '../inWords.ts'
-import type { Account, Accounts, Change, Role } from './accounts.ts'
+import type { Account, Accounts, AccountChange, Role } from './accounts.ts'
 
 interface PersonRowProps {
   account: Account
@@ -9,7 +9,7 @@ interface PersonRowProps {
   /** Whether it is the account of whoever looks. */
   isOwn: boolean
   isBusy: boolean
-  onChange: (change: Change) => void
+  onChange: (change: AccountChange) => void
 }
 
 const seen = ({ state, seenAt, linkUntil }: Account): string => {
@@ -26,7 +26,7 @@ const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as
 /** One account, and what an administrator can do with it. */
 export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
   const { id, name, email, role, state } = account
-  const act = (text: string, make: Change['make'], done: string) => (
+  const act = (text: string, make: AccountChange['make'], done: string) => (
     <Button
       text={text}
       aria-label={`${text}: ${name}`}

@@ -20,7 +20,7 @@ export interface Role {
 }
 
 /** A change that was made: the account as it is now, and a link for its password where one was made. */
-export interface Changed {
+export interface ChangedAccount {
   readonly account: Account
   readonly link?: string
   /** ISO 8601. */
@@ -28,12 +28,12 @@ export interface Changed {
 }
 
 /** What is to be changed, and what is said once it is. */
-export interface Change {
-  readonly make: () => Promise<Changed>
+export interface AccountChange {
+  readonly make: () => Promise<ChangedAccount>
   readonly done: string
 }
 
-export interface Deed {
+export interface AccountLogEntry {
   readonly at: string
   readonly who: string
   readonly what: string
@@ -57,13 +57,13 @@ export function accountsOf(client: SanityClient) {
       .catch((error: unknown) => Promise.reject(asSentence(error)))
   return {
     read: () => ask<{ accounts: readonly Account[]; roles: readonly Role[] }>(''),
-    invite: (person: { name: string; email: string; role: string }) => ask<Changed>('', 'POST', person),
-    setRole: (id: string, role: string) => ask<Changed>(`/${id}`, 'PATCH', { role }),
-    setDisabled: (id: string, disabled: boolean) => ask<Changed>(`/${id}`, 'PATCH', { disabled }),
-    endSessions: (id: string) => ask<Changed>(`/${id}/end-sessions`, 'POST', {}),
-    makeLink: (id: string) => ask<Changed>(`/${id}/link`, 'POST', {}),
+    invite: (person: { name: string; email: string; role: string }) => ask<ChangedAccount>('', 'POST', person),
+    setRole: (id: string, role: string) => ask<ChangedAccount>(`/${id}`, 'PATCH', { role }),
+    setDisabled: (id: string, disabled: boolean) => ask<ChangedAccount>(`/${id}`, 'PATCH', { disabled }),
+    endSessions: (id: string) => ask<ChangedAccount>(`/${id}/end-sessions`, 'POST', {}),
+    makeLink: (id: string) => ask<ChangedAccount>(`/${id}/link`, 'POST', {}),
     log: (limit: number, offset: number) =>
-      ask<{ count: number; deeds: readonly Deed[] }>(`/log?limit=${limit}&offset=${offset}`),
+      ask<{ count: number; entries: readonly AccountLogEntry[] }>(`/log?limit=${limit}&offset=${offset}`),
   }
 }
 export type Accounts = ReturnType<typeof accountsOf>

@@ -21,13 +21,13 @@ import { useRedirects } from './useRedirects.ts'
 const LISTED = 8
 
 /** A piece of advice, and the field that it is about. */
-interface Piece {
+interface AdviceItem {
   readonly place: string
   readonly message: string
   readonly path: Path
 }
 
-function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: (path: Path) => void }) {
+function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (path: Path) => void }) {
   const more = pieces.length - LISTED
   return (
     <>
@@ -50,7 +50,7 @@ function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: (path: P
 }
 
 interface CheckListProps {
-  pieces: readonly Piece[]
+  pieces: readonly AdviceItem[]
   /** The page gets another address, and this person may leave a redirect. */
   move: Move | undefined
   onPublish: () => void
@@ -118,7 +118,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
     const advice = validation
       .filter(({ level }) => level === 'warning')
-      .map(({ path, message }): Piece => ({
+      .map(({ path, message }): AdviceItem => ({
         place: schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '',
         message,
         path,

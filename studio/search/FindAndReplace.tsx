@@ -9,14 +9,14 @@ import { LabeledField } from '../ui/LabeledField.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { documentsToInspect } from '../health/inspectDocuments.ts'
 import { isViewer, mayChange } from '../roles.ts'
-import { excerptOf, findWords, replaceWords, type Passage, type Wanted } from './findWords.ts'
+import { excerptOf, findWords, replaceWords, type Passage, type SearchTerms } from './findWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { plural } from '../inWords.ts'
 
 /** More rows nobody reads, and nothing is replaced that was not shown. */
 const MOST_SHOWN = 200
 
-const EMPTY: Wanted = { words: '', matchCase: false, wholeWords: false, codes: false }
+const EMPTY: SearchTerms = { words: '', matchCase: false, wholeWords: false, codes: false }
 
 /** Takes the focus of who has pressed a button that is gone by now. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
@@ -53,7 +53,7 @@ function Excerpt({ passage, replacement }: { passage: Passage; replacement?: str
 
 interface SearchFormProps {
   isBusy: boolean
-  onSearch: (wanted: Wanted) => void
+  onSearch: (wanted: SearchTerms) => void
 }
 
 function SearchForm({ isBusy, onSearch }: SearchFormProps) {
@@ -149,7 +149,7 @@ export function FindAndReplace() {
   const mayReplace = ({ document }: Passage) => !isViewer(person) && mayChange(person, document._type)
   const chosen = shown.filter((passage) => mayReplace(passage) && !left.has(passage.key))
 
-  const find = async (what: Wanted) => findWords(await documentsToInspect(client, contentTypes), what, schema)
+  const find = async (what: SearchTerms) => findWords(await documentsToInspect(client, contentTypes), what, schema)
   const list = (found: readonly Passage[] | undefined) => {
     setPassages(found)
     setLeft(new Set())

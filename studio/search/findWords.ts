@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type Path, type SanityDocument, type Schema, type SchemaType } from 'sanity'
-import { textsIn, type Place } from '../health/typedCopies.ts'
+import { textsIn, type TextPlace } from '../health/typedCopies.ts'
 import { writeDrafts } from '../health/writeDrafts.ts'
 import { placeInWords, stepsTo } from '../publish/placeInWords.ts'
 
 /** What to look for. */
-export interface Wanted {
+export interface SearchTerms {
   readonly words: string
   readonly matchCase: boolean
   readonly wholeWords: boolean
@@ -22,7 +22,7 @@ export interface Passage {
   readonly path: Path
   /** `Invitation › Button › Words` */
   readonly place: string
-  readonly pieces: readonly Place[]
+  readonly pieces: readonly TextPlace[]
   readonly words: string
   /** Where the words begin and end in it. */
   readonly matches: readonly (readonly [start: number, end: number])[]
@@ -39,7 +39,7 @@ const LIKE: readonly [RegExp, string][] = [
 /** Matches no place between the braces of a placeholder such as `{our phone}`: the site looks for what stands there. */
 const NOT_IN_BRACES = String.raw`(?!(?<=\{[^{}]*)[^{}]*\})`
 
-function patternOf({ words, matchCase, wholeWords, codes }: Wanted): RegExp {
+function patternOf({ words, matchCase, wholeWords, codes }: SearchTerms): RegExp {
   const like = LIKE.reduce((pattern, [sign, signs]) => pattern.replace(sign, signs), words.trim())
   const letter = String.raw`[\p{L}\p{N}]`
   const bounded = wholeWords ? `(?<!${letter})${like}(?!${letter})` : like
@@ -58,7 +58,7 @@ const isForCode = (type: SchemaType) =>
 /**
  * Whether a text is there to be read, and not an address, a choice from a list or another thing that the site reads.
  */
-function isRead(type: SchemaType, { document, path }: Place): boolean {
+function isRead(type: SchemaType, { document, path }: TextPlace): boolean {
   const steps = stepsTo(type, document, path)
   const own = steps.at(-1)?.type
   if (!own || steps.some(({ type: step }) => kindsOf(step).some((kind) => NOT_WORDS.has(kind)))) return false
@@ -69,7 +69,7 @@ function isRead(type: SchemaType, { document, path }: Place): boolean {
 }
 
 /** Nobody sees it, and only its order counts. */
-const isRank = ({ path }: Place) => path[0] === 'orderRank'
+const isRank = ({ path }: TextPlace) => path[0] === 'orderRank'
 
 /** The part of a path that leads to the paragraph around a piece of it: `….children[…].text`. */
 const paragraphOf = (path: Path): Path | undefined =>
@@ -82,7 +82,7 @@ const paragraphOf = (path: Path): Path | undefined =>
  */
 export function findWords(
   documents: readonly SanityDocument[],
-  wanted: Wanted,
+  wanted: SearchTerms,
   schema: Pick<Schema, 'get'>,
 ): Passage[] {
   if (wanted.words.trim() === '') return []

@@ -20,7 +20,7 @@ interface JobValue extends JobFields {
 }
 
 /** What stands outside of the job's own document. */
-interface Around {
+interface CardContext {
   /** The name of its location; null for none. */
   readonly location: string | null
   readonly values: SiteValues
@@ -31,7 +31,7 @@ const FRAME = `${siteUrl}/CareersPage?card-preview`
 const FIRST_HEIGHT = 320
 
 /** The job in the words of the careers API, which the site reads. */
-export function asListed(value: JobValue, { location, values }: Around, now: number) {
+export function asListed(value: JobValue, { location, values }: CardContext, now: number) {
   const { number, title, active, postedOn, closesOn } = value
   const { description, countries, pay } = readJob(value)
   const listed = {
@@ -54,7 +54,7 @@ const AROUND = {
 }
 
 /** The name of the location that the job refers to, and the values of Site settings, as they are now. */
-function useAround(id = ''): Around {
+function useCardContext(id = ''): CardContext {
   const store = useDocumentStore()
   const answers = useMemo(
     () => store.listenQuery(AROUND, { id }, { perspective: 'drafts', tag: 'job.location' }).pipe(retryWhileAway()),
@@ -72,7 +72,7 @@ function SiteCard({ value }: { value: JobValue }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const around = useAround(value.location?._ref)
+  const around = useCardContext(value.location?._ref)
 
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {

@@ -6,7 +6,7 @@ import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './CallBar.module.css'
 import { isCurrent } from './header/isCurrent.ts'
-import type { Way } from '../lib/times/atThisHour.ts'
+import type { BarLink } from '../lib/times/atThisHour.ts'
 import { useThisHour } from './useThisHour.ts'
 import who from './WhoIsIn.module.css'
 
@@ -35,7 +35,7 @@ export function CallBar() {
   const [top, below] = useBelowTop()
   const { callBar } = site
   if (!callBar || !phone) return null
-  const { href, icon, words, what }: Way = hour?.act ?? {
+  const { href, icon, words, what }: BarLink = hour?.act ?? {
     href: `tel:${phone.number}`,
     icon: 'phone',
     words: callBar.call,

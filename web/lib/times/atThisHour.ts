@@ -12,13 +12,13 @@ export interface ThisHour {
   /** Who is in, or when somebody is again. */
   status: string | null
   /** While nobody is in: what works then, instead of a call. */
-  act?: Way | undefined
+  act?: BarLink | undefined
   /** With it, on a page that promises an answer at any hour: the number for clients. */
-  alarm?: Way | undefined
+  alarm?: BarLink | undefined
 }
 
 /** A link of the bars. */
-export interface Way {
+export interface BarLink {
   href: string
   words: string
   icon: InterfaceIcon
@@ -39,7 +39,7 @@ function whoIsIn(site: Site, office: ZoneTime, now: Date, until: string): string
 }
 
 /** The first free time, as a link to it. Later than tomorrow it says the day. */
-function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): Way | undefined {
+function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): BarLink | undefined {
   const first = appointments && freeDays(appointments, office, now)[0]
   const at = first?.times[0]?.at
   if (!at || !callBar?.ask) return undefined

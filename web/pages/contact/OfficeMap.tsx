@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Contact } from '../../content/queries/contact.ts'
 import { Button } from '../../ui/links/Button.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { embeddedMapAddress, type Place, trustedMapAddress } from './openStreetMap.ts'
+import { embeddedMapAddress, type MapPlace, trustedMapAddress } from './openStreetMap.ts'
 import styles from './OfficeMap.module.css'
 
 /** How long the map may take before the visitor is told that it does not come. */
@@ -13,7 +13,7 @@ type State = 'drawn' | 'loading' | 'shown' | 'failed'
 interface OfficeMapProps {
   map: Contact['map']
   /** Where the office is; without it there is only the drawing. */
-  place: Place | undefined
+  place: MapPlace | undefined
   /** Who sends the map, and what they learn. */
   note: string | null
 }

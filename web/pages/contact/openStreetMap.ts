@@ -1,5 +1,5 @@
 /** Degrees. */
-export interface Place {
+export interface MapPlace {
   lat: number
   lng: number
 }
@@ -18,7 +18,7 @@ const degrees = (value: number) => value.toFixed(5)
  * Address of an embeddable map of OpenStreetMap with a marker. It needs no key and sets no cookie.
  * @param zoom 1 is the whole world, 19 a single house
  */
-export function embeddedMapAddress({ lat, lng }: Place, zoom: number): string {
+export function embeddedMapAddress({ lat, lng }: MapPlace, zoom: number): string {
   const degreesPerPixel = 360 / (TILE_PX * 2 ** zoom)
   const east = (degreesPerPixel * FRAME_PX.width) / 2
   // A degree of latitude takes more pixels the further from the equator.
