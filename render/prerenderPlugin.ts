@@ -9,12 +9,9 @@ import type { RendererSettings } from './renderer.ts'
 interface PrerenderPluginSettings {
   /** Absolute path of the folder of the renderer. */
   renderer: string
-  /** Absolute path of the built site; undefined when only the renderer is wanted. */
+  /** Absolute path of the built site; undefined to build only the renderer. */
   site: string | undefined
-  /**
-   * Whether to take over from the site that is there what holds still, and not only when the quota of the CMS is used
-   * up.
-   */
+  /** Whether to reuse whatever is still valid from the existing site, not only when the CMS quota is used up. */
   fromLast: boolean
   settings: RendererSettings
   /** Absolute path of the folder that keeps drawn cards from build to build. */
@@ -34,7 +31,7 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache 
         await builder.build(client)
         await builder.build(ssr)
         await builder.build(drafts)
-        // It brings sharp, which the development server has no use for.
+        // Imported here because it loads sharp, which the development server doesn't need.
         const { openRenderer, renderSite, writeRendererSettings } = await import('./renderer.ts')
         await writeRendererSettings(renderer, settings)
         if (site === undefined) return

@@ -7,8 +7,8 @@ const MODULE = 'virtual:site-build'
 const RESOLVED = `\0${MODULE}`
 
 /**
- * Gives the drafts service what it needs of the site's build: its template, its manifest and the headers of its pages.
- * The service is built after the site's scripts.
+ * Gives the drafts service what it needs from the site's build: its template, its manifest and the headers of its
+ * pages. The service is built after the site's scripts.
  * @param siteFolder absolute path of the client build
  */
 export function siteBuildPlugin(siteFolder: string, policy: Policy): Plugin {

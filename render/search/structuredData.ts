@@ -6,13 +6,13 @@ import type { RichTextValue } from '#web/ui/text/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
 import type { PageSource, SchemaOrgNode } from './pageSource.ts'
 
-/** Links to a chat; the others are the company's profiles. */
+/** Chat links; the other social links are the company's profiles. */
 const MESSENGERS: ReadonlySet<Site['socialLinks'][number]['network']> = new Set(['telegram', 'whatsapp'])
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`
 
-/** The company by name, for what it offers and publishes; in full it is on the home page and the contact page. */
+/** A short reference to the company, as provider or publisher. The home and contact pages have it in full. */
 function organizationReference({ siteUrl, results: { site } }: PageSource): SchemaOrgNode {
   return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
 }
@@ -85,7 +85,7 @@ function questions(items: readonly { question: string; answer: RichTextValue }[]
   }
 }
 
-/** The questions that a page answers, of all its blocks: a page may have one list only. */
+/** The questions of all blocks of a page, because a page may have only one FAQPage. */
 function questionsOf({ contact, page }: PageResults) {
   return [
     ...(contact?.faq.items ?? []),
@@ -130,7 +130,7 @@ function article(
   }
 }
 
-/** What search engines are told about a page, as things of schema.org; empty for a page that is not to be found. */
+/** The schema.org data of a page; empty for a page that search engines must not list. */
 export function structuredData(source: PageSource): SchemaOrgNode[] {
   const { results, outline, image } = source
   if (!outline.listed) return []
@@ -147,7 +147,7 @@ export function structuredData(source: PageSource): SchemaOrgNode[] {
   ]
 }
 
-/** Things of schema.org as an inert script element; nothing in them can end it. */
+/** Schema.org nodes as an inert script element, escaped so that nothing in them can end it. */
 export function dataElement(things: readonly SchemaOrgNode[]): string {
   if (things.length === 0) return ''
   const graph = { '@context': 'https://schema.org', '@graph': things }
