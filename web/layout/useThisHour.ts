@@ -20,7 +20,7 @@ export function useThisHour(site: Site): { hour: ThisHour | undefined; phone: Ph
     whenIdle(() => {
       loadScript(() => import('../lib/times/atThisHour.ts'))
         .then((module) => setSay(() => module.atThisHour))
-        // Without it the bars have their numbers.
+        // Without it the bars still have their numbers.
         .catch(() => undefined)
     })
   }, [])
