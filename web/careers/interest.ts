@@ -62,7 +62,8 @@ const shape = interestShape({
 
 const sentForm = z.object({
   ...shape,
-  // Not typed by people. oxlint-disable-next-line promise/valid-params -- this is Zod's
+  // Not typed by people.
+  // oxlint-disable-next-line promise/valid-params -- this is Zod's
   opening: z.catch(shape.opening, undefined),
   resume: z.instanceof(File, { error: 'Resume is required' }).check(
     z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),
