@@ -1,4 +1,4 @@
-/** `npm run preview`: the built site and Studio as production would serve them, with the local services. */
+/** `npm run preview`: serves the built site and Studio as in production, with the local services. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
@@ -39,7 +39,7 @@ try {
 }
 const draftsService = await startDraftsService({
   folder: path.join(env.distDir, 'drafts'),
-  // The lake's own where there is one: a token of a hosted project is not for it.
+  // A local lake has its own token; one for a hosted project is not valid there.
   token: services.lake?.viewerToken ?? env.viewerToken,
   readAsset: (asset) => fetch(new URL(asset, `http://localhost:${env.previewPort}`)),
 })

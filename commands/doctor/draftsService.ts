@@ -1,4 +1,4 @@
-/** Whether the drafts service, which the Studio counts on where PREVIEW_LINKS is on, answers at the site's address. */
+/** Whether the drafts service, which the Studio relies on if PREVIEW_LINKS is on, answers at the site's address. */
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import type { Env } from '#env.ts'
 import { messages } from '#hosts/drafts/messages.ts'
@@ -7,10 +7,10 @@ import { broken, type Finding } from './finding.ts'
 
 export async function examineDraftsService(env: Env): Promise<Finding[]> {
   if (!env.draftLinks) return []
-  // A link that nobody has made: the service says so on a page of its own, and asks the CMS nothing.
+  // A nonexistent link, for which the service shows its own page without querying the CMS.
   const url = new URL(DRAFTS_PATH, env.siteUrl).href
   const response = await reach(url).catch(orNoResponse)
-  // That the site itself does not answer is told where its headers are looked at.
+  // A site that does not answer is reported by the check of its headers.
   if (response instanceof NoResponse) return []
   const { status, title } = messages.unknown
   const text = await response.text().catch(() => '')

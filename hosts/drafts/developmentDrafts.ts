@@ -5,11 +5,11 @@ import { createDraftsService, type DraftsService } from './draftsService.ts'
 interface DevelopmentDraftsSettings {
   /** A token of the CMS with the role Viewer. */
   token: string
-  /** Gives the HTML template as Vite serves it at an address. */
+  /** Returns the HTML template that Vite serves at an address. */
   readTemplate: (address: string) => Promise<string>
 }
 
-/** The drafts service in development: styles come with the scripts, from Vite, and no copies of pictures are there. */
+/** The drafts service in development: Vite serves the styles with the scripts, and there are no copies of pictures. */
 export function createDevelopmentDrafts({ token, readTemplate }: DevelopmentDraftsSettings): DraftsService {
   return createDraftsService({
     content: openDraftContent({ token, readList: () => Promise.resolve(undefined) }),

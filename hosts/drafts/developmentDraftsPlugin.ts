@@ -5,11 +5,11 @@ import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { answerAs, type WebHandler } from '../preview/answerAs.ts'
 import type * as DevelopmentDrafts from './developmentDrafts.ts'
 
-/** Vite runs it, like the site. */
+/** Run by Vite, like the site. */
 const MODULE = path.join(import.meta.dirname, 'developmentDrafts.ts')
 
 /**
- * Has the development server answer for drafts, as the drafts service does for the built site.
+ * Makes the development server serve drafts, as the drafts service does for the built site.
  * @param token of the CMS with the role Viewer
  */
 export function developmentDraftsPlugin(token: string): Plugin {

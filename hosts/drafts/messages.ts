@@ -12,7 +12,7 @@ export const BAR = {
   leave: 'Leave the preview',
 } as const
 
-/** A page of the service's own. */
+/** One of the service's own pages. */
 export interface Message {
   status: 404 | 405 | 410 | 500 | 503
   title: string

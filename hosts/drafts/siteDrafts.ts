@@ -9,11 +9,11 @@ export interface SiteDraftsSettings {
   token: string
   /** Reads a file of the built site by its path, such as `/pictures.json`. */
   readAsset: (path: string) => Promise<Response>
-  /** Where the CMS answers, where it is not the address that pages know. */
+  /** Address of the CMS, if different from the one for pages. */
   contentUrl?: string | undefined
 }
 
-/** The drafts service of the built site, as a host runs it. */
+/** The drafts service of the built site, for a host to run. */
 export function createSiteDrafts({ token, readAsset, contentUrl }: SiteDraftsSettings): DraftsService {
   const { template, manifest, pageHeaders } = siteBuild
   const { readText, readList } = openHostFiles(readAsset)

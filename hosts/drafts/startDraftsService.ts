@@ -11,13 +11,13 @@ export interface DraftsServiceOptions {
   token: string | undefined
   /** Reads a file of the built site, by its path. */
   readAsset: (asset: string) => Promise<Response>
-  /** Where the Content Lake answers, where it is not the address in the build. */
+  /** Address of the Content Lake, if different from the one in the build. */
   contentUrl?: string
 }
 
 /**
- * Makes the built drafts service ready to answer on this machine.
- * @returns undefined without a token, which `/preview/` then leads nowhere, or for a site built without it
+ * Loads the built drafts service.
+ * @returns undefined without a token, or for a site built without the service
  */
 export async function startDraftsService(options: DraftsServiceOptions): Promise<WebHandler | undefined> {
   const { folder, token, ...service } = options

@@ -1,6 +1,6 @@
 /**
- * `node hosts/server/drafts.ts`: the drafts service as a process of a server, until SIGTERM. nginx hands it what is
- * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine.
+ * `node hosts/server/drafts.ts`: the drafts service as a server process, until SIGTERM. nginx passes it everything
+ * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine only.
  */
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
@@ -17,14 +17,14 @@ const log = openProcessLog()
 const folder = path.join(env.distDir, 'drafts')
 const current = path.join(env.dataDir, 'site/current')
 
-/** Reads drafts. The lake of this server makes one of its own at its first start. */
+/** Reads drafts. The lake of this server creates the token at its first start. */
 async function readToken(): Promise<string | undefined> {
   if (env.viewerToken !== undefined) return env.viewerToken
   const file = path.join(env.dataDir, 'lake/viewer-token')
   return existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined
 }
 
-/** Reads a file of the site as it is published, by its path. */
+/** Reads a file of the published site, by its path. */
 function assetsOf(release: string): (asset: string) => Promise<Response> {
   const folder = path.join(release, 'site')
   return async (asset) => {
@@ -37,7 +37,7 @@ function assetsOf(release: string): (asset: string) => Promise<Response> {
 
 let service: { release: string; answer: WebHandler } | undefined
 
-/** The service for the release that is shown now. @throws Error that says what it waits for */
+/** The service for the current release. @throws Error that says what is still missing */
 async function open(): Promise<WebHandler> {
   const release = await realpath(current).catch(() => undefined)
   if (release === undefined) throw new Error('The site has not been made yet.')
@@ -60,7 +60,7 @@ const requests = new Histogram({
   registers: [registry],
 })
 
-/** Answers, and counts. Addresses are in no log: they have the secrets of links in them. */
+/** Answers, and counts. Addresses are not logged, because they contain the secrets of links. */
 async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const begin = performance.now()
   response.once('close', () => {
