@@ -14,20 +14,20 @@ import { withCheckList } from './publish/withCheckList.tsx'
 import { mayChange, mayShareDrafts } from './roles.ts'
 import { draftLinks } from './settings.ts'
 
-/** Types of which there is one document. Nobody makes or removes one. */
+/** Types with a single document, which nobody creates or deletes. */
 const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
 
-/** Actions that take a document off the site, with a release too. */
+/** Actions that take a document off the site, also through a release. */
 const removingActions = ['delete', 'unpublish', 'unpublishVersion']
 
-/** What nobody may do: there is one document of some types, and the services that the specification names stay. */
+/** Actions that nobody may use: some types have a single document, and services of the specification must stay. */
 function forbiddenActions(type: string, id: string | undefined): readonly string[] {
   if (fixedTypes.has(type)) return ['duplicate', ...removingActions]
   const isSpecified = type === servicePage.name && id !== undefined && specifiedRoute(getPublishedId(id)) !== undefined
   return isSpecified ? removingActions : []
 }
 
-/** Tags and folders of the picture browser are made there. */
+/** The picture browser creates its tags and folders itself. */
 const MEDIA_PLUGIN = 'media.'
 
 /** Leaves out the 'new document' templates of fixed types. */
@@ -37,7 +37,7 @@ export function withoutFixedTemplates(templates: Template[]): Template[] {
 
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
-/** An action is a component: the same one each time, or the Studio would mount it anew on each render. */
+/** An action is a component. It must be the same on each render, or the Studio would remount it. */
 function memoized(wrap: Wrap): Wrap {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (original) => {
@@ -83,9 +83,9 @@ const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
 }
 
 /**
- * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep
- * settings to administrators and recruiters to jobs, put the list of advice before publishing, keep what is used
- * from being unpublished or deleted, offer a redirect where a page goes, and show the draft after unpublishing.
+ * Document options: protect fixed documents from being duplicated, unpublished or deleted; limit settings to
+ * administrators and recruiters to jobs; show advice before publishing; protect documents that are in use; offer a
+ * redirect when a page goes; show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>

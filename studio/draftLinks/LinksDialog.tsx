@@ -19,7 +19,7 @@ const QUERY_KEY = ['draft links']
 
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
-  /** Ids of links that were taken back. */
+  /** Ids of revoked links. */
   revoked: ReadonlySet<string>
 }
 
@@ -100,7 +100,7 @@ function NewLink({ pages, revoked }: NewLinkProps) {
 
 interface ValidLinksProps {
   links: readonly DraftLink[]
-  /** Ids of those that were taken back here: they keep their place, so that no other moves below the pointer. */
+  /** Ids of links revoked here. They keep their place, so that no other one moves under the pointer. */
   revoked: ReadonlySet<string>
   onRevoke: (link: DraftLink) => void
 }
@@ -138,11 +138,11 @@ function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
 
 interface LinksDialogProps {
   pages: readonly DocumentLocation[]
-  /** The draft breaks a rule, so that the site may not be able to show it. */
+  /** The draft breaks a rule, so the site may be unable to show it. */
   isIncomplete: boolean
 }
 
-/** Makes links to a draft, and lists all of the site that are valid, this page's first; each can be taken back. */
+/** Creates draft links, and lists all valid ones of the site, this page's first; each can be revoked. */
 export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()

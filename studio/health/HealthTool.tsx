@@ -29,7 +29,7 @@ function summary(findings: readonly HealthFinding[], all: number): string {
   )
 }
 
-/** How much of the plan's attributes is used. */
+/** How much of the plan's attribute limit is used. */
 function AttributeUse() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data, error } = useQuery({ queryKey: ['health', 'attributes'], queryFn: () => readAttributeUse(client) })
@@ -111,7 +111,7 @@ function Inspection() {
   )
 }
 
-/** Lists everything that breaks a rule or could be better, and that this person may fix, with a link to the field. */
+/** Lists broken rules and advice that this person can fix, with links to the fields. */
 export function HealthTool() {
   return (
     <ToolPage width={3}>

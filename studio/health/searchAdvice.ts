@@ -2,10 +2,10 @@ import { getValueAtPath, pathToString, type SanityDocument } from 'sanity'
 import type { HealthFinding } from './inspectDocuments.ts'
 import { textsIn, type TextPlace } from './typedCopies.ts'
 
-/** A title of fewer letters names a page without saying what is on it. */
+/** A shorter title names a page without saying what is on it. */
 const LEAST_LETTERS = 10
 
-/** What search engines show of a page, as staff call it. */
+/** Names of the fields that search engines show. */
 const FIELDS: ReadonlyMap<unknown, string> = new Map([
   ['title', 'search title'],
   ['description', 'search description'],
@@ -13,16 +13,16 @@ const FIELDS: ReadonlyMap<unknown, string> = new Map([
 
 const NONE: ReadonlySet<unknown> = new Set()
 
-/** What the title of every page ends with is no page. */
+/** Not a page: the suffix of every title. */
 const isPage = ({ _type: type }: SanityDocument) => type !== 'siteSettings'
 
-/** Whether a page, or one of the screens of a document, is kept out of search engines. */
+/** Whether a page, or one screen of a document, is hidden from search engines. */
 const isUnlisted = ({ document, path }: TextPlace) =>
   getValueAtPath(document, [...path.slice(0, -1), 'unlisted']) === true
 
 /**
- * What the rules of one document can't see: pages that search engines can't tell apart by their words. That words are
- * missing or cut, the rules say; a picture for sharing is drawn where there is none.
+ * Advice that rules of a single document can't give: pages whose texts search engines can't tell apart. Missing or
+ * truncated texts are covered by rules, and missing share pictures are drawn.
  * @param documents as staff see them
  */
 export function searchAdvice(documents: readonly SanityDocument[]): HealthFinding[] {

@@ -14,8 +14,7 @@ import { PeopleLog } from './PeopleLog.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
 /**
- * Whose account this is, and where its password is changed: a page of the lake, which takes no other page's word for
- * it.
+ * The signed-in account, and a link to change its password on a page of the lake, which trusts no other page with it.
  */
 function OwnAccount() {
   const person = useCurrentUser()
@@ -104,7 +103,7 @@ function Everybody() {
   )
 }
 
-/** One's own account; and for administrators everybody's, where the content is in a lake of one's own. */
+/** The own account and, for administrators of a local lake, everybody's. */
 export function PeopleTool() {
   const administrator = isAdministrator(useCurrentUser())
   return (

@@ -6,7 +6,7 @@ interface PersonRowProps {
   account: Account
   roles: readonly Role[]
   accounts: Accounts
-  /** Whether it is the account of whoever looks. */
+  /** Whether it is the viewer's own account. */
   isOwn: boolean
   isBusy: boolean
   onChange: (change: AccountChange) => void
@@ -23,7 +23,7 @@ const seen = ({ state, seenAt, linkUntil }: Account): string => {
 const TONES = { invited: 'caution', active: 'positive', disabled: 'default' } as const
 const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as const
 
-/** One account, and what an administrator can do with it. */
+/** One account, with an administrator's actions. */
 export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
   const { id, name, email, role, state } = account
   const act = (text: string, make: AccountChange['make'], done: string) => (
@@ -57,7 +57,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
             <Select
               aria-label={`Role of ${name}`}
               value={role}
-              // Who gave up the role by mistake could not take it back.
+              // An administrator who gave up the role by mistake could not get it back.
               disabled={isOwn || isBusy}
               onChange={({ currentTarget: { value } }) =>
                 onChange({

@@ -19,7 +19,7 @@ export interface Role {
   readonly title: string
 }
 
-/** A change that was made: the account as it is now, and a link for its password where one was made. */
+/** The result of a change: the account, and a password link if one was made. */
 export interface ChangedAccount {
   readonly account: Account
   readonly link?: string
@@ -27,7 +27,7 @@ export interface ChangedAccount {
   readonly until?: string
 }
 
-/** What is to be changed, and what is said once it is. */
+/** A change to make, and the message for its success. */
 export interface AccountChange {
   readonly make: () => Promise<ChangedAccount>
   readonly done: string
@@ -40,7 +40,7 @@ export interface AccountLogEntry {
   readonly whom: string
 }
 
-/** The lake's own sentence about what went wrong. */
+/** The lake's own error message. */
 function asSentence(error: unknown): Error {
   if (error instanceof ClientError) {
     const { message } = error.response.body as { message?: string }
@@ -49,7 +49,7 @@ function asSentence(error: unknown): Error {
   return new Error('The Content Lake doesn’t answer. Check your connection and try again.')
 }
 
-/** What the tool asks of the lake. Each call is rejected with a sentence for the person. */
+/** Client of the lake's accounts. Each call rejects with a message for the person. */
 export function accountsOf(client: SanityClient) {
   const ask = <Answer>(path: string, method = 'GET', body?: object) =>
     client

@@ -19,18 +19,18 @@ interface JobValue extends JobFields {
   readonly closesOn?: string
 }
 
-/** What stands outside of the job's own document. */
+/** Data from outside the job's document. */
 interface CardContext {
-  /** The name of its location; null for none. */
+  /** Name of its location, or null. */
   readonly location: string | null
   readonly values: SiteValues
 }
 
 const FRAME = `${siteUrl}/CareersPage?card-preview`
-/** In pixels, until the site has said how high the card is. */
+/** In pixels, until the site has reported the card's height. */
 const FIRST_HEIGHT = 320
 
-/** The job in the words of the careers API, which the site reads. */
+/** The job in the format of the careers API, which the site reads. */
 export function asListed(value: JobValue, { location, values }: CardContext, now: number) {
   const { number, title, active, postedOn, closesOn } = value
   const { description, countries, pay } = readJob(value)
@@ -53,7 +53,7 @@ const AROUND = {
   listen: '*[_id in [$id, "siteSettings"]]',
 }
 
-/** The name of the location that the job refers to, and the values of Site settings, as they are now. */
+/** The job's location and the site values, kept up to date. */
 function useCardContext(id = ''): CardContext {
   const store = useDocumentStore()
   const answers = useMemo(
@@ -67,7 +67,7 @@ function useCardContext(id = ''): CardContext {
   return useMemo(() => ({ location, values: valuesByName(values) }), [location, values])
 }
 
-/** The card of a job in a frame of the site itself. web/pages/careers/CardPreview.tsx is the other end. */
+/** A job's card in a frame of the site. The other end is web/pages/careers/CardPreview.tsx. */
 function SiteCard({ value }: { value: JobValue }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -97,7 +97,7 @@ function SiteCard({ value }: { value: JobValue }) {
   )
 }
 
-/** Beside the form of a job: its card on the list of jobs, as visitors will see it. */
+/** A tab next to a job's form with its card, as visitors will see it. */
 export const JobCardPreview: UserViewComponent = ({ document: { displayed } }) => {
   const value = displayed as JobValue
   return (
