@@ -136,9 +136,7 @@ describe('the script that counts visits', () => {
     vi.stubEnv('ANALYTICS', element)
     expect(await assemble()).toContain(element)
     expect(await assemblePage(build, { ...page, source: undefined }, facts)).not.toContain('plausible')
-    expect(await assemblePage(build, page, { ...facts, preview: { basename: '/preview/a' } })).not.toContain(
-      'plausible',
-    )
+    expect(await assemblePage(build, page, { ...facts, draft: { basename: '/preview/a' } })).not.toContain('plausible')
   })
 
   test('is nowhere unless settings name it', async () => {
