@@ -11,7 +11,7 @@ import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
-import { BotAnswers, type Told } from './botAnswers.ts'
+import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
