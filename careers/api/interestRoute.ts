@@ -11,7 +11,7 @@ import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
-import { BotAnswers, type Told } from './botAnswers.ts'
+import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
@@ -100,9 +100,9 @@ const fingerprintOf = ({ fields, upload }: SentApplication): string =>
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,
-  bots: BotAnswers,
+  bots: DecoyResponses,
   options: InterestOptions,
-): Promise<Told> {
+): Promise<ApplicationOutcome> {
   const { key, fields, upload, resume } = sent
   const retry = { key, fingerprint: fingerprintOf(sent) }
   // A repeated one isn't read again, in the usual case that the first was done before; nor has its job closed
@@ -141,10 +141,10 @@ export async function addInterestRoute(
   const { maxResumeBytes, log, onRecorded } = options
   const { max, windowSeconds } = options.rateLimit
   const slots = new UploadSlots()
-  const bots = new BotAnswers()
+  const bots = new DecoyResponses()
 
   /** Reads, checks and stores an application. By the time it ends, no temporary file of it is left. */
-  async function receive(request: FastifyRequest): Promise<Told> {
+  async function receive(request: FastifyRequest): Promise<ApplicationOutcome> {
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
     try {
