@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where the host of the site tells of its publisher. */
+/** Where the host of the site tells of its publisher, to whoever looks from elsewhere. */
 export const STATUS_PATH = '/publisher-status'
 
 /** How the publisher is, as it tells its operator and the Studio. */

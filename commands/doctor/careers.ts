@@ -72,8 +72,13 @@ function silent(body: unknown): string {
 /**
  * Whether mails of applications can leave, by the settings of this machine.
  * @param settings those of the careers service, which docs/careers-api.md explains
+ * @param greetsOnly whether nobody signs in
  */
-export async function examineMail(env: Env, settings: Record<string, string | undefined>): Promise<Finding[]> {
+export async function examineMail(
+  env: Env,
+  settings: Record<string, string | undefined>,
+  greetsOnly = false,
+): Promise<Finding[]> {
   if (!settings.CAREERS_SMTP_URL) {
     return env.hosted
       ? unseen(
@@ -84,7 +89,9 @@ export async function examineMail(env: Env, settings: Record<string, string | un
   }
   try {
     const { mail } = readSettings(settings)
-    await signInBySmtp(mail?.smtpUrl ?? settings.CAREERS_SMTP_URL)
+    const url = new URL(mail?.smtpUrl ?? settings.CAREERS_SMTP_URL)
+    if (greetsOnly) url.username = url.password = ''
+    await signInBySmtp(url.href)
     return []
   } catch (error) {
     if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)

@@ -1,16 +1,13 @@
+import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import type { Env } from '#env.ts'
 import type { NoAnswer } from './ask.ts'
 
-/** One thing that the doctor has to say, in a sentence that ends with what to do. */
-export interface Finding {
-  /** `broken`: something does not work. `note`: it works, and should be known. `unseen`: it could not be looked at. */
-  readonly level: 'broken' | 'note' | 'unseen'
-  readonly text: string
-}
+export type { Finding }
 
 export const broken = (text: string): Finding[] => [{ level: 'broken', text }]
 export const note = (text: string): Finding[] => [{ level: 'note', text }]
 export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]
+export const well = (text: string): Finding[] => [{ level: 'well', text }]
 
 /** What to do on a server of one's own where nginx does not answer for a name, by Node's word for it. */
 const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
