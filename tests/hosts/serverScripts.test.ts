@@ -407,6 +407,9 @@ describe('a server of one’s own', () => {
     expect([code, text]).toEqual([1, expect.stringContaining('careers is not ready: status 503')])
     expect(text).toMatch(/Wrote \S+\.tar\.gz[^]*is installed, but not everything is ready: \S+\/status says what\.\n$/)
     expect(await readFile(path.join(third, 'var/lib/trial/site/current/site/index.html'), 'utf8')).toBe('8')
+    // Nothing was there before.
+    expect(text).not.toContain('aside')
+    expect(await readdir(path.join(third, 'var/lib/trial/aside'))).toEqual([])
     // Applications of a server that keeps them in PostgreSQL are there, and not left lying about.
     expect(existsSync(postgres)).toBe(true)
     expect(existsSync(path.join(third, 'var/lib/trial/postgres'))).toBe(false)
