@@ -96,17 +96,17 @@ const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
 /** What became of an application; a machine's is told the same as if it had been recorded. */
-type Told = Outcome | { kind: 'bot'; id: string }
+type ApplicationOutcome = Outcome | { kind: 'bot'; id: string }
 
 /** Applications that are remembered at a time. */
 const MAX_KEPT = 1_000
 
 /** What machines that fill in forms were told, by the key of the application. */
-class BotAnswers {
+class DecoyResponses {
   readonly #told = new Map<string, { id: string; fingerprint: string }>()
 
   /** The answer, which is the same for a retry. */
-  answer({ key, fingerprint }: Retry): Told {
+  answer({ key, fingerprint }: Retry): ApplicationOutcome {
     const before = key === undefined ? undefined : this.#told.get(key)
     if (before) return before.fingerprint === fingerprint ? { kind: 'repeated', id: before.id } : { kind: 'key-reused' }
     const id = randomUUID()
@@ -125,9 +125,9 @@ class BotAnswers {
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,
-  bots: BotAnswers,
+  bots: DecoyResponses,
   options: InterestOptions,
-): Promise<Told> {
+): Promise<ApplicationOutcome> {
   const { key, fields, upload, resume } = sent
   const retry = { key, fingerprint: fingerprintOf(sent) }
   // A repeated one isn't read again, in the usual case that the first was done before; nor has its job closed
@@ -166,10 +166,10 @@ export async function addInterestRoute(
   const { maxResumeBytes, log, onRecorded } = options
   const { max, windowSeconds } = options.rateLimit
   const slots = new UploadSlots()
-  const bots = new BotAnswers()
+  const bots = new DecoyResponses()
 
   /** Reads, checks and stores an application. By the time it ends, no temporary file of it is left. */
-  async function receive(request: FastifyRequest): Promise<Told> {
+  async function receive(request: FastifyRequest): Promise<ApplicationOutcome> {
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
     try {

@@ -1,6 +1,6 @@
 import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import type { Env } from '#env.ts'
-import type { NoAnswer } from './ask.ts'
+import type { NoResponse } from './ask.ts'
 
 export type { Finding }
 
@@ -9,7 +9,7 @@ export const note = (text: string): Finding[] => [{ level: 'note', text }]
 export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]
 export const well = (text: string): Finding[] => [{ level: 'well', text }]
 
-/** What to do on a server of one's own where nginx does not answer for a name, by Node's word for it. */
+/** Advice for our own server when nginx does not answer for a name, by Node's error code. */
 const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
   [
     /ECONNREFUSED/,
@@ -30,8 +30,8 @@ const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
   ],
 ]
 
-/** What to do where a part of ours does not answer. @param elsewhere what to do where it is nobody's server of one's own */
-export function startIt(env: Env, { why }: NoAnswer, elsewhere: string): string {
+/** Advice when one of our services does not answer. @param elsewhere advice for other hosts than our own server */
+export function startIt(env: Env, { why }: NoResponse, elsewhere: string): string {
   if (env.ownServer) {
     const [, advice] = ON_A_SERVER.find(([codes]) => codes.test(why)) ?? []
     return advice ?? 'see that nginx serves that name, with a certificate for it (docs/server.md)'

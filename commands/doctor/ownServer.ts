@@ -1,42 +1,42 @@
 /**
- * A server of one's own (docs/server.md): its publisher, its certificates, and on the server itself its mails. At the rest
- * of it looks the script `status`, as root.
+ * Checks our own server (docs/server.md): its publisher, its certificates and, on the server itself, its mails. The rest is
+ * checked by the script `status`, as root.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import tls from 'node:tls'
 import type { Env } from '#env.ts'
 import { publisherState, STATUS_PATH } from '@archstep/contracts/publisherState.ts'
-import { ask, NoAnswer, orNoAnswer, PATIENCE_MS, reach } from './ask.ts'
+import { ask, NoResponse, orNoResponse, PATIENCE_MS, reach } from './ask.ts'
 import { cmsUrl } from './content.ts'
 import { broken, note, well, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
-/** The publisher looks every hour. */
+/** The publisher checks every hour. */
 const STALE_HOURS = 2
-/** What was published is rendered within minutes. */
+/** What is published is rendered within minutes. */
 const LATE_MS = 600_000
-/** certbot makes a new certificate when the old one has 30 days left. */
+/** certbot renews a certificate that has 30 days left. */
 const CERTIFICATE_DAYS = 14
-/** A mail server may put a mail off for some minutes. */
+/** A mail server may defer a mail for some minutes. */
 const MAIL_HOURS = 1
 
 const hoursSince = (date: number, now: Date): number => Math.floor((now.getTime() - date) / HOUR_MS)
 
-/** @param isHere whether this is the server itself; by default it is where the publisher keeps its data */
+/** @param isHere whether this is the server itself; by default, whether the publisher's data is here */
 export async function examineOwnServer(
   env: Env,
   now: Date,
   isHere = existsSync(path.join(env.dataDir, 'site')),
 ): Promise<Finding[]> {
   if (!env.ownServer) return []
-  // A server's data are below its name; elsewhere nobody knows that.
+  // A server's data is in a folder with its name, which is unknown elsewhere.
   const name = isHere ? path.basename(env.dataDir) : 'website'
   const asked = [examinePublisher(env, name, now), examineCertificates(env, now)]
   return (await Promise.all([...asked, ...(isHere ? [examineMails(env, name)] : [])])).flat()
 }
 
-/** Whether calls of the lake can be told from those of others. */
+/** Whether the lake's webhook calls are signed. */
 export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
   lakeWebhook && !lakeWebhook.secret
     ? note(
@@ -47,9 +47,9 @@ export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
 
 async function examinePublisher(env: Env, name: string, now: Date): Promise<Finding[]> {
   const url = new URL(STATUS_PATH, env.siteUrl).href
-  const answer = await ask(url).catch(orNoAnswer)
-  // That the site itself does not answer is told where its headers are looked at.
-  if (answer instanceof NoAnswer) return []
+  const answer = await ask(url).catch(orNoResponse)
+  // A site that does not answer is reported by the check of its headers.
+  if (answer instanceof NoResponse) return []
   const parsed = publisherState.safeParse(answer.json)
   if (answer.status !== 200 || !parsed.success) {
     return broken(
@@ -88,22 +88,22 @@ async function examinePublisher(env: Env, name: string, now: Date): Promise<Find
   )
 }
 
-/** When something that pages may show was changed last; undefined where that can't be asked, which is told elsewhere. */
+/** When content that pages may show last changed; undefined without an answer, which another check reports. */
 async function newestPublished(env: Env): Promise<string | undefined> {
   const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
   const pages = '!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")'
   url.searchParams.set('query', `*[${pages}] | order(_updatedAt desc)[0]._updatedAt`)
   url.searchParams.set('perspective', 'published')
-  const answer = await ask(url.href).catch(orNoAnswer)
-  if (answer instanceof NoAnswer) return undefined
+  const answer = await ask(url.href).catch(orNoResponse)
+  if (answer instanceof NoResponse) return undefined
   const { result } = (answer.json ?? {}) as { result?: unknown }
   return typeof result === 'string' ? result : undefined
 }
 
 async function examineMails({ careersPort }: Env, name: string): Promise<Finding[]> {
-  const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoAnswer)
-  // That the service does not answer is told where its process is looked at.
-  if (response instanceof NoAnswer) return []
+  const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoResponse)
+  // A service that does not answer is reported by the check of its process.
+  if (response instanceof NoResponse) return []
   const [, seconds] = /^careers_oldest_mail_seconds (\S+)$/m.exec(await response.text()) ?? []
   const hours = Math.floor((Number(seconds ?? 0) * 1000) / HOUR_MS)
   if (hours < MAIL_HOURS) return well('No mail has waited for an hour.')
@@ -112,7 +112,7 @@ async function examineMails({ careersPort }: Env, name: string): Promise<Finding
   )
 }
 
-/** One that has ended, or that is of another name, is told where the address is asked. */
+/** An expired certificate, or one for another name, is reported by the check of the address. */
 async function examineCertificates(env: Env, now: Date): Promise<Finding[]> {
   const looked = [env.siteUrl, env.studioUrl, env.lakeUrl, env.careersUrl].map(async (url) => {
     const end = await certificateEnd(url)
@@ -127,7 +127,7 @@ async function examineCertificates(env: Env, now: Date): Promise<Finding[]> {
   return (await Promise.all(looked)).flat()
 }
 
-/** Undefined where there is no TLS that browsers accept, or no answer. */
+/** Undefined without TLS that browsers accept, or without an answer. */
 function certificateEnd(url: string): Promise<Date | undefined> {
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return Promise.resolve(undefined)

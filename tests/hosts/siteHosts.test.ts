@@ -286,10 +286,10 @@ test('preview can be reached from this machine only', async () => {
   await expect(fetch(`http://${outside.address}:${port}/`)).rejects.toThrow('fetch failed')
 })
 
-test('preview hands what is below /preview/ to the preview service, forms too but none that is too long', async () => {
+test('preview hands what is below /preview/ to the drafts service, forms too but none that is too long', async () => {
   const asked: Request[] = []
   const url = await serve({
-    previewService: async (request) => {
+    draftsService: async (request) => {
       asked.push(request)
       const headers = { location: '/preview/x/About', 'set-cookie': 'a=1; Path=/preview/x' }
       return new Response(request.method === 'POST' ? await request.text() : null, { status: 303, headers })

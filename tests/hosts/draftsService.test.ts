@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
-import { createPreviewService, type PreviewSettings } from '#hosts/drafts/previewService.ts'
+import { createDraftsService, type DraftsServiceSettings } from '#hosts/drafts/draftsService.ts'
 import { fetchContent } from '../web/seedContent.ts'
 
 const SITE = 'https://www.example.com'
@@ -20,10 +20,10 @@ const links: Record<string, unknown> = {
   'elsewhere-link-of-the-test': { ...valid, path: '//elsewhere.example/About' },
 }
 
-function start(ask: Ask = fetchContent, further: Partial<PreviewSettings> = {}) {
+function start(ask: Ask = fetchContent, further: Partial<DraftsServiceSettings> = {}) {
   const asked: string[] = []
   const looked: string[] = []
-  const service = createPreviewService({
+  const service = createDraftsService({
     content: {
       ask: async (request) => {
         asked.push(request.name)
@@ -98,7 +98,7 @@ describe('a link to a draft', () => {
     // Links keep the address of the preview, through which the service leads on.
     expect(html).toContain(`href="/preview/${ID}/Contact"`)
     expect(html).not.toContain(SECRET)
-    expect(html).toContain(`"preview":{"basename":"/preview/${ID}"}`)
+    expect(html).toContain(`"draft":{"basename":"/preview/${ID}"}`)
   })
 
   test('asks for what its page shows, and nothing else', async () => {
@@ -208,7 +208,7 @@ describe('a link to a draft', () => {
     request.name === 'about' ? Promise.resolve({ content: 7, syncTags: [] }) : fetchContent(request)
   const noFiles = { assemble: () => Promise.reject(new Error('The host says sk-token')) }
 
-  test.each<[why: string, ask: Ask, settings: Partial<PreviewSettings>, status: number, title: string]>([
+  test.each<[why: string, ask: Ask, settings: Partial<DraftsServiceSettings>, status: number, title: string]>([
     ['the content service does not answer', unavailable, {}, 503, 'The draft can’t be fetched now'],
     ['its host does not give the site’s files', fetchContent, noFiles, 503, 'The draft can’t be fetched now'],
     ['its page can’t be drawn', undrawable, {}, 500, 'This draft can’t be shown yet'],
