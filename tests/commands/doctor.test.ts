@@ -412,8 +412,8 @@ describe('mail', () => {
     const { port } = strict.server.address() as AddressInfo
     expect(await look(`smtp://jobs:secret@127.0.0.1:${port}`)).toEqual(refusedFor(/wrong password/))
     // The script `status` asks each minute, and guesses no password.
-    const settings = { CAREERS_SMTP_URL: `smtp://jobs:secret@127.0.0.1:${port}`, ...complete }
-    expect(await examineMail(env, settings, true)).toEqual([])
+    const given = { CAREERS_SMTP_URL: `smtp://jobs:secret@127.0.0.1:${port}`, ...complete }
+    expect(await examineMail(env, given, true)).toEqual([])
     expect(await look(await greeter('HTTP/1.1 400 Bad Request\r\n'))).toEqual(refusedFor(/HTTP\/1\.1 400/))
     expect(await look(await greeter(''))).toEqual(refusedFor(/closed/))
     expect(await look(mail.url, {})).toEqual([
