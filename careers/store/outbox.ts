@@ -266,6 +266,7 @@ export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
     .selectFrom('outbox')
     .innerJoin('applications', 'applications.id', 'outbox.application_id')
     .select(['outbox.id', 'applications.id as application_id', 'applications.full_name', 'outbox.kind'])
+    .select('outbox.last_error as reason')
     .where('outbox.sent_at', 'is', null)
     .where('outbox.due_at', 'is', null)
     .where('outbox.kind', '!=', 'webhook')

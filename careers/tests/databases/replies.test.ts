@@ -113,7 +113,15 @@ describe('a reply', { timeout: 60_000 }, () => {
       waiting: 0,
       failed: 1,
       since: (await result())?.['created_at'],
-      given_up: [{ id: written.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
+      given_up: [
+        {
+          id: written.id,
+          application_id: id,
+          full_name: VALID_FIELDS.full_name,
+          kind: 'answer',
+          reason: expect.stringContaining('no such mailbox'),
+        },
+      ],
     })
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
 
