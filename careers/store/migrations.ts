@@ -184,6 +184,9 @@ const migrations = (engine: Engine): Record<string, Migration> => {
       'alter table applications add column source text',
       'create index applications_email on applications (lower(email))',
     ),
+
+    // What a mail brings along for a calendar.
+    '013 calendar': steps('alter table outbox add column calendar text'),
   }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listReplies } from '../../store/replies.ts'
 import { apply, eventually, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
+import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
@@ -137,6 +137,22 @@ describe('a reply', { timeout: 60_000 }, () => {
 })
 
 describe('a receipt', { timeout: 60_000 }, () => {
+  it('of a second application says when the first one came, to the applicant alone', async () => {
+    const { mails, desk } = await openReplyingDesk([20])
+    const texts = (to: string) => mails.received.filter((mail) => mail.to[0] === to).map(({ text }) => text)
+    await eventually(() => expect(texts(VALID_FIELDS.email)).toHaveLength(1))
+    const { results } = await list(desk)
+    const came = new Date(String(results[0]?.['created_at']))
+    await apply(desk.service, { fields: { email: VALID_FIELDS.email.toUpperCase() } })
+    await eventually(() => expect(texts(VALID_FIELDS.email.toUpperCase())).toHaveLength(1))
+    await eventually(() => expect(texts('jobs@archstep.example')).toHaveLength(2))
+    const first = came.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(texts(VALID_FIELDS.email.toUpperCase())[0]).toContain(`Your first application: ${first}`)
+    for (const text of [...texts(VALID_FIELDS.email), ...texts('jobs@archstep.example')]) {
+      expect(text).not.toContain('first application')
+    }
+  })
+
   it('that is refused for good is told of beside its application, and by the name of the applicant above the list', async () => {
     const { mails, desk, id } = await openReplyingDesk([20])
     const receipt = async (of: string) =>
