@@ -50,7 +50,7 @@ const SENT = { status: 200, body: { sent: true } }
 const outbox = ({ store }: RunningCareers) =>
   withStore(store, ({ db }) => db.selectFrom('outbox').select(['kind', 'recipient']).execute())
 /** Without the narrow spaces that a time is written with. */
-const plain = (text: string) => text.replaceAll('\u202f', ' ')
+const plain = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\r\n', '\n')
 
 it('goes to the company, who can answer the visitor; to the visitor goes a receipt with an entry for a calendar', async () => {
   const { mails, service } = await openWithMail()

@@ -28,7 +28,7 @@ function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolea
 
 interface FilterBarProps {
   filters: Filters
-  /** On a phone all but the search fold. */
+  /** On a phone everything except the search is collapsed. */
   narrow: boolean
   onChange: (filters: Filters) => void
 }

@@ -11,7 +11,7 @@ const STORAGE_KEY = 'interest-form'
 /** For how long a device keeps what was typed, where its owner wants that. */
 export const KEPT_DAYS = 30
 
-/** What was sent last, in short, and the key that the careers API knows it by. */
+/** A digest of the last application sent, and its idempotency key. */
 interface SentApplication {
   of: string
   key: string
@@ -20,7 +20,7 @@ interface SentApplication {
 /** What a visitor has typed: for the life of the tab or, with `until`, on the device. Days are as in '2026-12-26'. */
 interface Draft {
   fields: Readonly<Record<string, string>>
-  /** The job that the visitor came from when typing began. */
+  /** The job that the visitor came from when they began to type. */
   job?: string | undefined
   sent?: SentApplication | undefined
   /** The last day on which the device keeps it. */
@@ -47,9 +47,7 @@ function readDraft(): Draft | undefined {
   }
 }
 
-/**
- * Keeps the draft over a reload; where storage is blocked or full the form works as well, for as long as it is open.
- */
+/** Saves the draft for a reload. Without storage the form still works. */
 function storeDraft(draft: Draft | undefined): void {
   try {
     for (const store of stores()) store.removeItem(STORAGE_KEY)
@@ -59,12 +57,12 @@ function storeDraft(draft: Draft | undefined): void {
   }
 }
 
-/** What makes two applications the same. */
+/** Decides whether two applications are the same. */
 function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInterest): string {
   return JSON.stringify([fields, name, size, lastModified])
 }
 
-/** What is kept: the link itself says which job it is for. */
+/** Saved without the link's values, because the link itself names the job. */
 const keptFields = textFields.filter((name) => name !== 'opening')
 
 /**
@@ -79,7 +77,7 @@ export function useDraft(
   { title: job, id: opening }: LinkedJob,
   isAnother: boolean,
 ) {
-  // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
+  // The draft when the form appeared; null if there was none, undefined before storage can be read.
   const [draft, setDraft] = useState<Draft | null>()
   const [until, setUntil] = useState<string>()
   if (useHydrated() && draft === undefined) {
@@ -100,7 +98,7 @@ export function useDraft(
   useEffect(() => setValue('opening', opening), [opening, setValue])
   useEffect(() => {
     if (draft === undefined || job === undefined || job === draft?.job) return
-    // What was typed while nobody knew whether the job is open stays.
+    // Keep what was typed while it was unknown whether the job is open.
     const role = getValues('role')
     if (role === '' || role === draft?.fields['role']) setValue('role', job)
   }, [draft, job, getValues, setValue])
