@@ -4,6 +4,7 @@ import { job } from '#schemas/documents/job.ts'
 import { servicePage } from '#schemas/documents/servicePage.ts'
 import { specifiedRoute } from '@archstep/contracts/routes.ts'
 import { copyOfJob, duplicateAs, duplicateService, withoutAddress } from './publish/duplicates.ts'
+import { askUndecided } from './publish/askUndecided.tsx'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
@@ -76,7 +77,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    publish: memoized((action) => withCheckList(keepClosingTime(action))),
+    publish: memoized((action) => withCheckList(askUndecided(keepClosingTime(action)))),
     duplicate: memoized(duplicateAs(copyOfJob)),
   },
   [servicePage.name]: { ...wraps, duplicate: memoized(duplicateService) },
