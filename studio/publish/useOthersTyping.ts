@@ -13,9 +13,7 @@ export interface Typist {
 export function useOthersTyping(id: string): readonly Typist[] {
   const person = useCurrentUser()
   return useDocumentPresence(id)
-    .filter(
-      ({ user, path, documentId = '' }) => user.id !== person?.id && path.length > 0 && !isVersionId(documentId),
-    )
+    .filter(({ user, path, documentId = '' }) => user.id !== person?.id && path.length > 0 && !isVersionId(documentId))
     .map(({ user, path }) => ({ name: user.displayName ?? 'Somebody', path }))
 }
 

@@ -39,7 +39,7 @@ const isWeak = ({ _weak, _strengthenOnPublish: strengthened }: Record<string, un
   _weak === true && (!isRecord(strengthened) || strengthened['weak'] === true)
 
 /** The paths of all references inside a value that hold a document. */
-function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
+export function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
       return pathsTo(id, item, [...path, isKeyedObject(item) ? { _key: item._key } : index])

@@ -126,8 +126,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
     const address = addressOf(props.type, props.draft)
     const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
-    const wordsFor = (path: Path) =>
-      schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : ''
+    const wordsFor = (path: Path) => (schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '')
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }): Piece => ({ place: wordsFor(path), message, path }))
