@@ -1,7 +1,11 @@
 import { getPublishedId, type DocumentActionComponent, type DocumentPluginOptions, type Template } from 'sanity'
 import { singletonTypes } from '#schemas/schemaTypes.ts'
 import { job } from '#schemas/documents/job.ts'
+import { person } from '#schemas/documents/person.ts'
+import { serviceCard } from '#schemas/documents/serviceCard.ts'
 import { servicePage } from '#schemas/documents/servicePage.ts'
+import { siteSettings } from '#schemas/singletons/siteSettings.ts'
+import { testimonial } from '#schemas/documents/testimonial.ts'
 import { specifiedRoute } from '@archstep/contracts/routes.ts'
 import { copyOfJob, duplicateAs, duplicateService, withoutAddress } from './publish/duplicates.ts'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
@@ -11,7 +15,8 @@ import { isPageType } from './presentation/locations.ts'
 import { ShareDraft } from './previewLinks/ShareDraft.tsx'
 import { whileUnused } from './publish/whileUnused.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
-import { mayChange, mayShareDrafts } from './roles.ts'
+import { ReplaceEverywhere } from './replace/ReplaceEverywhere.tsx'
+import { isViewer, mayChange, mayOpenSettings, mayShareDrafts } from './roles.ts'
 import { previewLinks } from './settings.ts'
 
 /** Types of which there is one document. Nobody makes or removes one. */
@@ -30,6 +35,9 @@ function forbiddenActions(type: string, id: string | undefined): readonly string
 /** Tags and folders of the picture browser are made there. */
 const MEDIA_PLUGIN = 'media.'
 
+/** What stands on several pages, and leaves one day: somebody of the team, a client. */
+const replaceable: readonly string[] = [person.name, serviceCard.name, testimonial.name]
+
 /** Leaves out the 'new document' templates of fixed types. */
 export function withoutFixedTemplates(templates: Template[]): Template[] {
   return templates.filter((template) => !fixedTypes.has(template.schemaType))
@@ -46,6 +54,16 @@ function once(wrap: Wrap): Wrap {
     return action
   }
 }
+
+/** An action on Site settings for editors: there while administrators have left them a part of it. */
+const whereLeftToEditors = once((action) => {
+  const LeftToEditors: DocumentActionComponent = (props) => {
+    const description = action(props)
+    return props.published?.['editorsMayCampaign'] === true ? description : null
+  }
+  if (action.action) LeftToEditors.action = action.action
+  return LeftToEditors
+})
 
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
@@ -85,7 +103,7 @@ const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep
  * settings to administrators and recruiters to jobs, put the list of advice before publishing, keep what is used
- * from being unpublished or deleted, offer a redirect where a page goes, and show the draft after unpublishing.
+ * from being unpublished or deleted, replace it everywhere, offer a redirect where a page goes, and show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>
@@ -94,12 +112,16 @@ export const documentOptions: DocumentPluginOptions = {
         !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
     ),
   actions: (actions, { schemaType, documentId, currentUser }) => {
-    if (!mayChange(currentUser, schemaType)) return []
+    const isLeft =
+      schemaType === siteSettings.name && !mayChange(currentUser, schemaType) && mayOpenSettings(currentUser)
+    if (!isLeft && !mayChange(currentUser, schemaType)) return []
     const forbidden = forbiddenActions(schemaType, documentId)
     const wrapsOf = wrapsOfTypes[schemaType] ?? wraps
     const offered = actions
       .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
+      .map((action) => (isLeft ? whereLeftToEditors(action) : action))
+    if (replaceable.includes(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
     return previewLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

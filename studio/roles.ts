@@ -30,6 +30,10 @@ export function mayChange(person: Person | null | undefined, type: string): bool
   return type !== siteSettings.name || isAdministrator(person)
 }
 
+/** Whether someone finds Site settings: to change them, or what administrators have left to editors of them. */
+export const mayOpenSettings = (person: Person | null | undefined): boolean =>
+  isAdministrator(person) || has(person, 'editor')
+
 /** The types of content that someone may change. */
 export const typesToChange = (person: Person | null | undefined): string[] =>
   contentTypes.filter((type) => mayChange(person, type))

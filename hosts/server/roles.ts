@@ -5,11 +5,16 @@ const write = (filter: string): Grant => ({ filter, permissions: ['create', 'upd
 
 /**
  * Who may change what in the local lake, besides administrators. Editors change everything but the settings that every
- * page shares; recruiters change jobs and the lists that these choose from. Releases are for both, with the
+ * page shares, and those, too, where administrators have ticked it there: rights are by document, and the Studio keeps
+ * the fields that are not theirs. Recruiters change jobs and the lists that these choose from. Releases are for both, with the
  * documents that they may change.
  */
 export const roles: RoleGrants = {
-  editor: [readEverything, write('!(_type in ["siteSettings", "retention"])')],
+  editor: [
+    readEverything,
+    write('!(_type in ["siteSettings", "retention"])'),
+    write('_type == "siteSettings" && editorsMayCampaign == true'),
+  ],
   recruiter: [
     readEverything,
     write('_type == "system.release"'),

@@ -9,7 +9,12 @@ interface Paragraph {
 
 /** The first words of a formatted text, for the list of blocks; undefined while there are none. */
 function firstWords(text: readonly (Paragraph | null)[] | null | undefined): string | undefined {
-  const paragraphs = text?.map((paragraph) => paragraph?.children?.map(({ text: words = '' }) => words).join('').trim())
+  const paragraphs = text?.map((paragraph) =>
+    paragraph?.children
+      ?.map(({ text: words = '' }) => words)
+      .join('')
+      .trim(),
+  )
   return paragraphs?.find((words) => words)
 }
 
