@@ -49,7 +49,7 @@ import { siteSettings } from './singletons/siteSettings.ts'
 import { foundAsField } from './foundAs.ts'
 import { withTextLimits } from './rules/textLimits.ts'
 
-/** One document each, whose id is the type’s name. */
+/** Single documents, whose id is the type’s name. */
 export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map(
   (type) => ({
     ...type,
@@ -57,7 +57,7 @@ export const singletonTypes = [about, account, booking, careers, contact, home, 
   }),
 )
 
-/** Documents of which there can be many. */
+/** Types with any number of documents. */
 export const documentTypes = [
   course,
   department,
@@ -77,7 +77,7 @@ export const documentTypes = [
   topic,
 ]
 
-/** Parts that documents own. */
+/** Types of objects within documents. */
 const objectTypes = [
   ...hourTypes,
   agreement,

@@ -4,10 +4,10 @@ const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'histo
 const write = (filter: string): Grant => ({ filter, permissions: ['create', 'update', 'editHistory'] })
 
 /**
- * Who may change what in the local lake, besides administrators. Editors change everything but the settings that every
- * page shares, and those, too, where administrators have ticked it there: rights are by document, and the Studio keeps
- * the fields that are not theirs. Recruiters change jobs and the lists that these choose from. Releases are for both, with the
- * documents that they may change.
+ * Who may edit what in the local lake, besides administrators. Editors may edit everything except the settings that all
+ * pages share, and those, too, if administrators allow it there: grants are by document, and the Studio protects the
+ * other fields. Recruiters may edit jobs and the lists that jobs choose from. Both may use releases, for documents that
+ * they may edit.
  */
 export const roles: RoleGrants = {
   editor: [

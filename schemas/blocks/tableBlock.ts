@@ -7,7 +7,7 @@ import { headOnPagesField } from './headedBlock.ts'
 /** What stands in a line, for lists that show it. */
 const cellsInWords = (cells: unknown) => (Array.isArray(cells) ? cells.join(', ') : undefined)
 
-/** One line of a table, as the input of `@sanity/table` keeps it. */
+/** A table row, as stored by the input of `@sanity/table`. */
 export const tableRow = defineType({
   name: 'tableRow',
   title: 'Line',

@@ -1,9 +1,9 @@
 import type { Action, SanityClient } from '@sanity/client'
 import { getDraftId, getVersionId, type SanityDocument } from 'sanity'
 
-/** What becomes of a document. */
-export interface Change {
-  /** As it was read in the perspective of the drafts, or of the release. */
+/** A change of a document. */
+export interface DraftChange {
+  /** As read in the perspective of the drafts, or of the release. */
   readonly document: SanityDocument
   /** Values by path, as `title` or `blocks[_key=="a"].title`. */
   readonly set: Readonly<Record<string, unknown>>
@@ -11,15 +11,15 @@ export interface Change {
 }
 
 /**
- * Writes changes of several documents at once, in drafts, which are made where there are none: nothing changes on the
- * site until they are published.
- * @param release writes versions of this release instead
- * @throws ClientError when somebody has changed, begun or published one of the documents since they were read; then
- * nothing is written
+ * Writes changes to the drafts of several documents in one transaction, creating drafts as needed. Nothing changes on
+ * the site until they are published.
+ * @param release to write versions of this release instead of drafts
+ * @throws ClientError, and writes nothing, if one of the documents has been changed, begun or published since it was
+ * read
  */
 export async function writeDrafts(
   client: SanityClient,
-  changes: readonly Change[],
+  changes: readonly DraftChange[],
   tag: string,
   release?: string,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function writeDrafts(
       const patch = { set: { ...set }, unset: [...unset], ...(hasDraft && { ifRevisionID: _rev }) }
       const edit: Action = { actionType: 'sanity.action.document.edit', draftId, publishedId, patch }
       if (hasDraft) return [edit]
-      // The lake copies what was read, if it is still that.
+      // The lake copies the version that was read, if it is still the same.
       const begin: Action = {
         actionType: 'sanity.action.document.version.create',
         publishedId,

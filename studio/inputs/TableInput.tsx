@@ -20,7 +20,7 @@ function TablePaste({ onChange }: Pick<ObjectInputProps, 'onChange'>) {
   )
 }
 
-/** A table as lines and columns of cells; where it can't be changed, as Sanity shows any list. */
+/** A table as a grid of cells; if read-only, Sanity's default list. */
 export function TableInput(props: ObjectInputProps) {
   if (props.readOnly) return props.renderDefault(props)
   return (

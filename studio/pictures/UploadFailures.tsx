@@ -5,10 +5,10 @@ import { isRecord, type AssetSourceUploadFile } from 'sanity'
 import { ACCEPTED } from '#schemas/objects/picture.ts'
 import { onUploadFailure } from './pictureSource.tsx'
 
-/** Long enough to read what to do about it. */
+/** Long enough to read the advice. */
 const SHOWN_MS = 20_000
 
-/** What to do with a file that no browser is sure to show, by its type or, where the computer knows none, its name. */
+/** What to do with a file that browsers may not show, by its type, or by its name if the computer knows no type. */
 function adviceFor({ name, type }: File): string {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) {
     return (
@@ -23,10 +23,7 @@ function adviceFor({ name, type }: File): string {
   return 'Browsers can’t show this kind of file. Save it as JPEG, or a drawing as SVG or PNG, and upload that.'
 }
 
-/**
- * What to do about a file of another kind; of others, what the Content Lake says, without the HTTP status, or else the
- * error's own words.
- */
+/** Advice about a file of an unsupported kind, or the Content Lake's reason for refusing it, or the error's message. */
 function reasonOf({ file, error }: AssetSourceUploadFile): string {
   if (!ACCEPTED.split(',').includes(file.type)) return adviceFor(file)
   const body: unknown = error instanceof ClientError ? error.response.body : undefined
@@ -34,7 +31,7 @@ function reasonOf({ file, error }: AssetSourceUploadFile): string {
   return error?.message ?? 'Try it again.'
 }
 
-/** Says of each picture that could not be uploaded why not. Renders nothing. */
+/** Reports failed uploads of pictures with the reason. Renders nothing. */
 export function UploadFailures() {
   const { push } = useToast()
   useEffect(

@@ -18,17 +18,17 @@ import { placeInWords } from './placeInWords.ts'
 import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
 
-/** At most so many pieces of advice are listed; the rest is counted. */
+/** The most items to list; the rest are counted. */
 const LISTED = 8
 
-/** A piece of advice, and the field that it is about. */
-interface Piece {
+/** Advice about a field. */
+interface AdviceItem {
   readonly place: string
   readonly message: string
   readonly path: Path
 }
 
-function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: (path: Path) => void }) {
+function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (path: Path) => void }) {
   const more = pieces.length - LISTED
   return (
     <>
@@ -51,10 +51,10 @@ function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: (path: P
 }
 
 interface CheckListProps {
-  pieces: readonly Piece[]
-  /** The fields in which others are typing, in words. */
+  pieces: readonly AdviceItem[]
+  /** The fields in which others are typing. */
   beingTyped: readonly string[]
-  /** The page gets another address, and this person may leave a redirect. */
+  /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined
   onPublish: () => void
   onPublishWithRedirect: () => void
@@ -64,7 +64,7 @@ interface CheckListProps {
 function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = pieces
-  // An address that names the field would do nothing the second time: it is the address already.
+  // Navigating to the field's address would do nothing the second time.
   const goTo = (path: Path) => {
     onCancel()
     onPathOpen(path)
@@ -106,12 +106,11 @@ function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect,
 }
 
 /**
- * Publishing shows what could be better first, if anything could, offers a redirect to who gives a page another
- * address, and asks while somebody else is typing in the document. Pressed before the rules have looked at the newest words, it waits for them. What must be fixed keeps it
- * from publishing, as ever.
+ * Before publishing, shows any advice, offers a redirect if the page's address changes, and asks if somebody else is
+ * typing in the document. If validation is still running, it waits. Errors prevent publishing, as always.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
-  /** What waits until a page is published at its new address, by its id: the pane may be closed before. */
+  /** Work pending until a page is published at its new address, by id, because the pane may be closed before that. */
   const waiting = new Map<string, Subscription>()
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
@@ -129,7 +128,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const wordsFor = (path: Path) => (schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '')
     const advice = validation
       .filter(({ level }) => level === 'warning')
-      .map(({ path, message }): Piece => ({ place: wordsFor(path), message, path }))
+      .map(({ path, message }): AdviceItem => ({ place: wordsFor(path), message, path }))
     const isChecked = !isValidating && revision === props.draft?._rev
     const onHandle = original?.onHandle
     const isBarred = original?.disabled === true
