@@ -56,7 +56,7 @@ function memoized(wrap: Wrap): Wrap {
 }
 
 /** An action on Site settings for editors: there while administrators have left them a part of it. */
-const whereLeftToEditors = once((action) => {
+const whereLeftToEditors = memoized((action) => {
   const LeftToEditors: DocumentActionComponent = (props) => {
     const description = action(props)
     return props.published?.['editorsMayCampaign'] === true ? description : null
