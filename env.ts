@@ -1,7 +1,7 @@
 /**
- * The settings of this clone, read once from the environment (and from `.env`, if there is one).
- * Every command, the Vite configuration and the Studio take them from here; `.env.example` explains each.
- * The stand-in services, the schemas and the browser code never read them: they are handed what they need.
+ * The settings of this clone, read once from the environment (and from `.env`, if there is one). Commands, the Vite
+ * configuration and the Studio read them from here; `.env.example` explains each. Local services, schemas and browser
+ * code never do: they are passed what they need.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,21 +24,21 @@ const port = (fallback: number) =>
 const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
 const url = address.transform((value) => value.replace(/\/+$/, ''))
 
-/** The site and the Studio refer to their own files from the root of their address. */
+/** The site and the Studio link to their files from the root of their host. */
 const rootUrl = url
   .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, {
     error: 'must be an address without a path, such as https://www.example.com: it can only be at the root of a host',
   })
   .transform((value) => new URL(value).origin)
 
-/** What the Studio can offer beside the forms, when the project's plan on hosted Sanity has a service for it. */
+/** Optional Studio features that need a service of the project's plan on hosted Sanity. */
 export const STUDIO_FEATURES = ['comments', 'tasks', 'scheduled-drafts', 'releases', 'vision'] as const
 export type StudioFeature = (typeof STUDIO_FEATURES)[number]
 
-/** What the local lake has a service for. */
+/** Those that the local lake supports. */
 const LAKE_FEATURES: readonly StudioFeature[] = ['scheduled-drafts', 'releases', 'vision']
 
-/** Days that earlier versions are kept: https://www.sanity.io/docs/user-guides/history-experience */
+/** Days of document history: https://www.sanity.io/docs/user-guides/history-experience */
 const HISTORY_DAYS = { free: 3, growth: 90, enterprise: 365 } as const
 
 const schema = z.object({
@@ -97,15 +97,15 @@ const schema = z.object({
     .optional(),
 })
 
-/** The settings, as the code asks for them. */
+/** The settings as the code uses them. */
 export type Env = Readonly<ReturnType<typeof parseEnv>>
 
-/** Thrown when a setting has a value that can't be used; the message is one line a setting, fit to print as it is. */
+/** Thrown for invalid settings. The message has one line for each, and can be printed as it is. */
 export class BadSetting extends Error {}
 
 /**
- * Reads the settings from `source`. An empty value counts as not set.
- * @throws BadSetting with a sentence for each value that can't be used.
+ * Reads the settings from `source`. Empty values count as unset.
+ * @throws BadSetting with a sentence for each invalid value
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
@@ -141,80 +141,76 @@ export function parseEnv(source: Record<string, string | undefined>) {
     studioPort: value.STUDIO_PORT,
     lakePort: value.LAKE_PORT,
     careersPort: value.CAREERS_PORT,
-    /** Where the preview service of a server listens. */
+    /** Port of a server's drafts service. */
     draftsPort: value.DRAFTS_PORT,
-    /** Where the publisher of a server says how it is. */
+    /** Port at which a server's publisher reports its state. */
     publisherPort: value.PUBLISHER_PORT,
-    /** Absolute path of the folder where the local services keep their data. */
+    /** Absolute path of the folder for the data of the local services. */
     dataDir: path.resolve(root, value.DATA_DIR),
-    /** Absolute path of the folder that `npm run build` writes site/ and studio/ into. */
+    /** Absolute path of the folder for the output of `npm run build`: site/ and studio/. */
     distDir: path.resolve(root, value.DIST_DIR),
-    /** Absolute path of the folder that `npm run backup` writes archives of the dataset into. */
+    /** Absolute path of the folder for the archives of `npm run backup`. */
     backupDir: path.resolve(root, value.BACKUP_DIR),
-    /** How many archives of one dataset stay there. */
+    /** How many archives of a dataset to keep. */
     backupsKept: value.BACKUPS_KEPT,
     /** True when SANITY_PROJECT_ID names a project on hosted Sanity; false for the local lake. */
     hosted,
     projectId: value.SANITY_PROJECT_ID ?? 'local',
     dataset: value.SANITY_DATASET,
-    /** Address of our own Content Lake, as browsers find it; meaningful only when not hosted. */
+    /** Address of the local Content Lake for browsers; only meaningful if not hosted. */
     lakeUrl: value.LAKE_URL ?? `http://localhost:${value.LAKE_PORT}`,
-    /** Where processes on the lake's own machine ask it. */
+    /** Its address for processes on the same machine. */
     lakeLocalUrl: `http://localhost:${value.LAKE_PORT}`,
-    /** Whether all is for a server of one's own (docs/server.md), where a publisher makes the site. */
+    /** Whether everything is for our own server (docs/server.md), where a publisher renders the site. */
     ownServer: !hosted && value.LAKE_URL !== undefined,
-    /** What our own lake calls after each change of what is published; undefined when it calls nobody. */
+    /** Webhook that the local lake calls after each change of published content, if any. */
     lakeWebhook: webhook === undefined ? undefined : { url: webhook, secret: value.LAKE_WEBHOOK_SECRET },
-    /** Address of the careers API that the site talks to. */
+    /** Address of the careers API for the site. */
     careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
-    /**
-     * Address of the careers API whose applications the Studio shows; undefined for a hosted Studio that was not given
-     * one.
-     */
+    /** Address of the careers API for the Studio; undefined for a hosted Studio without one. */
     deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://localhost:${value.CAREERS_PORT}`),
     /** Public address of the site (canonical links, social images, sitemap). */
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
     /** Address of the Studio, which may show the site in a frame. */
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
-    /** Whether a build for a public address may ask services on this machine. */
+    /** Whether a build for a public address may use services on this machine. */
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'on',
-    /** When open tabs hear of what is published: at once, when a visitor comes back to them, or never. */
+    /** When open tabs learn of published changes: immediately, when the visitor returns, or never. */
     liveEvents: value.LIVE_EVENTS,
-    /** False for a preview deployment, which search engines are asked to leave out. */
+    /** False for a preview deployment, which search engines must not list. */
     indexed: value.SEARCH_ENGINES === 'index',
-    /** Where pages report their speed and their errors; undefined when they don't. */
+    /** Where pages report speed and errors, if they do. */
     reportsUrl: value.REPORTS_URL,
-    /** The script that counts visits, and how its service knows the site; undefined when nobody counts. */
+    /** The analytics script, and the site's id there; undefined without analytics. */
     analytics: script === undefined || site === undefined ? undefined : { script: new URL(script), site },
-    /** What the Studio offers beside the forms. */
+    /** Optional features of the Studio. */
     studioFeatures: hosted ? value.SANITY_FEATURES : LAKE_FEATURES,
-    /** Days that earlier versions of documents are kept; undefined for the local lake, which keeps all. */
+    /** Days of document history; undefined for the local lake, which keeps everything. */
     historyDays: hosted ? HISTORY_DAYS[value.SANITY_PLAN] : undefined,
     /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
     authToken: value.SANITY_AUTH_TOKEN,
-    /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
+    /** A token that may read drafts on hosted Sanity; only for the drafts service, never for a bundle. */
     viewerToken: value.SANITY_VIEWER_TOKEN,
     /** Whether the Studio offers links to drafts: the drafts service must run with the site. */
-    previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
+    draftLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
 
-/** What the careers service reads besides (careers/cli/settings.ts), which may stand in the same `.env`. */
+/** Further settings of the careers service (careers/cli/settings.ts), allowed in the same `.env`. */
 const CAREERS_SETTINGS =
   'LISTEN DATABASE_URL PUBLIC_URL API_TOKEN WEBHOOK_URL WEBHOOK_SECRET WEBHOOK_PRIVATE ORIGINS HOSTS TRUST_PROXY MAX_RESUME_MB RATE_MAX RATE_SECONDS CLAMD CLAMD_SECONDS SMTP_URL MAIL_FROM MAIL_TO RETENTION_MONTHS MIN_FILL_SECONDS CONTENT_URL CONTENT_API_VERSION RECRUITERS'
     .split(' ')
     .map((name) => `CAREERS_${name}`)
 
-/** Those of the names in a `.env` that nothing reads: they may be misspelt. */
+/** Names in a `.env` that nothing reads, and that may be misspelled. */
 export function unknownSettings(names: readonly string[]): string[] {
   const known = new Set([...Object.keys(schema.shape), ...CAREERS_SETTINGS])
-  // Sanity's own tools hand variables with this beginning to a Studio.
+  // Sanity's tools pass variables with this prefix to a Studio.
   return names.filter((name) => !known.has(name) && !name.startsWith('SANITY_STUDIO_'))
 }
 
 /**
- * Says on the terminal which names of `.env` nothing reads. For commands that people start, not for those that these
- * start.
+ * Warns about names in `.env` that nothing reads. Only for commands that people run, not for those that these start.
  */
 export function sayUnknownSettings(): void {
   if (!existsSync(dotEnv)) return
@@ -225,19 +221,16 @@ export function sayUnknownSettings(): void {
   )
 }
 
-/**
- * A proxy (HTTP_PROXY) is for what is on other machines: what this process, and each that it starts, asks on this one goes
- * straight there.
- */
+/** Exempts this machine from a proxy (HTTP_PROXY), for this process and all that it starts. */
 export function askThisMachineDirectly(): void {
   const given = `${process.env.no_proxy ?? ''},${process.env.NO_PROXY ?? ''}`.split(/[\s,]+/).filter(Boolean)
-  // The star stands for all, and does so only when nothing is beside it.
+  // A star means all hosts, but only on its own.
   if (given.includes('*')) return
   const hosts = new Set([...given, 'localhost', '*.localhost', '127.0.0.1', '[::1]'])
   process.env.NO_PROXY = process.env.no_proxy = [...hosts].join(',')
 }
 
-/** The settings of this process. A value that can't be used ends the process with a sentence. */
+/** The settings of this process. An invalid value ends the process with a message. */
 export function readEnv(): Env {
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)
   askThisMachineDirectly()

@@ -5,23 +5,24 @@ import { offlineAssets } from './lake/studio/offlineAssets.ts'
 
 const env = readEnv()
 
-/** Commands that work on files; the others ask a project of Sanity. */
+/** Commands that work on files. The others talk to a project of Sanity. */
 const ON_FILES =
   /^(?:build|codemods?|dev|doctor|help|manifest|migrations? (?:create|list)|preview|schemas? (?:extract|validate)|start|typegen)\b|^(?:-|$)/
 const [, program = '', ...words] = process.argv
 const command = words.join(' ')
-// They have no setting for another host: what is meant for the local lake must not reach somebody's content elsewhere.
+// Those can't be pointed at another host, and a command meant for the local lake must not reach someone's hosted
+// content.
 const isLed = env.hosted || process.env.CONTENT_LAKE_URL !== undefined
 if (!isLed && /\bsanity(?:\.\w+)?$/.test(program) && !ON_FILES.test(command)) {
   console.error(
     `\`sanity ${command}\` would ask hosted Sanity, and this project is in a local lake. Leave \`npm start\` running, and ask ` +
       `that: node lake/main.ts --port ${env.lakePort} --data ${path.join(env.dataDir, 'lake')} cli ${command}`,
   )
-  // Some commands go on without a configuration that fails.
+  // Some commands ignore a configuration that throws.
   process.exit(1)
 }
 
-/** checkTypegen.ts has the generators write into a folder of its own, to compare. */
+/** checkTypegen.ts lets the generators write into a separate folder, to compare. */
 const typegenDir = process.env.TYPEGEN_DIR
 const schemaFile = typegenDir === undefined ? 'studio/schema.json' : path.join(typegenDir, 'schema.json')
 const typesFile = typegenDir === undefined ? 'web/content/types.gen.ts' : path.join(typegenDir, 'types.gen.ts')
@@ -29,7 +30,7 @@ const typesFile = typegenDir === undefined ? 'web/content/types.gen.ts' : path.j
 export default defineCliConfig({
   api: { projectId: env.projectId, dataset: env.dataset },
   server: { hostname: 'localhost', port: env.studioPort },
-  // The Studio runs the version that package-lock.json names; it never fetches another from Sanity's CDN.
+  // The Studio runs the version in package-lock.json, never another one from Sanity's CDN.
   deployment: { autoUpdates: false },
   typegen: {
     path: ['web/content/**/*.ts', 'render/*.ts'],
@@ -46,16 +47,16 @@ export default defineCliConfig({
       ...config.define,
       'process.env.SANITY_STUDIO_PROJECT_ID': JSON.stringify(env.projectId),
       'process.env.SANITY_STUDIO_DATASET': JSON.stringify(env.dataset),
-      // `npm start` serves the site itself; a built Studio shows the site where the public finds it.
+      // `npm start` serves the site itself; a built Studio uses the public one.
       'process.env.SANITY_STUDIO_SITE_URL': JSON.stringify(
         command === 'serve' ? `http://localhost:${env.sitePort}` : env.siteUrl,
       ),
       'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
-      'process.env.SANITY_STUDIO_PREVIEW_LINKS': JSON.stringify(env.previewLinks ? 'on' : 'off'),
+      'process.env.SANITY_STUDIO_DRAFT_LINKS': JSON.stringify(env.draftLinks ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_PUBLISHER': JSON.stringify(env.ownServer ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
       'process.env.SANITY_STUDIO_HISTORY_DAYS': JSON.stringify(String(env.historyDays ?? '')),
-      // Each by itself: what is off is left out of the bundle.
+      // One by one, so that disabled features are dropped from the bundle.
       ...Object.fromEntries(
         STUDIO_FEATURES.map((feature) => [
           `process.env.SANITY_STUDIO_${feature.toUpperCase().replace('-', '_')}`,

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { answers } from './commands/services/processes.ts'
-import { developmentPreviewPlugin } from './hosts/drafts/developmentPreviewPlugin.ts'
+import { developmentDraftsPlugin } from './hosts/drafts/developmentDraftsPlugin.ts'
 import { iconNames } from './schemas/icons.ts'
 import { compileEagerly } from './render/compileEagerly.ts'
 import { defineSite } from './render/defineSite.ts'
@@ -19,16 +19,16 @@ const env = readEnv()
 
 const web = path.join(import.meta.dirname, 'web')
 const render = path.join(import.meta.dirname, 'render')
-/** The preview service, which runs what the site is made of. */
+/** The drafts service, which runs the site's own code. */
 const drafts = path.join(import.meta.dirname, 'hosts/drafts')
 const site = path.join(env.distDir, 'site')
 /** What rendering the site takes besides its content: render/renderer.ts. */
 const renderer = path.join(env.distDir, 'renderer')
 const client = path.join(renderer, 'client')
-/** For a server, which renders by itself: no content is asked for. */
+/** For a server, which renders the site itself: the build needs no content. */
 const rendererOnly = process.env.RENDERER_ONLY === 'yes'
 
-/** As short as it can be: every page carries its names twice, in its styles and in its elements. */
+/** As short as possible, because every page contains the names twice, in its styles and its elements. */
 function className(name: string, file: string): string {
   const [source = ''] = path.relative(web, file).split('?')
   return `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 4)}`
@@ -36,7 +36,7 @@ function className(name: string, file: string): string {
 
 export default defineConfig(({ isPreview, command }) => ({
   root: web,
-  // A preview has a file for every page; in development every address gets the same one.
+  // A preview has a file for every page; in development all addresses get the same one.
   appType: isPreview ? 'mpa' : 'spa',
   define: defineSite(env),
   css: { modules: { generateScopedName: className } },
@@ -45,7 +45,7 @@ export default defineConfig(({ isPreview, command }) => ({
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
-    ...(env.viewerToken === undefined ? [] : [developmentPreviewPlugin(env.viewerToken)]),
+    ...(env.viewerToken === undefined ? [] : [developmentDraftsPlugin(env.viewerToken)]),
     siteBuildPlugin(client, policyFor(env)),
     prerenderPlugin({
       renderer,
@@ -61,14 +61,13 @@ export default defineConfig(({ isPreview, command }) => ({
   build: {
     outDir: site,
     target: 'baseline-widely-available',
-    // The security policy allows no data: fonts or scripts, and a file can be cached.
+    // The CSP allows no data: fonts or scripts, and files can be cached.
     assetsInlineLimit: 0,
     emptyOutDir: true,
     modulePreload: {
-      // Every browser of the target knows modulepreload.
+      // All target browsers support modulepreload.
       polyfill: false,
-      // The entry runs before anything asks for more, and Firefox reports an error for a script that is announced after
-      // that.
+      // The entry runs before any import, and Firefox reports an error for a script that is preloaded afterward.
       resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !/\/start-[^/]+\.js$/.test(file)),
     },
   },
@@ -78,7 +77,7 @@ export default defineConfig(({ isPreview, command }) => ({
         outDir: isPreview ? site : client,
         manifest: true,
         rolldownOptions: {
-          // browser.ts imports functions of these by the files' names.
+          // browser.ts imports functions from these by file name.
           preserveEntrySignatures: 'exports-only',
           input: [
             path.join(web, 'index.html'),
@@ -88,7 +87,7 @@ export default defineConfig(({ isPreview, command }) => ({
         },
       },
     },
-    // Whole, because it runs where no packages are; in development Node brings packages that are no modules.
+    // Fully bundled, because it runs without packages; in development Node loads the CommonJS packages.
     ssr: {
       resolve: { noExternal: command === 'build' || undefined },
       build: {
@@ -103,19 +102,19 @@ export default defineConfig(({ isPreview, command }) => ({
         },
       },
     },
-    // The drafts service: whole, because it runs where no packages are, with the forms of packages that need none of
-    // Node's modules, half as large.
-    preview: {
+    // The drafts service: fully bundled, because it runs without packages, and with the variants of packages that don't
+    // need Node's modules, which are half as large.
+    drafts: {
       consumer: 'server',
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true, conditions: ['worker', 'module', 'production'] },
       build: {
-        outDir: path.join(env.distDir, 'preview'),
+        outDir: path.join(env.distDir, 'drafts'),
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: path.join(drafts, 'sitePreview.ts'),
-          // Modules by their name, because no package.json is beside them.
+          input: path.join(drafts, 'siteDrafts.ts'),
+          // `.mjs`, because there is no package.json next to them.
           output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
         },
       },

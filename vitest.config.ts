@@ -13,13 +13,13 @@ const root = import.meta.dirname
 askThisMachineDirectly()
 shareCompiled()
 
-/** What the site's modules need to be loaded: its icons, its settings, names for its classes. */
+/** What the site's modules need: icons, settings, class names. */
 const site = {
   plugins: [react(), iconSprite(iconNames)],
   define: defineSite(parseEnv({})),
 }
 
-/** Of tests of components, in jsdom with MSW. */
+/** For tests of components, in jsdom with MSW. */
 const components = {
   root,
   environment: 'jsdom',
@@ -27,20 +27,20 @@ const components = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // In `npm test` two browsers share the machine with these.
+  // In `npm test` two browsers share the machine with these tests.
   testTimeout: 20_000,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
 const componentSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
 
-/** Of tests that ask over real HTTP or start processes. */
+/** For tests that use real HTTP or start processes. */
 const services = {
   root,
   environment: 'node',
   restoreMocks: true,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // What is waited for comes late on a busy machine.
+  // On a busy machine, results come late.
   expect: { poll: { timeout: 20_000 } },
 } as const
 
@@ -59,7 +59,7 @@ const services = {
 export default defineConfig({
   root,
   test: {
-    // One more than there are cores: what starts processes or asks services waits for them a part of its time.
+    // One more than there are cores, because tests with processes or services spend part of their time waiting.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -67,11 +67,10 @@ export default defineConfig({
         test: {
           ...components,
           name: 'web',
-          include: ['tests/{web,render,studio}/**/*.test.tsx', 'tests/hosts/previewService.test.ts'],
+          include: ['tests/{web,render,studio}/**/*.test.tsx', 'tests/hosts/draftsService.test.ts'],
           exclude: ['tests/web/screens/**'],
           setupFiles: componentSetup,
-          // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
-          // new.
+          // styled-components would write its rules as text, and jsdom would parse all of them again for each new one.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
       },
@@ -82,9 +81,9 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/web/screens/*.test.tsx'],
           setupFiles: [...componentSetup, 'tests/support/setupScreens.ts'],
-          // The site's modules, which take longer to load than most of the tests to run, and the window are those of all
-          // files. So a test mocks no module, spies and stubs through `vi`, which takes them back, fakes a method of a
-          // prototype with `vi.spyOn`, too, and unmounts what it has rendered without Testing Library.
+          // All files share the window and the site's modules, which take longer to load than most tests to run. So
+          // tests must not mock modules, must spy and stub only through `vi`, which restores everything (prototype
+          // methods included), and must unmount whatever they rendered without Testing Library.
           isolate: false,
         },
       },
@@ -97,7 +96,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
           unstubGlobals: true,
           unstubEnvs: true,
-          // They keep nothing in their modules, which take longer to load than most of the tests to run.
+          // Their modules have no state, and take longer to load than most tests to run.
           isolate: false,
         },
       },
@@ -107,7 +106,7 @@ export default defineConfig({
           name: 'careers',
           include: ['careers/tests/**/*.test.ts', 'tests/careers/*.test.ts'],
           exclude: ['careers/tests/postgres/**'],
-          // The modules, and the processes that inspect resumes, take longer to start than most of the tests to run.
+          // The modules, and the processes that inspect resumes, take longer to start than most tests to run.
           isolate: false,
         },
       },
@@ -116,7 +115,7 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,previewService}.test.ts'],
+          exclude: ['tests/hosts/{reports,draftsService}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },
@@ -125,7 +124,7 @@ export default defineConfig({
           ...services,
           name: 'studio',
           include: ['tests/{contracts,schemas,studio}/**/*.test.ts'],
-          // They keep nothing in their modules, which take longer to load than most of the tests to run.
+          // Their modules have no state, and take longer to load than most tests to run.
           isolate: false,
         },
       },
@@ -151,7 +150,7 @@ export default defineConfig({
           globalSetup: ['tests/build/setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          // A browser that shares two cores with the services it asks takes more than the second that is the default.
+          // A browser that shares two cores with its services needs more than the default second.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -178,7 +177,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/setup.ts'],
           sequence: { groupOrder: 2 },
-          // Two browsers that draw without a graphics card share two cores.
+          // Two browsers without a graphics card share two cores.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -53,7 +53,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The last good answer of the Content Lake, on the disk for a start without it. It is only a copy. */
-export class KeptResult<Schema extends z.ZodType> {
+export class ResultFile<Schema extends z.ZodType> {
   readonly #path: string
   readonly #schema: Schema
 

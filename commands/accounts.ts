@@ -1,15 +1,15 @@
-/** `npm run accounts`: who may sign in to the Studio on a Content Lake of one's own, from a terminal. */
+/** `npm run accounts`: manages who may sign in to the Studio on your own Content Lake, from a terminal. */
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 import { startLake, type Lake } from '#lake/server.ts'
-import { accountsOf, type Changed } from '#studio/people/accounts.ts'
+import { accountsOf, type ChangedAccount } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 import { answers } from './services/processes.ts'
 
-/** Deeds that `log` tells of. */
+/** Entries that `log` prints. */
 const LOGGED = 200
 const USAGE = `npm run accounts -- list                     who has an account
 npm run accounts -- invite EMAIL --role ROLE [--name NAME]
@@ -19,7 +19,7 @@ npm run accounts -- disable EMAIL            lets somebody in no more; history s
 npm run accounts -- enable EMAIL             lets them in again
 npm run accounts -- reset EMAIL              makes a link for a new password
 npm run accounts -- sessions EMAIL           signs somebody out everywhere
-npm run accounts -- log                      who did what, the last ${LOGGED} deeds
+npm run accounts -- log                      who did what, the last ${LOGGED} entries
 
 The lake of DATA_DIR may run or not.`
 
@@ -31,18 +31,18 @@ const { values, positionals } = readArguments(
   USAGE,
 )
 
-/** A word of the command line, without which the command ends with its usage. */
+/** A required argument; without it the command prints its usage. */
 const required = (word: string | undefined): string => word ?? misused('A word is missing.', USAGE)
 
-/** The lake of the settings, with what stops it again when it was started for this. */
+/** The configured lake, and a function that stops it if it was started here. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
   if (await answers(env.lakeLocalUrl, 1000)) return { client: datasetClient(env), lake: undefined }
   const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })
   return { client: datasetClient({ ...env, lakeLocalUrl: lake.url }), lake }
 }
 
-/** What an account is after a change, in a line; and the link, where one was made. */
-function say({ account, link, until }: Changed): void {
+/** Prints a changed account, and its link if one was made. */
+function say({ account, link, until }: ChangedAccount): void {
   console.log(`${account.email}   ${account.name}   ${account.role}   ${account.state}`)
   if (link === undefined || until === undefined) return
   console.log(`Give this link to ${account.name}. It sets a password, once, until ${until.slice(0, 10)}:\n${link}`)
@@ -80,8 +80,8 @@ async function run(client: SanityClient): Promise<void> {
     case 'sessions':
       return say(await lake.endSessions(await idOf()))
     case 'log': {
-      const { deeds } = await lake.log(LOGGED, 0)
-      for (const { at, who, what, whom } of deeds) console.log(`${at}   ${who}   ${what}   ${whom}`)
+      const { entries } = await lake.log(LOGGED, 0)
+      for (const { at, who, what, whom } of entries) console.log(`${at}   ${who}   ${what}   ${whom}`)
       return
     }
     default:

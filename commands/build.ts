@@ -1,7 +1,6 @@
 /**
- * `npm run build`: dist/site (static, prerendered) and dist/studio. With the word `renderer`, only what renders the
- * site on a server: no content is asked for. With `--from-last` a site takes over from the one before what has not
- * changed.
+ * `npm run build`: dist/site (static, prerendered) and dist/studio. With the argument `renderer`, only what a server
+ * needs to render the site, without any content. With `--from-last` unchanged pages are reused from the previous build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -33,7 +32,7 @@ if (only !== undefined && only !== 'site' && only !== 'studio' && only !== 'rend
   misused(`There is no build called '${only}'.`, USAGE)
 }
 
-/** Prerendering reads the content: a local build needs the Content Lake, one that runs already or one of its own. */
+/** Prerendering reads the content: a local build uses the running Content Lake, or starts one. */
 async function withContent(work: () => Promise<void>): Promise<void> {
   if (env.hosted || (await answers(env.lakeUrl, 1000))) return work()
   if (!isLoopback(env.lakeUrl))
@@ -48,22 +47,22 @@ async function withContent(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the content lacks for this version, or for the public, a sentence each. */
+/** What the content lacks for this version, or for the public, as sentences. */
 const needs: string[] = []
 
-/** @throws Error when only a part of the content is there: the pages of the rest would be gone from the site */
+/** @throws Error if the content is incomplete, because the site would lose the missing pages */
 async function requireWholeContent(): Promise<void> {
   const { isWhole, lines } = await contentState(env)
   if (!isWhole) throw new Error(`Nothing was built. ${lines[0]}`)
   needs.push(...lines)
 }
 
-/** What the site was made of, as its build says it; repeated at the end, where people look for it. */
-const madeOf: string[] = []
-/** Documents that could not be rendered, as the site's build names them. */
+/** Summary lines of the site's build, repeated at the end, where people look. */
+const summary: string[] = []
+/** Documents that could not be rendered, named by the site's build. */
 const faulty = new Set<string>()
 
-/** Says what the rules of the schemas say of these: which field of which document, as it is called in the Studio. */
+/** Prints what the schema rules say about these: which field of which document, as named in the Studio. */
 async function sayFaults(): Promise<void> {
   if (faulty.size === 0) return
   try {
@@ -81,13 +80,13 @@ async function run(what: string, args: readonly string[], settings: Record<strin
   console.log(`Building ${what}.`)
   const progress = openProgress()
   const onLine = (line: string) => {
-    // It comes one a second: the tool has no terminal.
+    // At most one a second, because the tool has no terminal.
     if (process.stdout.isTTY && /^Rendered \d+ of /.test(line)) return progress.say(line)
     progress.end()
     console.log(line)
     const [, id] = /\bdocument "([^"]+)"/.exec(/left out|can't be built/.test(line) ? line : '') ?? []
     if (id !== undefined) faulty.add(id)
-    if (/^(?:Prerendered|The quota of) /.test(line)) madeOf.push(line)
+    if (/^(?:Prerendered|The quota of) /.test(line)) summary.push(line)
   }
   const code = await runNode(args, {
     cwd: root,
@@ -111,7 +110,7 @@ if (env.hosted && missing.length > 0) {
 const started = Date.now()
 try {
   if (only !== 'studio') {
-    // Without the list of its several hundred files.
+    // Without listing several hundred files.
     const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
     if (only === 'renderer') await run('the renderer', vite, { RENDERER_ONLY: 'yes' })
     else
@@ -142,7 +141,7 @@ try {
 const dist = path.relative(process.cwd(), env.distDir)
 const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
 console.log('')
-for (const line of [...madeOf, ...needs]) console.log(line)
+for (const line of [...summary, ...needs]) console.log(line)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)
-// The Studio’s modules, where they were asked, keep timers running.
+// The Studio’s modules, if loaded, keep timers running.
 if (faulty.size > 0) process.exit()

@@ -1,5 +1,6 @@
 /**
- * `npm run build:server`: dist/server, all that a server of one's own runs, ready to be copied there (docs/server.md).
+ * `npm run build:server`: dist/server, everything for running your own server, ready to be copied there
+ * (docs/server.md).
  */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,7 +13,7 @@ import { whyNoServer } from './services/publicBuild.ts'
 
 readArguments({}, 'Usage: npm run build:server. docs/server.md says with which settings.')
 const root = path.resolve(import.meta.dirname, '..')
-/** What runs on the server is their sources: Node reads TypeScript. */
+/** The server runs the sources, because Node reads TypeScript. */
 const FOLDERS = [
   'careers',
   'commands',
@@ -44,7 +45,7 @@ async function run(what: string, args: readonly string[], cwd = root): Promise<v
   if (code !== 0) fail(`${what} could not be made (exit code ${code}); the lines above say why.`)
 }
 
-/** A package.json without what only developers need: npm then installs nothing that only their tools ask for. */
+/** A package.json without development dependencies, so that npm doesn't install them or their peers. */
 async function writeManifest(folder: string): Promise<void> {
   const { devDependencies: _, ...rest } = JSON.parse(
     await readFile(path.join(root, folder, 'package.json'), 'utf8'),
@@ -52,12 +53,12 @@ async function writeManifest(folder: string): Promise<void> {
     devDependencies?: unknown
     dependencies?: unknown
   }
-  // Those of the root are in the bundles.
+  // The root's dependencies are in the bundles.
   const written = folder === '' ? { ...rest, dependencies: {} } : rest
   await writeFile(path.join(half, folder, 'package.json'), JSON.stringify(written, undefined, 2))
 }
 
-/** @throws Error when npm took another version than the lock file says */
+/** @throws Error if npm installed other versions than the lock file's */
 async function requireLocked(): Promise<void> {
   type Lock = { packages: Record<string, { version?: string }> }
   const read = async (folder: string) =>
@@ -70,13 +71,13 @@ async function requireLocked(): Promise<void> {
     throw new Error(`npm installed other versions than package-lock.json says: ${other.join(', ')}.`)
 }
 
-/** A list of all packages of the server, with their sums, as scanners of known flaws read it (CycloneDX). */
+/** A CycloneDX SBOM of the server's packages, for vulnerability scanners. */
 async function writeSbom(folder: string): Promise<void> {
   const lines: string[] = []
   const words = [npm ?? '', 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
   const code = await runNode(words, { cwd: folder, onLine: (line) => lines.push(line) }).exited
   if (code !== 0) fail(`The list of packages could not be made:\n${lines.join('\n')}`)
-  // npm calls what it lists by its folder.
+  // npm names the SBOM after its folder.
   await writeFile(
     path.join(folder, 'sbom.json'),
     lines.join('\n').replaceAll(path.basename(folder), 'archstep-website'),
@@ -96,7 +97,7 @@ try {
       filter: (file) => !TESTS.has(file) && path.basename(file) !== 'node_modules',
     })
   }
-  for (const bundle of ['renderer', 'preview']) {
+  for (const bundle of ['renderer', 'drafts']) {
     await cp(path.join(env.distDir, bundle), path.join(half, 'dist', bundle), { recursive: true })
   }
   for (const folder of ['', ...WORKSPACES]) await writeManifest(folder)

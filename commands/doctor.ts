@@ -1,7 +1,6 @@
 /**
- * `npm run doctor`: looks at the configured project, local or hosted, and at the addresses of the site, the Studio and
- * the careers service. It changes nothing, says each thing in a sentence, and ends with exit code 1 when something is
- * broken.
+ * `npm run doctor`: checks the configured project, local or hosted, and the addresses of the site, the Studio and the
+ * careers service. It changes nothing, reports in sentences, and exits with code 1 if something is broken.
  */
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'

@@ -1,11 +1,14 @@
-/** `npm run licenses`: ends with exit code 1 and a sentence when a package, of the tools too, has a license that we may not use. */
+/**
+ * `npm run licenses`: exits with code 1 and a message if a package, including development tools, has a license that we
+ * may not use.
+ */
 import path from 'node:path'
 import { readArguments } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
 
 readArguments({}, 'Usage: npm run licenses.')
 
-/** Licenses under which we may use a package and hand it on in our bundles, as SPDX names them. */
+/** SPDX names of licenses under which we may use packages and distribute them in our bundles. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -23,12 +26,12 @@ const ALLOWED = [
   'Zlib',
 ]
 const EXCEPTED = [
-  // BSD-2-Clause by the license file in the package, which its package.json calls BSD.
+  // BSD-2-Clause according to its license file; its package.json says BSD.
   'duck',
-  // In the public domain, which has no SPDX name.
+  // Public domain, which has no SPDX name.
   'jsonify',
 ]
-/** LGPL: the libvips library, unchanged and as a file of its own; in no bundle. */
+/** LGPL: the libvips library, unmodified, as a separate file and not in a bundle. */
 const LIBVIPS = '@img/sharp-'
 
 const checker = path.resolve(
@@ -36,11 +39,12 @@ const checker = path.resolve(
   '../node_modules/license-checker-rseidelsohn/bin/license-checker-rseidelsohn.js',
 )
 const { exited } = runNode([
-  // The checker asks whether a file without a name exists.
+  // The checker calls this with an empty file name.
   '--disable-warning=DEP0187',
   checker,
   '--excludePrivatePackages',
-  // It knows what AND and OR mean when it leaves licenses out, not when it allows them. So what is left must be none.
+  // The checker understands AND and OR only for exclusions, so we exclude all allowed licenses and expect nothing to be
+  // left.
   `--excludeLicenses=${ALLOWED.join(',')}`,
   '--onlyAllow=none',
   `--excludePackages=${EXCEPTED.join(';')}`,

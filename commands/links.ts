@@ -1,6 +1,6 @@
 /**
- * `npm run links`: asks every address that the pages of `dist/site` link to, on the site itself and on others, whether it
- * is still there, and ends with exit code 1 when one is not.
+ * `npm run links`: checks every link of the pages in `dist/site`, internal and external, and exits with code 1 if one
+ * is broken.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,7 @@ process.exitCode = await runNode([
   '--sitemap',
   '--verbosity',
   'error',
-  // Canonical links, share cards and the sitemap have the public address; what they lead to is the site that was built.
+  // Canonical links, social cards and the sitemap use the public address, which stands for the built site.
   '--url-rewrite-search',
   `^${env.siteUrl.replaceAll('.', String.raw`\.`)}/`,
   '--url-rewrite-replace',
@@ -34,7 +34,7 @@ process.exitCode = await runNode([
   '--retry',
   '--concurrency',
   '20',
-  // A page that lets no programs in, or asks for fewer of them, is there.
+  // A page that blocks or throttles programs still exists.
   ...['401', '403', '405', '429', '999'].flatMap((code) => ['--status-code', `${code}:warn`]),
 ]).exited
 await site.close()

@@ -1,7 +1,6 @@
 /**
- * `npm run migrate`: says what the migrations that the dataset has not been through would change; with `-- --write`
- * they run, in order, each once. `--again <name>` is for one that has run: an archived release that was brought back
- * holds the old form.
+ * `npm run migrate`: says what the pending migrations would change; with `-- --write` they run in order, each once.
+ * `--again <name>` repeats one, because an unarchived release may have content in the old form.
  */
 import { readEnv } from '#env.ts'
 import { migrationsFolder } from './dataset/contentState.ts'
@@ -10,7 +9,7 @@ import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
-/** The migration that is to run whether it has run or not. */
+/** The migration to run even if it has run before. */
 function named(migrations: readonly NamedMigration[], name: string): NamedMigration[] {
   const found = migrations.filter((migration) => migration.name === name)
   if (found.length > 0) return found

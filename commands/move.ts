@@ -1,6 +1,6 @@
 /**
  * `npm run move -- hosted|local`: copies the content of the local Content Lake to hosted Sanity, or the other way: a
- * backup of the one that is restored into the other, where the dataset must be empty.
+ * backup of one is restored into an empty dataset of the other.
  */
 import { readEnv } from '#env.ts'
 import { openProgress } from '#render/progress.ts'
@@ -42,5 +42,5 @@ try {
 } catch (error) {
   fail(`The content could not be moved from ${datasetName(from)}: ${failureOf(error, from)}`)
 }
-// An empty value means the local lake, whatever `.env` says.
+// An empty value selects the local lake, whatever `.env` says.
 await restoreInto(to, archive, values, `${to.hosted ? '' : 'SANITY_PROJECT_ID= '}npm run restore --`)

@@ -1,11 +1,11 @@
-/** `npm run preview`: the built site and Studio as production would serve them, with the local services. */
+/** `npm run preview`: serves the built site and Studio as in production, with the local services. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
-import { startPreviewService } from '#hosts/preview/startPreviewService.ts'
+import { startDraftsService } from '#hosts/drafts/startDraftsService.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
 import { fail, readArguments } from './services/commandLine.ts'
@@ -37,13 +37,13 @@ try {
 } catch (error) {
   fail(error)
 }
-const previewService = await startPreviewService({
-  folder: path.join(env.distDir, 'preview'),
-  // The lake's own where there is one: a token of a hosted project is not for it.
+const draftsService = await startDraftsService({
+  folder: path.join(env.distDir, 'drafts'),
+  // A local lake has its own token; one for a hosted project is not valid there.
   token: services.lake?.viewerToken ?? env.viewerToken,
   readAsset: (asset) => fetch(new URL(asset, `http://localhost:${env.previewPort}`)),
 })
-const site = await createStaticServer({ root: siteRoot, port: env.previewPort, previewService })
+const site = await createStaticServer({ root: siteRoot, port: env.previewPort, draftsService })
 const studio = withStudio
   ? await createStaticServer({ root: studioRoot, port: env.studioPort, singlePage: true })
   : undefined

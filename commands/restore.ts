@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <archive>`: brings an archive of `npm run backup` into an empty dataset. One that was interrupted
- * goes on, or with `--replace` begins anew. Without an archive it lists all.
+ * `npm run restore -- <archive>`: restores an archive of `npm run backup` into an empty dataset. After an interruption
+ * it resumes, or with `--replace` starts over. Without an archive it lists all.
  */
 import path from 'node:path'
 import { readEnv } from '#env.ts'

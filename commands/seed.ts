@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: puts the content of studio/seed into the configured dataset. What is there already stays as it
- * is, unless `--replace` is given. `--types job,department` leaves the documents of other types out.
+ * `npm run seed`: puts the content of studio/seed into the configured dataset. Existing documents stay as they are,
+ * unless `--replace` is given. `--types job,department` is limited to those types.
  */
 import { readEnv } from '#env.ts'
 import { openProgress } from '#render/progress.ts'

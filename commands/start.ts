@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
-import { answers, beforeSignalEnds, runNode, whyNotHere, type Job } from './services/processes.ts'
+import { answers, beforeSignalEnds, runNode, whyNotHere, type ChildJob } from './services/processes.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 120_000
 
 const env = readEnv()
 sayUnknownSettings()
-const jobs = new Map<string, Job>()
+const jobs = new Map<string, ChildJob>()
 let services: Services | undefined
 let stopping = false
 
@@ -27,7 +27,8 @@ async function stop(code: number): Promise<void> {
 }
 
 /**
- * Starts a command-line tool of a package. Its output is kept back unless it fails: the addresses are what matters.
+ * Starts a command-line tool of a package. Its output is shown only if it fails, because the addresses are what
+ * matters.
  * @param settings for this tool only
  */
 function startTool(name: string, args: readonly string[], settings: Record<string, string> = {}): void {
@@ -43,7 +44,7 @@ function startTool(name: string, args: readonly string[], settings: Record<strin
     onLine(line) {
       lines.push(line)
       if (lines.length > 60) lines.shift()
-      // Sanity's notice of its telemetry, which DO_NOT_TRACK switches off, says “errors”.
+      // Sanity's telemetry notice, which DO_NOT_TRACK disables, contains “errors”.
       if (/\berror\b/i.test(line)) console.error(`[${name}] ${line}`)
     },
   })

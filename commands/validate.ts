@@ -1,4 +1,4 @@
-/** Holds the content of studio/seed to the rules of the schemas, as the Studio would. Part of `npm test`. */
+/** Validates the content of studio/seed with the rules of the schemas, as the Studio would. Part of `npm test`. */
 import { readSeed, seedFolder } from './dataset/seedFiles.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 import { openProgress } from '#render/progress.ts'
@@ -7,7 +7,7 @@ readArguments({}, 'Usage: npm run validate. It holds studio/seed to the rules of
 
 try {
   const seed = await readSeed(seedFolder)
-  // After that: the Studio’s modules take seconds to load.
+  // Imported only now, because the Studio’s modules take seconds to load.
   const { validateSeed } = await import('./dataset/seedValidation.ts')
   const progress = openProgress()
   const findings = await validateSeed(seed, undefined, (done, of) =>
@@ -19,7 +19,7 @@ try {
   }
   const errors = findings.filter(({ level }) => level === 'error').length
   console.log(`${seed.documents.length} documents checked: ${errors} errors, ${findings.length - errors} warnings.`)
-  // The Studio's modules keep timers running, so the process doesn't end by itself.
+  // The Studio's modules keep timers running, so the process would not exit by itself.
   process.exit(errors === 0 ? 0 : 1)
 } catch (error) {
   fail(error)

@@ -1,2 +1,2 @@
-/** The version of Sanity's API that everything here asks: the site, the Studio, the schemas' rules and the commands. */
+/** The version of Sanity's API that the site, the Studio, the schema rules and the commands all use. */
 export const API_VERSION = '2026-03-01'

@@ -1,13 +1,10 @@
-/**
- * What an expression of interest may hold: the service refuses what goes beyond, and the site's form says so before it
- * is sent.
- */
+/** The limits of an application. The service enforces them, and the site's form checks them before sending. */
 export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
-/** In place of one, for a job that does not ask. */
+/** The value stored for a job that does not ask. */
 export const NOT_ASKED = 'Not asked'
 export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
-/** Longest texts, in characters. */
+/** Maximum lengths, in characters. */
 export const MAX_LENGTHS = {
   full_name: 200,
   email: 254,
@@ -19,13 +16,13 @@ export const MAX_LENGTHS = {
 } as const
 
 /**
- * What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside
- * its network.
+ * What `<input type="email">` accepts (HTML standard), plus a required dot after the @, because a bare host name means
+ * nothing outside its own network.
  */
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** Endings of a resume's file name. */
+/** File extensions accepted for a resume. */
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
-/** Of 1024 × 1024 bytes; whoever runs the service may choose another limit. */
+/** One MB is 1024 × 1024 bytes. Operators can set another limit. */
 export const MAX_RESUME_MB = 5

@@ -1,4 +1,4 @@
-/** Where the recruiters are with an application, in the order in which it usually goes, and as people read it. */
+/** The stages of an application in their usual order, with the label that people read. */
 const WORDS = {
   new: 'New',
   'in review': 'In review',
@@ -11,10 +11,10 @@ export type ApplicationStatus = keyof typeof WORDS
 
 export const APPLICATION_STATUSES = Object.keys(WORDS) as [ApplicationStatus, ...ApplicationStatus[]]
 
-/** Where a reply may take an application. */
+/** The statuses that sending a reply can set. */
 export const STATUSES_AFTER_REPLY: readonly ApplicationStatus[] = ['in review', 'interview', 'offer', 'rejected']
 
 export const isApplicationStatus = (status: string): status is ApplicationStatus => Object.hasOwn(WORDS, status)
 
-/** A status that only a newer service has is its own word. */
+/** A status known only to a newer service is shown as it is. */
 export const statusInWords = (status: string): string => (isApplicationStatus(status) ? WORDS[status] : status)

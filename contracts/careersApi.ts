@@ -5,12 +5,11 @@ import { readPay } from './job.ts'
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
-/** 409 of an application to a job that takes none has this as its `code`, and a `message` for the sender. */
+/** The `code` of a 409 when the job takes no applications; its `message` is for the sender. */
 export const JOB_CLOSED = 'opening-closed'
 
 /**
- * A job in the list. Of these the service says how long they are at most; the site reads them as they come, from
- * another server, too.
+ * A job in the list. The service enforces maximum lengths; the site accepts any, because another server may send them.
  */
 export const listedJob = z.object({
   id: z.number(),
@@ -31,5 +30,5 @@ export const listedJob = z.object({
   closes_on: z.nullable(z.string()),
 })
 
-/** What the list depends on, as the events of the Live Content API name it: one of them means, ask again. */
+/** The sync tags of the Live Content API that the list depends on. An event with one of them means: fetch it again. */
 export const syncTags = z.array(z.string())

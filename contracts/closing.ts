@@ -1,7 +1,7 @@
 import { officeDay, type OfficeClock } from './officeClock.ts'
 
 /**
- * A job takes applications until its closing day has ended everywhere on earth: nobody who reads the date is late.
+ * A job takes applications until its closing day has ended everywhere on earth, so that no time zone misses it.
  * @param closesOn a day, `2026-12-31`
  * @returns the moment, in milliseconds since 1970; undefined for no day
  */
@@ -10,7 +10,7 @@ export function closingTime(closesOn: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The same in GROQ: true for a document whose closing day is over. */
+/** The same rule in GROQ: true once the closing day is over. */
 export const PAST_CLOSING = 'dateTime(closesOn + "T23:59:59-12:00") < dateTime(now())'
 
 interface Job {
@@ -18,13 +18,16 @@ interface Job {
   readonly postedOn?: string | undefined
 }
 
-/** A closing day does not come before the day of posting. @param clock of the office, whose day that is */
+/**
+ * The closing day must not be before the day of posting.
+ * @param clock of the office, which decides what day that was
+ */
 export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Job, clock: OfficeClock): true | string {
   if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, clock)) return true
   return 'It would close before it was posted. Choose a later day.'
 }
 
-/** Advice for a job that is over and still counts as open. */
+/** Advice for a job past its closing day that is still marked as open. */
 export function pastClosingVerdict(closesOn: string | undefined, { active }: Job, now: number): true | string {
   const closed = closingTime(closesOn)
   if (closed === undefined || closed >= now || active === false) return true

@@ -1,31 +1,31 @@
 /**
- * What the recruiters' desk of the careers service answers to the Studio: docs/careers-api.md describes the calls. The
- * two are not always of one version: what an older service leaves out has a default here, what a newer one adds is
- * passed over, and a status or an action that is not known yet is a text like any other.
+ * Responses of the recruiters' desk, as the Studio reads them (calls: docs/careers-api.md). Service and Studio may be
+ * of different versions: fields that an older service lacks have a default here, fields that a newer one adds are
+ * ignored, and an unknown status or action is read as plain text.
  */
 import * as z from 'zod/mini'
 import { APPLICATION_STATUSES } from './applicationStatus.ts'
 
 export const DESK_PATH = '/api/v1/careers/desk/'
 
-/** In place of a job's id: applications that were sent from none. */
+/** Stands for the job id of applications that were sent without a job. */
 export const NO_JOB = 'none'
 
-/** Applications that are changed or taken along at once. */
+/** How many applications can be changed or exported at once. */
 export const MAX_CHOSEN = 200
 
-/** Longest texts of recruiters, in characters. */
+/** Maximum lengths of texts that recruiters write, in characters. */
 export const MAX_DESK_LENGTHS = { note: 5_000, subject: 200, reply: 20_000 } as const
 
-/** What will be deleted for its age, when, and how many that are as of now. */
+/** The next deletion by age: its date, the retention in months, and how many applications it would take as of now. */
 const plannedDeletion = z.object({ on: z.string(), months: z.int(), applications: z.int() })
 export type PlannedDeletion = z.infer<typeof plannedDeletion>
 
-/** A mail that was given up, and whom it is about. */
+/** A mail that the service stopped retrying, and the applicant it is about. */
 const failedMail = z.object({ id: z.string(), application_id: z.string(), full_name: z.string(), kind: z.string() })
 export type FailedMail = z.infer<typeof failedMail>
 
-/** Mails that wait and such as were given up, since when the oldest is there, and the newest of those given up. */
+/** Counts of waiting and failed mails, the time of the oldest one, and the latest failures. */
 const lateMails = z.object({
   waiting: z.int(),
   failed: z.int(),
@@ -34,15 +34,15 @@ const lateMails = z.object({
 })
 export type LateMails = z.infer<typeof lateMails>
 
-/** Whether the desk is for whoever asks, and what they should know first. */
+/** Whether the signed-in person may use the desk, and what they should see first. */
 export const deskAccess = z.discriminatedUnion('admitted', [
   z.object({ admitted: z.literal(false) }),
   z.object({
     admitted: z.literal(true),
     administrator: z.boolean(),
-    /** The person's own. */
+    /** Of the signed-in person. */
     name: z.string(),
-    /** Applications that nobody has looked after yet. */
+    /** How many applications still have the status New. */
     new: z.int(),
     deletion: z._default(z.nullable(plannedDeletion), null),
     late: z._default(z.nullable(lateMails), null),
@@ -53,9 +53,9 @@ export const deskAccess = z.discriminatedUnion('admitted', [
 const listedApplication = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** Not one of APPLICATION_STATUSES: a newer service may have more of them. */
+  /** A string, not one of APPLICATION_STATUSES: a newer service may have more of them. */
   status: z.string(),
-  /** The job that it was sent from or moved to, and its title. */
+  /** Id and title of the job that it was sent for or moved to. */
   opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
   full_name: z.string(),
@@ -71,14 +71,14 @@ const listedApplication = z.object({
   resume_type: z.string(),
   resume_bytes: z.int(),
   resume_sha256: z.optional(z.string()),
-  /** What the resume is called once it is downloaded. */
+  /** File name of the downloaded resume. */
   resume_file: z.string(),
 })
 export type ListedApplication = z.infer<typeof listedApplication>
 
 export const applicationPage = z.object({ count: z.int(), results: z.array(listedApplication) })
 
-/** The ids of all that match, in the order of the list. */
+/** The ids of all matching applications, in list order. */
 export const applicationIds = z.object({ ids: z.array(z.string()) })
 
 const note = z.object({ id: z.string(), created_at: z.string(), author: z.string(), text: z.string() })
@@ -93,7 +93,7 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** Another application with the same email address, or else the same phone number. */
+/** Another application with the same email address or, failing that, the same phone number. */
 const otherApplication = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -106,12 +106,12 @@ const otherApplication = z.object({
 })
 export type OtherApplication = z.infer<typeof otherApplication>
 
-/** Where a mail is. */
+/** Delivery state of a mail. */
 const mailState = z.object({
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
   state: z.catch(z.enum(['waiting', 'sent', 'failed']), 'waiting'),
   sent_at: z.nullable(z.string()),
-  /** Why it was not sent yet, in the mail server's words; null before the first attempt has failed. */
+  /** The mail server's reason why it was not sent yet; null until an attempt has failed. */
   reason: z.nullable(z.string()),
 })
 export type MailState = z.infer<typeof mailState>
@@ -136,7 +136,7 @@ const reply = z.extend(mailState, {
 })
 export type Reply = z.infer<typeof reply>
 
-/** What was written to an applicant, and what the next reply may begin with. */
+/** Replies sent to an applicant, and the templates for the next one. */
 export const applicationReplies = z.object({
   /** Filled in for the application. */
   templates: z.array(
@@ -144,19 +144,19 @@ export const applicationReplies = z.object({
       name: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** What goes with it. */
+      /** The status that the template suggests. */
       // oxlint-disable-next-line promise/valid-params -- this is Zod's
       status: z.catch(z.nullable(z.enum(APPLICATION_STATUSES)), null),
     }),
   ),
-  /** null: to the address that the mails come from. */
+  /** null: replies go to the sender's address. */
   reply_to: z.nullable(z.string()),
   /** Oldest first. */
   results: z.array(reply),
 })
 export type ApplicationReplies = z.infer<typeof applicationReplies>
 
-/** The jobs that are published or have applications, with how many each; null stands for none. */
+/** Jobs that are published or have applications, with their counts. A null id stands for applications without a job. */
 export const jobCounts = z.object({
   results: z.array(
     z.object({
@@ -179,12 +179,12 @@ export const auditPage = z.object({
 })
 export type AuditPage = z.infer<typeof auditPage>
 
-/** How many of the chosen had another status before. */
+/** How many of the chosen applications had another status before. */
 export const changedCount = z.object({ changed: z.int() })
 
-/** How many of the chosen were still there. */
+/** How many of the chosen applications were still there. */
 export const deletedCount = z.object({ deleted: z.int() })
 
-/** What went wrong and what to do; a form has messages by field instead, or beside it. */
+/** What went wrong and what to do. A form gets messages by field instead, or as well. */
 export const problemBody = z.object({ detail: z.string() })
 export const fieldProblems = z.record(z.string(), z.array(z.string()))

@@ -1,28 +1,28 @@
 /**
- * A link that shows the draft of one page to somebody without an account. The Studio makes it, as a document of the CMS
- * that has a hash of its secret; the drafts service judges it.
+ * A draft link shows the draft of one page to somebody without an account. The Studio stores it as a document with a
+ * hash of the link's secret; the drafts service checks it.
  */
 import * as z from 'zod/mini'
 
 export const DRAFT_LINK_TYPE = 'previewLink'
 /**
- * Begins the ids of these documents. They are no drafts themselves: a dot in the id hides a document from everybody
- * without a token (https://www.sanity.io/docs/content-lake/ids).
+ * Id prefix of these documents. The dot does not make them drafts; it hides a document from everybody without a token
+ * (https://www.sanity.io/docs/content-lake/ids).
  */
 export const DRAFT_LINK_PREFIX = `${DRAFT_LINK_TYPE}.`
 
-/** Everything of the drafts service is below this path of the site's host. */
+/** The drafts service answers below this path of the site's host. */
 export const DRAFTS_PATH = '/preview/'
 
-/** Where a link leads to, and below which its page is shown. @param id that of its document, without the prefix */
+/** The path that a link leads to; its page is shown below it. @param id of its document, without the prefix */
 export const draftLinkPath = (id: string): string => DRAFTS_PATH + id
 
-/** Links are valid for so long at most, in seconds. */
+/** Maximum validity of a link, in seconds. */
 export const LONGEST_DRAFT_LINK_S = 14 * 24 * 60 * 60
 
-/** What the document has to say about a link: never its secret. */
+/** Fields of the link's document. The secret itself is never among them. */
 export const draftLink = z.object({
-  /** The one page that it shows. */
+  /** The only page that it shows. */
   path: z.string().check(z.regex(/^\/(?!\/)[^\\\s?#]*$/)),
   secretHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   expiresAt: z.iso.datetime(),

@@ -2,32 +2,32 @@ import { readLiveEvents, type LiveEvent } from './liveEvents.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
-/** A stream that has held for so long works; one that is cut off sooner counts as a failure like those before it. */
+/** A stream that lasts this long counts as working; one that is cut off sooner counts as another failure. */
 const STEADY_AFTER_MS = 60_000
-/** How long after its last event a stream counts as told to its end, where nothing says where that is. */
+/** A server does not say when it has caught up. After this long without an event, we assume that it has. */
 const QUIET_MS = 1500
 
 export type LiveState =
   /** Until `connect()`. */
   | 'paused'
   | 'connecting'
-  /** The server has greeted, and tells what was published since the position. */
+  /** The server has sent its welcome event and is catching up from the position. */
   | 'open'
-  /** All of that is told. */
+  /** Caught up. */
   | 'current'
-  /** There is no stream. It is opened again after a while or, where the browser is offline, when it is back. */
+  /** No stream. It is retried after a delay or, if the browser is offline, when it is back online. */
   | 'waiting'
 
 interface LiveEventsOptions {
   url: string
-  /** From where to go on; undefined: from now on. */
+  /** Where to resume; undefined: start from now. */
   position?: string | undefined
-  /** Ends it for good, without another call. */
+  /** Stops the follower for good. */
   signal: AbortSignal
   /**
    * Something was published.
-   * @param tags results that depend on one of these have changed; undefined: any result may have, as where the server
-   * could not go on from the position
+   * @param tags results that depend on one of these have changed; undefined: any result may have, for example when the
+   * server could not resume from the position
    */
   onChange: (tags: readonly string[] | undefined, position: string | undefined) => void
   onState?: (state: LiveState) => void
@@ -35,39 +35,39 @@ interface LiveEventsOptions {
 
 export interface LiveFollower {
   readonly state: LiveState
-  /** Of the last event; before the first one, where it was told to go on. */
+  /** Position of the last event; before the first one, the position given in the options. */
   readonly position: string | undefined
-  /** Opens the stream now, instead of one that is open or waited for. */
+  /** Opens a stream now, replacing an open or pending one. */
   connect(): void
   /** Closes the stream until `connect()`. */
   pause(): void
-  /** For whoever sees that the server is not there: takes the stream for broken, which counts as one failure. */
+  /** For callers that find the server unreachable: treats the stream as broken, which counts as one failure. */
   retryLater(): void
 }
 
-/** Doubles from one second to a minute. Spread, so that not all who were cut off come back at once. */
+/** Doubles from one second to a minute, with jitter so that disconnected clients don't all return at once. */
 const retryDelay = (failures: number): number =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Says so only where it is certain. Node has no such property. */
+/** Node has no `navigator.onLine`; only an explicit false means offline. */
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
 
 /**
- * Follows what is published, over any number of streams, one at a time. Begins with `connect()`. Where a host does not
- * admit a position (it is a header, which a preflight can refuse), the stream is opened without one.
+ * Follows what is published, over one stream after another. Call `connect()` to begin. The position is a header, which
+ * a preflight can refuse; the stream is then opened without one.
  */
 export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   const { url, signal, onChange, onState } = options
   let { position } = options
   let state: LiveState = 'paused'
-  /** Ends the stream that is open or being opened. */
+  /** Aborts the stream that is open or opening. */
   let stream: AbortController | undefined
   let next: ReturnType<typeof setTimeout> | undefined
   let steady: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** Whether the server takes up a position; undefined until it has answered. */
+  /** Whether the server accepts a position; undefined until it has answered. */
   let resumes: boolean | undefined
-  /** The server's position when it greeted. */
+  /** The server's position in its welcome event. */
   let newest: string | undefined
 
   function enter(entered: LiveState): void {
@@ -119,7 +119,7 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
       resumes = false
       return connect()
     }
-    // Without a position it is refused, too.
+    // It is refused even without a position.
     if (isRefused && resumes === false) resumes = undefined
     retryLater()
   }
@@ -127,7 +127,7 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   function hear(event: Exclude<LiveEvent, { type: 'goaway' }>, from: string | undefined): void {
     const before = position
     if (event.type !== 'message') newest = event.id
-    // What was published since the position it goes on from is told next.
+    // Next come the events published since the position it resumes from.
     if (event.type !== 'welcome' || from === undefined) position = event.id ?? position
     if (event.type === 'welcome') {
       if (from !== undefined) resumes = true
@@ -142,7 +142,7 @@ export function followLiveEvents(options: LiveEventsOptions): LiveFollower {
   }
 
   signal.addEventListener('abort', pause, { once: true })
-  // Node has no such events.
+  // Node has no online and offline events.
   globalThis.addEventListener?.('online', () => state !== 'paused' && connect(), { signal })
   return {
     get state() {

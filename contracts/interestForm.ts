@@ -1,15 +1,17 @@
 /**
- * The fields of an expression of interest as they are sent (INT-02): those without text are left out. The careers
- * service refuses what goes beyond, and the site's form says so before it is sent.
+ * The fields of the interest form as they are sent (INT-02); empty ones are left out. The careers service enforces this
+ * schema, and the site's form checks it before sending.
  */
 import * as z from 'zod/mini'
 import { EMAIL, MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
 import { lineChecks, paragraphChecks, type TextWords } from './texts.ts'
 
-/** What is before the first slash is the host alone: `https://www.linkedin.com@evil.example` leads to evil.example. */
+/**
+ * Nothing but a host may come before the first slash: `https://www.linkedin.com@evil.example` leads to evil.example.
+ */
 const WITHOUT_ACCOUNT = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i
 
-/** On the web, under a name with a dot. */
+/** http or https, with a dot in the host name. */
 function isOnWeb(address: string): boolean {
   const { protocol, hostname } = URL.canParse(address) ? new URL(address) : {}
   return /^https?:$/.test(protocol ?? '') && hostname?.includes('.') === true
@@ -18,9 +20,9 @@ function isOnWeb(address: string): boolean {
 /** The id of a job: a whole number. */
 const JOB_ID = /^[1-9]\d{0,14}$/
 
-/** What whoever has the form filled in says about what is wrong: people read it on the site, programs get it. */
+/** The error messages. The site words them for people, the API for programs. */
 export interface InterestWords extends TextWords {
-  /** Nothing was written or chosen. */
+  /** The field is empty. */
   missing: Readonly<
     Record<
       'full_name' | 'email' | 'phone' | 'role' | 'work_auth_status' | 'preferred_location' | 'availability',
@@ -28,22 +30,22 @@ export interface InterestWords extends TextWords {
     >
   >
   email: string
-  /** It is no address of a page on the web. */
+  /** Not the address of a web page. */
   profile: string
-  /** It is one with an account in front of its host. */
+  /** The address has credentials in front of its host. */
   profileWithAccount: string
-  /** Something else was chosen. */
+  /** Not one of the options. */
   noOption: (options: readonly string[]) => string
-  /** It is no id of a job. */
+  /** Not a job id. */
   job: string
 }
 
-/** @param missing when it was left out @param wrong when it is something else */
+/** @param missing message for an empty field @param wrong message for any other value */
 const messages = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
 })
 
-/** @returns what belongs into an object; whoever reads a form may add fields of its own */
+/** @returns the shape of an object, to which a caller can add fields */
 export function interestShape(words: InterestWords) {
   const { missing, tooLong } = words
   const line = (name: Exclude<keyof typeof missing & keyof typeof MAX_LENGTHS, 'email'>) =>
@@ -64,7 +66,7 @@ export function interestShape(words: InterestWords) {
         ),
     ),
     role: line('role'),
-    // Nobody chooses that it was not asked.
+    // NOT_ASKED is not an option that people can choose.
     work_auth_status: z.enum(
       [...WORK_AUTHORIZATIONS, NOT_ASKED],
       messages(missing.work_auth_status, words.noOption(WORK_AUTHORIZATIONS)),
@@ -75,7 +77,7 @@ export function interestShape(words: InterestWords) {
     ),
     availability: line('availability'),
     comments: z.optional(z.string().check(...paragraphChecks(MAX_LENGTHS.comments, words))),
-    /** The id of the job that the sender read. */
+    /** The id of the job that the application is for. */
     opening: z.optional(z.string().check(z.regex(JOB_ID, words.job))),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What a job says, for all that show it: the list and its API, the page, the JobPosting, the feed of job boards and the
- * card in the Studio.
+ * The one mapping of a job document, shared by the list and its API, the page, the JobPosting, the feed for job boards
+ * and the card in the Studio.
  */
 export const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
 
@@ -11,15 +11,18 @@ export interface Pay {
   min: number
   /** The upper end of a range; null for one amount. */
   max: number | null
-  /** As ISO 4217 names it. */
+  /** ISO 4217 code. */
   currency: string
-  /** What the amount is for. */
+  /** The period that the amount pays for. */
   unit: (typeof PAY_UNITS)[number]
 }
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** Half a salary is none, and a range that does not go up is one amount. @param salary whatever was written */
+/**
+ * An incomplete salary counts as none, and a range that does not go up as a single amount.
+ * @param salary unchecked content
+ */
 export function readPay(salary: unknown): Pay | null {
   const { min, max, currency, unit: named } = { ...(salary as object | null) } as Readonly<Record<string, unknown>>
   const unit = PAY_UNITS.find((each) => each === named)
@@ -27,7 +30,7 @@ export function readPay(salary: unknown): Pay | null {
   return { min, max: isAmount(max) && max > min ? max : null, currency, unit }
 }
 
-/** Of a job's document: what has to be read in one way. `title`, `department` and the rest are texts as they stand. */
+/** The fields of a job document that need interpreting. `title`, `department` and the others are used as they are. */
 export interface JobFields {
   readonly description?: string | null | undefined
   readonly requirements?: readonly (string | null)[] | null | undefined
@@ -38,12 +41,12 @@ export interface JobFields {
   readonly salary?: unknown
 }
 
-/** Each that says something, once, in one line. A draft may have an empty place. */
+/** Unique, trimmed to one line, without the empty items that a draft may have. */
 const lines = (items: JobFields['skills']): string[] => [
   ...new Set((items ?? []).map((item) => (item ?? '').replaceAll(/\s+/g, ' ').trim()).filter(Boolean)),
 ]
 
-/** The same job as it is shown. */
+/** The job as it is shown. */
 export const readJob = ({
   description,
   requirements,

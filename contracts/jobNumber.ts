@@ -2,8 +2,8 @@ const SMALLEST = 100_000_000
 const LARGEST = 999_999_999
 
 /**
- * A number for a new job: the careers API promises its clients one. Drawn by lot, because two people may make a
- * job at the same time; a rule refuses the second job with a number.
+ * A number for a new job; the careers API promises its clients one. It is random because two people may create a job at
+ * the same time. A validation rule rejects a duplicate.
  */
 export function newJobNumber(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))

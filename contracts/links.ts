@@ -1,10 +1,10 @@
 import { type Verdict, matching } from './verdict.ts'
 
-/** A lone half of a character (Cs) can't be part of an address. */
+/** A lone surrogate (Cs) can't be part of an address. */
 const INTERNAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
-/** An address inside the site: one slash first, then no space, backslash or control character. */
+/** A path on this site: exactly one leading slash, and no space, backslash or control character. */
 export function isInternalPath(href: string): boolean {
   return INTERNAL_PATH.test(href)
 }
@@ -34,7 +34,7 @@ export const internalPathVerdict = matching(
   'Write a path of this site that starts with one slash, for example /Contact.',
 )
 
-/** What follows the address of a page: a part of it, a query, or both. */
+/** What may follow a page's path: a fragment, a query, or both. */
 export const placeVerdict = matching(
   /^(?:\?[^\s\\#\p{Cc}\p{Cs}]+)?(?:#[^\s\\#\p{Cc}\p{Cs}]+)?$/u,
   'Start with # for a part of the page, for example #contactForm. No spaces.',

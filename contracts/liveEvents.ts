@@ -2,11 +2,11 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
 export type LiveEvent =
-  /** The stream is open. `id` is the newest position; what was published since the position asked for comes next. */
+  /** The stream is open. `id` is the newest position; events since the requested position follow. */
   | { type: 'welcome'; id: string | undefined }
   /** Results that depend on one of `tags` have changed; without tags, any result may have. */
   | { type: 'message'; id: string | undefined; tags: readonly string[] | undefined }
-  /** The position that was asked for is no longer known. */
+  /** The requested position is no longer known. */
   | { type: 'restart'; id: string | undefined }
   /** The server asks to come back later. */
   | { type: 'goaway' }
@@ -15,7 +15,7 @@ export type LiveEvent =
 export const liveEventsUrl = (api: string, apiVersion: string, dataset: string): string =>
   `${api}/v${apiVersion}/data/live/events/${dataset}`
 
-/** What an event says. A proxy may cut its text off; what has changed is then unknown. */
+/** Parses the data of an event. A proxy may truncate it; what has changed is then unknown. */
 function contentOf(data: string): { id?: unknown; tags?: unknown } {
   try {
     return Object(JSON.parse(data)) as object
@@ -24,7 +24,7 @@ function contentOf(data: string): { id?: unknown; tags?: unknown } {
   }
 }
 
-/** Undefined for an event of a kind that is not known yet. */
+/** Undefined for an unknown kind of event. */
 function liveEventOf({ event: type = 'message', id, data }: EventSourceMessage): LiveEvent | undefined {
   if (type === 'goaway') return { type }
   const content = contentOf(data)
@@ -35,8 +35,9 @@ function liveEventOf({ event: type = 'message', id, data }: EventSourceMessage):
 }
 
 /**
- * Reads one stream of live events. It ends when the stream does, is cut off or can't be opened; never by an error.
- * @param position from where to go on; undefined: from now on
+ * Reads one stream of live events. The generator ends, and never throws, when the stream ends, is cut off or can't be
+ * opened.
+ * @param position where to resume; undefined: start from now
  */
 export async function* readLiveEvents(
   url: string,
@@ -62,6 +63,6 @@ export async function* readLiveEvents(
       yield* events.splice(0)
     }
   } catch {
-    // Whatever the reason, there is no stream; whoever follows it tries again.
+    // Whatever the reason, there is no stream; the follower tries again.
   }
 }

@@ -1,4 +1,4 @@
-/** The time zones of Site settings, as IANA names them: of the hours that they state, and of the office if it differs. */
+/** IANA time zones from the site settings: of the stated hours, and of the office if that differs. */
 export interface OfficeClock {
   readonly timeZone?: string | null | undefined
   readonly officeTimeZone?: string | null | undefined
@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /**
- * '2026-11-23T19:30:00-06:00' of '2026-11-24T01:30:00Z': the same moment, with the day and the time of the office.
- * Without a time zone they are those of UTC.
+ * '2026-11-23T19:30:00-06:00' of '2026-11-24T01:30:00Z': the same moment in the office's time zone, or in UTC if none
+ * is set.
  */
 export function officeMoment(moment: string, { timeZone, officeTimeZone }: OfficeClock): string {
   const zone = officeTimeZone ?? timeZone ?? 'UTC'
-  // In Swedish it is written as in ISO 8601, everywhere.
+  // The Swedish locale formats as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   const shown = format.format(new Date(moment)).replace(' ', 'T')
   const ahead = Math.round((Date.parse(`${shown}Z`) - Date.parse(moment)) / MINUTE_MS)
@@ -21,6 +21,6 @@ export function officeMoment(moment: string, { timeZone, officeTimeZone }: Offic
   return `${shown}${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-/** '2026-11-23': the day on which a moment is, by the calendar of the office. */
+/** '2026-11-23': the office's calendar day at that moment. */
 export const officeDay = (moment: string, clock: OfficeClock): string =>
   officeMoment(moment, clock).slice(0, 'yyyy-mm-dd'.length)

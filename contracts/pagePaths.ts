@@ -1,6 +1,6 @@
 import { screenTypes } from './routes.ts'
 
-/** Types whose documents have an address that staff can change, and what stands before its last part. */
+/** Types whose documents have a slug that staff can change, with the path prefix before it. */
 export const slugPrefixes: Readonly<Record<string, string>> = {
   page: '/',
   post: '/Blog/',
@@ -12,9 +12,9 @@ export const slugPrefixes: Readonly<Record<string, string>> = {
 export const pageTypes = ['page', 'post', 'servicePage', 'job', ...screenTypes] as const
 
 /**
- * The address of a document on the site, as a GROQ expression inside its projection; null for what has no page of its
- * own. Only services have a `route`: those whose address is specified. Written out, because TypeGen reads literals only;
- * a test holds it to `slugPrefixes` and `screens`.
+ * The path of a document on the site, as a GROQ expression for its projection; null for documents without a page.
+ * `route` exists only on services with an address fixed by the specification. It is written out because TypeGen reads
+ * literals only; a test keeps it in step with `slugPrefixes` and `screens`.
  */
 export const addressGroq = `coalesce(
   route,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Where the host of the site tells of its publisher. */
+/** Where the site's host serves the state of its publisher. */
 export const STATUS_PATH = '/publisher-status'
 
-/** How the publisher is, as it tells its operator and the Studio. */
+/** The publisher's state, for its operator and the Studio. */
 export const publisherState = z.object({
   release: z.optional(z.number()),
-  /** When the site was last found to show what is published. */
+  /** When the site was last known to show everything published. */
   publishedAt: z.optional(z.iso.datetime()),
-  /** What last failed since, as a sentence for staff. */
+  /** The latest failure since then, as a sentence for staff. */
   failure: z.optional(z.object({ at: z.iso.datetime(), sentence: z.string() })),
 })
 export type PublisherState = z.infer<typeof publisherState>

@@ -8,11 +8,11 @@ export interface Redirect {
   readonly to: string
 }
 
-/** Characters of the longest addresses: a host reads 1,000 a line (Cloudflare Pages), nginx a key of 500. */
+/** Maximum lengths in characters: Cloudflare Pages reads lines of 1,000, nginx keys of 500. */
 const FROM_MAX_LENGTH = 300
 const TO_MAX_LENGTH = 600
 
-/** What an old address can't have even with percent signs: signs that end a path or that hosts read as a pattern. */
+/** Characters that an old address can't have even percent-encoded: they end a path, or hosts read them as a pattern. */
 const NO_PLAIN_NAME = /[/\\?#*:\p{Cc}]/u
 
 function decoded(text: string): string | undefined {
@@ -23,13 +23,13 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The path of an address inside the site, without percent signs and what follows ? or #, in small letters. */
+/** The path of a site address, decoded, in lower case, without query and fragment. */
 export function pathOf(href: string): string {
   const path = (href.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/+$/, '')
   return (decoded(path) ?? path).toLowerCase()
 }
 
-/** The path of the page that hosts show at a path: `/iot.html` and `/iot/index.html` are `/iot`. */
+/** The path of the page that a host shows: `/iot.html` and `/iot/index.html` are `/iot`. */
 export function pagePathOf(href: string): string {
   return pathOf(href).replace(/(?:\/index)?(?:\.html)?$/, '') || '/'
 }
@@ -48,7 +48,7 @@ export function redirectFromVerdict(from: string | undefined): Verdict {
   }
   const path = pathOf(from)
   const [, first = ''] = path.split('/')
-  // Hosts have addresses and files of their own that start so: /.well-known, /.netlify, /_headers, /_worker.js.
+  // Hosts reserve such paths: /.well-known, /.netlify, /_headers, /_worker.js.
   if (/^[._]/.test(first)) return `Addresses like /${first} belong to the web server. They can’t be redirected.`
   if (reservedFolders.some((name) => name === first)) {
     return `The site keeps files at /${first}. They can’t be redirected.`
@@ -70,8 +70,8 @@ export function redirectToVerdict(to: string | undefined): Verdict {
 }
 
 /**
- * Follows a redirect through all others to where it ends.
- * @returns that address; undefined when it goes round in a circle
+ * Follows a redirect through the others to its end.
+ * @returns the final address; undefined for a loop
  */
 export function destinationOf({ from, to }: Redirect, all: readonly Redirect[]): string | undefined {
   const passed = new Set([pathOf(from)])
@@ -87,7 +87,7 @@ export function destinationOf({ from, to }: Redirect, all: readonly Redirect[]):
   }
 }
 
-/** A redirect as it was published: the Studio checks its fields, other ways into the CMS don't. */
+/** A redirect as published, with unchecked fields: only the Studio validates them. */
 export interface PublishedRedirect {
   readonly _id: string
   readonly from: unknown
@@ -98,9 +98,9 @@ export interface PublishedRedirect {
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /**
- * The redirects that hosts can be told of: each leads to its end at once, and pages and files go before redirects.
- * @param isTaken whether the site has a page or a file at a path in small letters
- * @returns those, and the others with a sentence that says why
+ * The redirects to give to hosts. Each leads straight to its final address, and pages and files win over redirects.
+ * @param isTaken whether the site has a page or a file at a lower-case path
+ * @returns the usable ones, and the others with the reason as a sentence
  */
 export function usableRedirects<Published extends PublishedRedirect>(
   published: readonly Published[],

@@ -1,11 +1,11 @@
-/** The addresses of the service pages that the specification names. Those that staff make have a slug. */
+/** Paths of the service pages that the specification names. Services that staff add have a slug instead. */
 export const serviceRoutes = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training'] as const
 
 export type ServiceRoute = (typeof serviceRoutes)[number]
 
 /**
- * The screens that show one fixed document, whose id is its type: what staff read of it, and its addresses. Links that
- * name the document lead to the first of them.
+ * Screens that show one fixed document, whose id is its type: the title that staff see, and its paths. Links to the
+ * document lead to the first path.
  */
 export const screens = {
   home: { title: 'Home', paths: ['/'] },
@@ -18,20 +18,20 @@ export const screens = {
 
 export const screenTypes = Object.keys(screens) as (keyof typeof screens)[]
 
-/** What staff read of a fixed screen, which has no title of its own; undefined for every other type. */
+/** The title that staff see for a fixed screen, whose document has none; undefined for other types. */
 export const screenTitle = (type: string): string | undefined =>
   (screens as Readonly<Record<string, { title: string } | undefined>>)[type]?.title
 
 /**
- * The addresses that screens of the site already answer at. A page that staff write must not take
- * one of them, in any letter case, because the site ignores case.
+ * Paths that screens of the site already use. A page written by staff must not take one of them, in any letter case,
+ * because the site ignores case.
  */
 export const reservedRoutes: readonly string[] = [
   ...serviceRoutes,
   ...screenTypes.flatMap((type): readonly string[] => screens[type].paths),
 ]
 
-/** Folders of the built site and of the hosts that serve it: nothing else may be at these addresses or below them. */
+/** Folders of the built site and of its hosts. No page may be at or below these paths. */
 export const reservedFolders = [
   'assets',
   'content',
@@ -67,8 +67,8 @@ export const reservedFiles = [
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /**
- * Names that a page's file can't have: the first two are the home page's and the 404 page's, the others are devices to
- * Windows, whatever ending follows (learn.microsoft.com, "Naming Files, Paths, and Namespaces").
+ * Names that a page's file can't have: the first two belong to the home page and the 404 page, the others are device
+ * names on Windows, with any extension (learn.microsoft.com, "Naming Files, Paths, and Namespaces").
  */
 export const reservedFileNames: readonly string[] = [
   'index',
@@ -85,6 +85,10 @@ export function serviceDocumentId(route: ServiceRoute): string {
   return `service-${route.slice(1).toLowerCase()}`
 }
 
-/** The specified address of a service. @param id of the published document. @returns undefined for all others */
+/**
+ * The path of a service that the specification names.
+ * @param id of the published document
+ * @returns undefined for other services
+ */
 export const specifiedRoute = (id: string): ServiceRoute | undefined =>
   serviceRoutes.find((route) => serviceDocumentId(route) === id)

@@ -1,10 +1,10 @@
 import type { Verdict } from './verdict.ts'
 
-/** A value of the site settings that texts have by its name, as in `Call {our phone}`. */
+/** A value from the site settings that texts can insert by name, as in `Call {our phone}`. */
 export interface SiteValue {
   readonly name: string
   readonly title: string
-  /** What it is, in GROQ, inside the site settings. */
+  /** GROQ expression within the site settings. */
   readonly groq: string
 }
 
@@ -21,7 +21,7 @@ export const siteValues: readonly SiteValue[] = [
   { name: 'address', title: 'Address in one line', groq: oneLine },
 ]
 
-/** What a link may lead to besides pages and addresses; it follows the site settings. */
+/** Link targets besides pages and addresses, taken from the site settings. */
 export const contactLinks: readonly SiteValue[] = [
   { name: 'phone', title: 'Our main phone', groq: '"tel:" + phones[0].number' },
   { name: 'email', title: 'Our email', groq: '"mailto:" + email' },
@@ -29,8 +29,8 @@ export const contactLinks: readonly SiteValue[] = [
 ]
 
 /**
- * What stands in texts by its name, as a GROQ query: `{phone: '(314) 555-0142', …, facts: [{name, value}]}`, and what
- * links to it lead to as `link-phone`.
+ * GROQ query for all values, `{phone: '(314) 555-0142', …, facts: [{name, value}]}`, and for link targets as
+ * `link-phone`.
  */
 export const siteValuesGroq = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
 ${siteValues.map(({ name, groq }) => `  "${name}": ${groq},`).join('\n')}
@@ -38,10 +38,13 @@ ${contactLinks.map(({ name, groq }) => `  "link-${name}": ${groq},`).join('\n')}
   facts[]{name, value}
 }`
 
-/** What texts have by name, such as `phone`, and links as `link-phone`. */
+/** Values by name, such as `phone`; link targets as `link-phone`. */
 export type SiteValues = ReadonlyMap<string, string>
 
-/** @param answer to `siteValuesGroq`; what is no text in it is no value, and without site settings there are none */
+/**
+ * @param answer result of `siteValuesGroq`; anything that isn't text is skipped, and without site settings there are no
+ * values
+ */
 export function valuesByName(answer: unknown): SiteValues {
   const { facts, ...values } = { ...(answer as object | null) } as Readonly<Record<string, unknown>>
   const named = (Array.isArray(facts) ? facts : []).map((fact: { name?: unknown; value?: unknown } | null) => [
@@ -52,14 +55,14 @@ export function valuesByName(answer: unknown): SiteValues {
   return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))
 }
 
-/** How a text names a value. */
+/** How a text refers to a value. */
 export const VALUE_IN_TEXT = /\{our ([a-z ]+)\}/g
 
-/** 'Call {our phone}' with the phone in it. A name that nothing is known for stays, so that staff see it. */
+/** Inserts the values that a text names. An unknown name stays in the text, so that staff notice it. */
 export const fillIn = (text: string, values: SiteValues): string =>
   text.replaceAll(VALUE_IN_TEXT, (whole, name: string) => values.get(name) ?? whole)
 
-/** A name of staff's own is one that no other value has. @param facts all of them @param path of the name */
+/** A name chosen by staff must be unique. @param facts all of them @param path of the name */
 export function siteFactNameVerdict(name: string | undefined, facts: unknown, path?: readonly unknown[]): Verdict {
   if (name === undefined) return true
   if (!/^[a-z]+(?: [a-z]+)*$/.test(name)) return 'Use small letters and single spaces only, for example people.'
@@ -72,7 +75,7 @@ export function siteFactNameVerdict(name: string | undefined, facts: unknown, pa
     : true
 }
 
-/** Puts the values that a document's texts name in their place, however deep they stand. */
+/** Inserts values into all texts of a document, at any depth. */
 export function fillInAll<Value>(value: Value, values: SiteValues): Value
 export function fillInAll(value: unknown, values: SiteValues): unknown {
   if (typeof value === 'string') return fillIn(value, values)

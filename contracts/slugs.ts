@@ -1,12 +1,12 @@
 import { reservedFileNames, reservedFolders, reservedRoutes } from './routes.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Letters of the longest address of a page; its file's name must fit on every disk. */
+/** Longest slug, in characters; the file name must fit on every file system. */
 export const SLUG_MAX_LENGTH = 80
 
 /**
- * One path segment of letters, digits and hyphens that leads to no screen and no file of the site, in any letter case.
- * The Studio asks this, and so does the build, because content may come by other ways than the Studio.
+ * A slug is one path segment of letters, digits and hyphens that doesn't clash, in any letter case, with a screen or a
+ * file of the site. The build checks it as well as the Studio, because content can be written without the Studio.
  */
 export function slugVerdict(slug: string | undefined): Verdict {
   if (!slug) return true

@@ -1,7 +1,7 @@
-/** What a text may be that somebody writes into a form. Who asks for it has words of their own for what is wrong. */
+/** Checks for texts that people type into forms. The caller supplies the error messages. */
 import * as z from 'zod/mini'
 
-/** Something to read: spaces of no width, fillers and the like are none. */
+/** At least one visible character; zero-width spaces, fillers and the like don't count. */
 const READABLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /*
@@ -15,22 +15,22 @@ const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 
 export interface TextWords {
   tooLong: (max: number) => string
-  /** There is a line break or a control character where only one line belongs. */
+  /** A line break or control character in a single-line field. */
   notOneLine: string
-  /** There is a control character that is no line break and no tab. */
+  /** A control character other than a line break or tab. */
   control: string
 }
 
 const readable = (missing: string) => z.refine<string>((text) => READABLE.test(text), missing)
 
-/** Text of one line in which there is something to read. */
+/** Single-line text, not blank. */
 export const lineChecks = (max: number, missing: string, { tooLong, notOneLine }: TextWords) =>
   [z.minLength(1, missing), z.maxLength(max, tooLong(max)), z.regex(ONE_LINE, notOneLine), readable(missing)] as const
 
-/** Text of several lines. */
+/** Multi-line text, may be blank. */
 export const paragraphChecks = (max: number, { tooLong, control }: TextWords) =>
   [z.maxLength(max, tooLong(max)), z.regex(LINES, control)] as const
 
-/** The same, and there is something to read in it. */
+/** Multi-line text, not blank. */
 export const readableChecks = (max: number, missing: string, words: TextWords) =>
   [...paragraphChecks(max, words), readable(missing)] as const

@@ -1,7 +1,10 @@
-/** What a Sanity custom rule answers: `true`, or the sentence that tells staff what to do. */
+/** The result of a custom Sanity rule: `true`, or a sentence that tells staff what to do. */
 export type Verdict = true | string
 
-/** A rule for texts of one form. An empty value passes: `required` says that. @param sentence says what to write */
+/**
+ * A rule for texts that must match a pattern. Empty passes; that is what `required` is for.
+ * @param sentence says what to write
+ */
 export const matching =
   (form: RegExp, sentence: string) =>
   (text: string | undefined): Verdict =>

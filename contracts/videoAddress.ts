@@ -1,10 +1,10 @@
 import type { Verdict } from './verdict.ts'
 
-/** The id of a video is the first group; lists and channels have words as long as an id in its place. */
+/** The first group is the video's id. Lists and channels have words of the same length in its place. */
 export const YOUTUBE_ADDRESS =
   /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)(?!videoseries|live_stream)([\w-]{11})(?![\w-])/i
 
-/** The second or third group is what opens a video that is not listed. */
+/** The second or third group is the hash that opens an unlisted video. */
 export const VIMEO_ADDRESS =
   /^https:\/\/(?:(?:www\.)?vimeo\.com\/(?:channels\/[\w-]+\/)?|player\.vimeo\.com\/video\/)(\d+)(?:\/([\da-f]+)|\?(?:[^#]*&)?h=([\da-f]+))?(?![\w/])/i
 

@@ -3,7 +3,7 @@ import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 import { isInternalPath } from '@archstep/contracts/links.ts'
 
-/** Published documents with a page, by their address in small letters. */
+/** Published documents with a page, by address in lower case. */
 type Addresses = ReadonlyMap<string, string>
 
 const known = new WeakMap<MigrationContext, Promise<Addresses>>()
@@ -17,7 +17,7 @@ async function readAddresses({ client }: MigrationContext): Promise<Addresses> {
   return new Map(pages.flatMap(({ _id, address }) => (address === null ? [] : [[pathOf(address), _id] as const])))
 }
 
-/** Asked once for all documents of a run. */
+/** Queried once per run. */
 function addressesFor(context: MigrationContext): Promise<Addresses> {
   const addresses = known.get(context) ?? readAddresses(context)
   known.set(context, addresses)
@@ -25,8 +25,7 @@ function addressesFor(context: MigrationContext): Promise<Addresses> {
 }
 
 /**
- * The page at an address, as a reference; undefined for other sites, for screens without a document, and where there is
- * no page.
+ * A reference to the page at an address; undefined for other sites, screens without a document, and unknown addresses.
  */
 async function targetOf(href: unknown, context: MigrationContext) {
   if (typeof href !== 'string' || !isInternalPath(href)) return undefined
@@ -50,9 +49,9 @@ export default defineMigration({
       if (!old) return []
       const [field, href] = old
       const found = await targetOf(href, context)
-      // A redirect has no place for a part of the page: with one it stays as it is written.
+      // A redirect can't store a fragment; one with a fragment stays as it is.
       if (!found || 'place' in found) return []
-      // A redirect does not hold the page that it leads to.
+      // A redirect must not keep its page from being deleted.
       const target = _type === 'redirect' ? { ...found.target, _weak: true } : found.target
       return [at('target', set(target)), at(String(field), unset())]
     },

@@ -1,13 +1,13 @@
 import { createIfNotExists, defineMigration } from '@sanity/migrate'
 
 /**
- * The old field stays for a release: a careers service of before takes a missing number for 12, and would delete by it
- * at once.
+ * The old field stays for one release: an older careers service reads a missing number as 12, and would delete by that
+ * right away.
  */
 export default defineMigration({
   title: 'How long applications are kept is in a document of its own, which recruiters and administrators change',
   documentTypes: ['careers'],
-  // What was only drafted is no number that anyone has agreed to. Without one it was 12.
+  // A draft's number was never agreed to. The default was 12.
   filter: '_id == "careers"',
   migrate: {
     document: ({ applications }) => {

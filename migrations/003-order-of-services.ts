@@ -1,9 +1,9 @@
 import { at, defineMigration, patch, set, unset } from '@sanity/migrate'
 
-/** The menu as it was: each entry names a service or, in content that is older still, its address. */
+/** The old menu: each entry names a service or, in even older content, its address. */
 const MENU = '*[_id == "siteSettings"][0].servicesMenu.links[]{"route": coalesce(target->route, href)}.route'
 
-/** A place in a list that staff order by dragging: schemas/orderRank.ts has its form. */
+/** A rank in a list that staff order by dragging, in the format of schemas/orderRank.ts. */
 const rankAt = (place: number) => `0|${(100_000 + (place + 1) * 1000).toString()}:`
 
 interface Block {
@@ -44,7 +44,7 @@ export default defineMigration({
       }
       for (const block of (document['blocks'] ?? []) as Block[]) {
         const shown = new Set(block.cards?.flatMap(({ _ref }) => serviceOf.get(_ref) ?? []))
-        // A block that has chosen a few keeps them.
+        // A block with a selection keeps it.
         if (block._type !== 'servicesBlock' || routes.length === 0 || shown.size < routes.length) continue
         yield patch(_id, [at(['blocks', { _key: block._key }, 'cards'], unset())])
       }

@@ -3,7 +3,7 @@ import type { RenderedPage } from './renderPage.tsx'
 import { startElement, type StartFacts } from '#web/start/startFacts.ts'
 import { stylePolicy } from './securityHeaders.ts'
 
-/** What the client build left: its HTML template, its manifest and its files. */
+/** The output of the client build: HTML template, manifest and files. */
 export interface ClientBuild {
   template: string
   manifest: Manifest
@@ -13,7 +13,7 @@ export interface ClientBuild {
 
 /** The chunk of the only script that the HTML names: see scriptFiles.ts. */
 const ENTRY = 'start'
-/** What the entry runs on every page, in this order: see start/startFacts.ts. */
+/** Modules that the entry runs on every page, in this order: see start/startFacts.ts. */
 const REACT = 'start/runReact.ts'
 const SITE = 'start/hydrate.tsx'
 const LETTER_CASE = 'start/letterCase.ts'
@@ -25,7 +25,7 @@ const FORBIDDEN: readonly [RegExp, string][] = [
     /<script(?![^>]*(?:\ssrc=|type="application\/(?:ld\+)?json"))/,
     'an inline script, which the security policy forbids',
   ],
-  // Between the quotes of another attribute, the same letters are words of the content.
+  // Inside the quotes of another attribute, the same characters are content.
   [/<[a-z][^">]*(?:"[^"]*"[^">]*)*\sstyle="/, 'a style attribute, which the security policy forbids: use a class'],
   [/<!--(?:head|app|state)-->/, 'a placeholder of the template'],
 ]
@@ -36,14 +36,14 @@ function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   return found
 }
 
-/** The entry's key in the manifest: a chunk that is no single module has a key with its hash. */
+/** The entry's key in the manifest. Chunks of several modules have a key with a hash. */
 function entryKey(manifest: Manifest): string {
   const found = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY)
   if (found === undefined) throw new Error(`The build has no chunk “${ENTRY}”.`)
   return found
 }
 
-/** Chunks and all they import, each once, in the order that styles must come in. */
+/** Chunks and everything they import, without duplicates, in the order that their styles need. */
 function withImports(
   manifest: Manifest,
   keys: readonly string[],
@@ -58,7 +58,7 @@ function withImports(
   return [...seen.values()]
 }
 
-/** A hash of styles as security policies write it, by an interface that every host of the preview service has. */
+/** A hash of styles in the form that CSP uses. Web Crypto, because every host of the drafts service has it. */
 export async function hashOf(css: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
@@ -66,7 +66,7 @@ export async function hashOf(css: string): Promise<string> {
 
 const unique = (values: string[]) => [...new Set(values)]
 
-/** The fonts with the basic letters, which every page shows; those for rarer letters are fetched when one occurs. */
+/** Fonts with the basic Latin letters, which every page needs. Other subsets are fetched on demand. */
 function fontFiles(css: string): string[] {
   const faces = css.match(/@font-face\s*{[^}]*}/g) ?? []
   const basic = faces.filter((face) => !/unicode-range/i.test(face) || /unicode-range:\s*U\+(?:00)?20-/i.test(face))
@@ -84,12 +84,12 @@ function check(html: string): void {
     throw new Error(`The page has ${titles} title elements; it needs exactly one. Does it render <PageMeta>?`)
 }
 
-/** What the page starts with, besides itself. */
-export type PageFacts = Pick<StartFacts, 'build' | 'preview'>
+/** Facts for the page's start script that don't come from the page itself. */
+export type PageFacts = Pick<StartFacts, 'build' | 'draft'>
 
 /**
- * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its results as JSON.
- * @param furtherCss rules for what is put into the page later
+ * Puts a rendered page into the template: styles inlined, fonts and scripts preloaded, query results as JSON.
+ * @param furtherCss rules for what is added to the page later
  * @returns the HTML
  * @throws Error when the page could not be read without a script, or breaks the security policy
  */
@@ -110,11 +110,15 @@ export async function assemblePage(
   const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
   const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
   const run = { react: fileOf(REACT), site: fileOf(SITE) }
-  const named = new Set([fileOf(entry), run.react, run.site])
+  const scripts = filesOf(chunks).filter((file) => file !== fileOf(entry))
+  // A page that announces a request of its scripts shows nothing in its place until they run.
+  const atOnce = /<link[^>]* as="fetch"/.test(page.head)
+  const announced = atOnce ? scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`) : []
   const start: StartFacts = {
     ...facts,
     run,
-    fetch: filesOf(chunks).filter((file) => !named.has(file)),
+    fetch: atOnce ? [] : scripts.filter((file) => file !== run.react && file !== run.site),
+    ...(atOnce && { atOnce }),
     styles: cssFiles.map((file) => `/${file}`),
     notFound,
   }
@@ -124,16 +128,17 @@ export async function assemblePage(
     `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(await hashOf(css))}">`,
     `<style>${css}</style>`,
     startElement(start),
-    // Visits of pages are counted: not looks at drafts, nor at a 404 page, which may go on to the page that was meant.
-    ...(notFound || facts.preview ? [] : [import.meta.env.ANALYTICS]),
+    // Views of drafts are not counted, nor is the 404 page, which may redirect to the intended page.
+    ...(notFound || facts.draft ? [] : [import.meta.env.ANALYTICS]),
     ...(notFound ? [`<script src="${fileOf(LETTER_CASE)}"></script>`] : []),
   ]
   // Functions, because content may contain `$&`, which replace() would read as an instruction.
   const html = template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    // What can be seen comes first: the entry fetches the other scripts when the first screen is there. `async`,
-    // because Chromium puts off the first paint while it waits for a deferred script.
+    // First the visible content: the entry fetches the other scripts after the first paint. `async`, because Chromium
+    // delays that paint while it waits for a deferred script.
     .replace('<script type="module"', (tag) => `${tag} async fetchpriority="low"`)
+    .replace('</head>', (tag) => `${announced.join('')}${tag}`)
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => page.body)
     .replace('<!--state-->', () => page.state)

@@ -3,7 +3,7 @@ import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '#web/env.ts'
-import { type ContentMemory, type EarlierContent, type KnownResult, once, openBuildCopies } from './buildCopies.ts'
+import { type ContentMemory, type EarlierContent, type KnownResult, shareWork, openBuildCopies } from './buildCopies.ts'
 import { type QueryResult, type Ask, type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { askSanity, type Finders } from '#web/content/askSanity.ts'
 import { contentEventsUrl } from '#web/content/live.ts'
@@ -20,9 +20,9 @@ import type {
 } from '#web/content/types.gen.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
-/** How often a query is asked that the CMS takes too long over. */
+/** Attempts for a query that times out. */
 const TRIES = 4
-/** Queries at a time: half as many whenever the CMS takes too long over one. */
+/** Concurrent queries; halved whenever one times out. */
 const PARALLEL_QUERIES = 8
 
 const articlesRequest: ContentRequest = {
@@ -33,15 +33,15 @@ const articlesRequest: ContentRequest = {
 }
 
 /**
- * Whether the CMS refuses because the quota of the project's plan is used up. Sanity documents that it does, and no
- * status: 402 is HTTP's for it; 429 is also for too many requests at a time, which pass.
+ * Whether the CMS refuses because the project's quota is used up. Sanity documents the refusal but not its status: 402
+ * is the HTTP status for it; 429 can also mean too many concurrent requests, which is temporary.
  */
 function isQuotaUsedUp(error: unknown): boolean {
   const { statusCode, message } = Object(error) as { statusCode?: unknown; message?: unknown }
   return statusCode === 402 || (statusCode === 429 && /quota|plan/i.test(String(message)))
 }
 
-/** What such a query gives changes without anything being published. */
+/** The results of such queries change even when nothing is published. */
 const BY_THE_CLOCK = /\bnow\(\)/
 
 const nameOf = ({ groq, params }: ContentRequest) =>
@@ -50,9 +50,9 @@ const nameOf = ({ groq, params }: ContentRequest) =>
     .digest('base64url')
 
 /**
- * What one build asks the CMS.
- * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
- * @param earlier a build whose results hold where nothing that they depend on has changed, and where the CMS gives none
+ * The queries of one build.
+ * @param siteFolder absolute path of the site's folder, for copies of uploads
+ * @param earlier a build whose results are reused where nothing they depend on has changed, or where the CMS refuses
  * because the quota is used up
  */
 export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
@@ -63,7 +63,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   const startedAt = new Date().toISOString()
   let lastContentOf: string | undefined
 
-  /** Whether the result of the earlier build is what the CMS would say now. */
+  /** Whether the earlier build's result is still current. */
   function holdsStill({ groq }: ContentRequest, { syncTags }: QueryResult): boolean {
     const changed = earlier?.changed
     if (!changed || BY_THE_CLOCK.test(groq)) return false
@@ -77,7 +77,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
 
   async function findResult(request: ContentRequest): Promise<KnownResult> {
     const known = earlier?.memory.results[nameOf(request)]
-    // Other code may have kept it, which does not tell the uploads.
+    // It may have been written by other code, which does not list the uploads.
     const before = known?.uploads && known
     if (before && holdsStill(request, before.result)) return keep(before)
     const shown = new Set<string>()
@@ -118,9 +118,9 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   }
 
   const shared = (request: ContentRequest, work: Ask = askOnce) =>
-    once(results, hashKey(request.queryKey), () => work(request))
+    shareWork(results, hashKey(request.queryKey), () => work(request))
 
-  /** The result of `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
+  /** The result of `postQuery`. Its neighbors are found in the one list that all articles share. */
   async function askPost(request: ContentRequest): Promise<QueryResult> {
     const [post, list] = await Promise.all([askOnce({ ...request, groq: postAloneGroq }), shared(articlesRequest)])
     if (post.content === null) return post
@@ -129,7 +129,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
     return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
   }
 
-  /** The result of `articleListQuery`, out of one list: each page of it would look through all articles. */
+  /** The result of `articleListQuery`, sliced from one list. Otherwise each page would query all articles. */
   async function askArticleList(request: ContentRequest): Promise<QueryResult> {
     const whole = { ...request, queryKey: ['build', 'articleList'], params: { from: 0, to: 1_000_000 } }
     const { content, syncTags } = await shared(whole, askOnce)
@@ -142,10 +142,12 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
 
   return {
     copies,
-    /** When the earlier build was made that had to answer, because the quota is used up; undefined when none had to. */
+    /**
+     * When the earlier build was made whose results had to be used because the quota is used up; undefined otherwise.
+     */
     lastContentOf: () => lastContentOf,
     /**
-     * Answers one query, with every picture and file copied beside the site. Pages that ask the same share the result.
+     * Runs one query and copies all its pictures and files to the site. Pages with the same query share the result.
      * @throws Error that names the query and the address that was asked
      */
     ask: (request: ContentRequest): Promise<QueryResult> =>
@@ -160,7 +162,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
       ])
       return { documents, articles, posts, redirects }
     },
-    /** What it has asked and copied. @param position of the live events from before its first query */
+    /** What was queried and copied. @param position of the live events before the first query */
     memory: async (position: string | undefined): Promise<ContentMemory> => {
       const askedAt = lastContentOf ?? startedAt
       return { position, askedAt, results: asked, pictures: await copies.pictures(), files: await copies.files() }
@@ -173,7 +175,7 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
   const [own] = articles
     .filter((article) => article.slug?.toLowerCase() === slug)
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
-  // Without a date it is neither before nor after others.
+  // Without a date it has no place in the order.
   if (!own?.date) return { newer: null, older: null }
   const at = articles.indexOf(own)
   const nearest = (others: ArticlesGroqResult) => {
@@ -184,9 +186,10 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
 }
 
 /**
- * What was published since a position of the live events. Ask before the first query.
- * @returns the position from which to go on, undefined when the CMS gives none in time: browsers then ask for everything
- * that they show; and the sync tags of what was published, undefined when it can't tell: everything is to be asked again
+ * What was published since a position of the live events. Call it before the first query.
+ * @returns the new position, or undefined if the CMS gives none in time, in which case browsers refetch everything they
+ * show; and the sync tags of what was published, or undefined if they are unknown, in which case everything must be
+ * queried again
  */
 export function publishedSince(
   from?: string,
@@ -215,7 +218,7 @@ export function publishedSince(
   })
 }
 
-/** Which content a build was made of, and when it was changed last, in words. */
+/** Describes the content of a build and its latest change. */
 export function sourceInWords(documents: DocumentsGroqResult): string {
   const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
   const last = documents.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')

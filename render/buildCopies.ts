@@ -7,7 +7,7 @@ import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } f
 import { env, lakeApi } from '#web/env.ts'
 import { writeByHash } from './mediaFile.ts'
 
-/** Newer formats that the CMS may answer with, the best first. */
+/** Modern formats that the CMS may return, best first. */
 const FORMATS = ['image/avif', 'image/webp']
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
@@ -18,35 +18,35 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 }
 const DOWNLOAD_TIMEOUT_MS = 60_000
-/** The CMS converts each picture when it is first asked for it. */
+/** Long, because the CMS converts each picture on its first request. */
 const PARALLEL_DOWNLOADS = 4
 
-/** A result, and which uploads it shows by the keys of their origins. */
+/** A result, and the origin keys of the uploads that it shows. */
 export interface KnownResult {
   result: QueryResult
   uploads: string[]
 }
 
-/** What a build has asked and copied, for the next one. It is kept as JSON. */
+/** What a build queried and copied, for the next build. Stored as JSON. */
 export interface ContentMemory {
-  /** Position of the live events from before the first query; absent where the CMS gave none. */
+  /** Position of the live events before the first query; absent if the CMS gave none. */
   position?: string | undefined
-  /** When the results are from; ISO 8601. */
+  /** When the results were fetched; ISO 8601. */
   askedAt: string
-  /** By a hash of what was asked. */
+  /** By a hash of the query. */
   results: Record<string, KnownResult>
   pictures: Record<string, PictureFiles>
   files: Record<string, string>
 }
 
-/** What a build takes over from an earlier one. */
+/** What a build reuses from an earlier one. */
 export interface EarlierContent {
   memory: ContentMemory
-  /** Whether the same code made it: else its results count only where the CMS gives none. */
+  /** Whether the same code made it. If not, its results are used only where the CMS gives none. */
   isSameCode: boolean
-  /** Sync tags of what was published since; undefined when nobody can tell, and everything is asked again. */
+  /** Sync tags of what was published since; undefined if unknown, in which case everything is queried again. */
   changed: ReadonlySet<string> | undefined
-  /** Takes over a file of the earlier site. @param address its path with a slash first */
+  /** Reuses a file of the earlier site. @param address its path, with a leading slash */
   keep: (address: string) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ const fetchUpload = (url: string, headers: Record<string, string> = {}) =>
     signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
   })
 
-/** Every file that a copied picture is made of. */
+/** All files of a copied picture. */
 const addressesOf = ({ src, sources = [] }: PictureFiles) => [
   src,
   ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((offer) => offer.replace(/ \d+w$/, ''))),
@@ -87,11 +87,11 @@ function openCopies<Origin extends { key: string }, Copy>(
   }
   return {
     find: (origin: Origin) =>
-      once(copies, origin.key, () => {
+      shareWork(copies, origin.key, () => {
         const copy = earlier?.isSameCode ? known[origin.key] : undefined
         return copy === undefined ? make(origin) : takeOver(copy)
       }),
-    /** Takes over a copy, also in the place of one that has failed. @returns undefined when there is none */
+    /** Reuses a copy, even in place of one that failed. @returns undefined if there is none */
     keep(key: string): Promise<Copy> | undefined {
       const copy = known[key]
       const kept = copy === undefined ? undefined : takeOver(copy)
@@ -106,10 +106,9 @@ function openCopies<Origin extends { key: string }, Copy>(
 }
 
 /**
- * Copies of uploads beside the site; each is made once, however many pages show it.
- * @param site absolute path of the site's folder, in which copies are written: of pictures below media/, of files below
- * files/
- * @param earlier a build whose copies are taken over: an upload never changes under its key
+ * Copies of uploads in the site's folder. Each is made once, however many pages show it.
+ * @param site absolute path of the site's folder; pictures go to media/, files to files/
+ * @param earlier a build whose copies are reused: an upload never changes under its key
  */
 export function openBuildCopies(site: string, earlier?: EarlierContent) {
   const limit = pLimit(PARALLEL_DOWNLOADS)
@@ -127,7 +126,7 @@ export function openBuildCopies(site: string, earlier?: EarlierContent) {
       return { address: `/media/${await writeByHash(path.join(site, 'media'), bytes, `.${extension}`)}`, type }
     })
 
-  /** A `srcset` of one format, or undefined when the CMS does not answer in that format. */
+  /** A `srcset` in one format, or undefined if the CMS does not return that format. */
   async function formatSet(origin: PictureOrigin, type: string): Promise<string | undefined> {
     const copies = await Promise.all(
       offeredWidths(origin).map(async (width) => ({
@@ -158,12 +157,12 @@ export function openBuildCopies(site: string, earlier?: EarlierContent) {
   const pictures = openCopies(copyPicture, addressesOf, earlier?.memory.pictures, earlier)
   const files = openCopies(copyFile, (address) => [address], earlier?.memory.files, earlier)
   return {
-    /** @param shown gets the key of every upload that is looked for */
+    /** @param shown collects the key of every upload that is looked up */
     finders: (shown: Set<string>): Finders => ({
       picture: (origin) => pictures.find((shown.add(origin.key), origin)),
       file: (origin) => files.find((shown.add(origin.key), origin)),
     }),
-    /** Takes over what an earlier result shows. */
+    /** Reuses the uploads of an earlier result. */
     async keep({ uploads }: KnownResult): Promise<void> {
       await Promise.all(
         uploads.map((key) => {
@@ -173,17 +172,17 @@ export function openBuildCopies(site: string, earlier?: EarlierContent) {
         }),
       )
     },
-    /** Every picture that was copied so far; the browser's `pictures.json`. */
+    /** Every picture copied so far, for the browser's `pictures.json`. */
     pictures: pictures.byKey,
-    /** The address of every file that was copied so far; the browser's `files.json`. */
+    /** The address of every file copied so far, for the browser's `files.json`. */
     files: files.byKey,
   }
 }
 
 export type BuildCopies = ReturnType<typeof openBuildCopies>
 
-/** Does a piece of work once, however many pages need what it gives. */
-export function once<Result>(
+/** Runs a piece of work once and shares its result, however many pages need it. */
+export function shareWork<Result>(
   done: Map<string, Promise<Result>>,
   key: string,
   work: () => Promise<Result>,

@@ -7,7 +7,7 @@ import type { ClientBuild } from './assemblePage.ts'
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** Results are shared by pages: each is hashed once. */
+/** Pages share results, so each result is hashed only once. */
 const resultHashes = new WeakMap<QueryResult, string>()
 
 function hashOfResult(result: QueryResult): string {
@@ -16,13 +16,15 @@ function hashOfResult(result: QueryResult): string {
   return hash
 }
 
-/** A hash of all that a page is rendered from, besides the code: its content, and what the clock says of it. */
+/**
+ * A hash of everything besides the code that a page is rendered from: its content, and whatever depends on the time.
+ */
 export function contentHashOf(client: QueryClient): string {
   const { banner } = pageResultsOf(client).site
   const files = [...contentFilesOf(client)].map(([file, result]) => [file, hashOfResult(result)])
   return hashOf([files.sort(), banner && holds(banner, Date.now())])
 }
 
-/** A name for the code of the site: another one when its scripts are others. */
+/** Identifies the site's code; it changes when the scripts change. */
 export const buildIdOf = ({ manifest }: ClientBuild): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)

@@ -16,15 +16,15 @@ import { outlineOf } from './search/pageOutline.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import type { PlannedPage } from './sitePlan.ts'
 
-/** What the pages of a release have in common. */
+/** Shared by all pages of a release. */
 export interface ReleaseBuild {
   ask: Ask
   site: SiteFolder
   build: ClientBuild
-  /** Names the code of the site. */
+  /** Identifies the site's code. */
   buildId: string
   findability: Findability
-  /** An earlier release by the same code. */
+  /** An earlier release made by the same code. */
   earlier: ReleaseMemory | undefined
 }
 
@@ -32,24 +32,24 @@ export interface ReleaseBuild {
 type PageContent = ReadonlyMap<string, QueryResult>
 
 interface WrittenPage {
-  /** What the next release may take it over by; undefined where it is to be rendered each time. */
+  /** Lets the next release reuse the page; undefined if it must be rendered each time. */
   memory: PageMemory | undefined
   listing: PageListing | undefined
 }
 
-/** What has come of a planned page. */
+/** The outcome of a planned page. */
 export type PageResult = { path: string } & (
   | ({ outcome: 'built'; content: PageContent } & WrittenPage)
   | KeptPage
-  /** There is nothing to show on it. */
+  /** The CMS has no content for it. */
   | { outcome: 'unpublished' }
-  /** The site can't draw what was published. */
+  /** The published content can't be rendered. */
   | { outcome: 'undrawable'; documentId: string; error: Error }
 )
 
 const hashOfDescription = ({ head, data }: PageDescription): string => hashOf({ head, data })
 
-/** Takes a page over from the earlier release. @returns undefined when it would be another one now */
+/** Reuses a page of the earlier release. @returns undefined if the page would be different now */
 async function reusePage(
   path: string,
   contentHash: string,
@@ -64,7 +64,7 @@ async function reusePage(
   return { memory, listing: description.listing }
 }
 
-/** The HTML of a page. @throws whatever a component throws: a page that is not whole must not be sent */
+/** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
 async function drawPage(path: string, page: OpenedPage, { build, buildId, findability }: ReleaseBuild) {
   const rendered = await renderOpened(page)
   const outline = outlineOf(rendered)
@@ -82,15 +82,15 @@ async function writePage(
 ): Promise<WrittenPage> {
   const { html, outline, description } = await drawPage(path, page, release)
   await release.site.writePage(path, html)
-  // What is asked for while a page is rendered is not known beforehand.
+  // Queries made during rendering are not known beforehand.
   const isKnown = contentHashOf(page.client) === contentHash
   const memory = { contentHash, outline, descriptionHash: hashOfDescription(description) }
   return { memory: isKnown ? memory : undefined, listing: description.listing }
 }
 
 /**
- * Renders a page, or takes it over from the earlier release.
- * @throws Error that names the page when its content can't be fetched, or a screen of the site itself can't be drawn
+ * Renders a page, or reuses it from the earlier release.
+ * @throws Error that names the page if its content can't be fetched, or if a fixed screen can't be rendered
  */
 export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
   const { path, documentId } = planned
@@ -116,15 +116,15 @@ export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Pr
   }
 }
 
-/** Content that comes with no page, and that browsers ask for. */
+/** Content that browsers fetch and that is part of no page. */
 async function fetchSharedContent(client: QueryClient): Promise<void> {
   await client.ensureQueryData(redirectsQuery)
   await client.ensureQueryData(articleIndexQuery)
 }
 
 /**
- * Renders the page that stands in for every path that has none.
- * @returns what is on every page, and all content that comes with no page of its own
+ * Renders the 404 page.
+ * @returns the frame that all pages share, and all content that is part of no page
  */
 export async function buildNotFound(release: ReleaseBuild): Promise<{ frame: Site; content: PageContent }> {
   const client = pageClient(release.ask)

@@ -1,7 +1,7 @@
 import { screens, screenTitle, screenTypes } from '@archstep/contracts/routes.ts'
 import type { PlannedPage } from './sitePlan.ts'
 
-/** The document that is behind a page, as staff know it. */
+/** The document behind a page, by the name that staff know it by. */
 function documentInWords({ path, documentId }: PlannedPage): string {
   const screen = screenTypes.find((type) => (screens[type].paths as readonly string[]).includes(path))
   const id = documentId ?? screen
@@ -10,7 +10,7 @@ function documentInWords({ path, documentId }: PlannedPage): string {
   return `the document "${id}"${title === undefined ? '' : ` (“${title}” in the Studio)`}`
 }
 
-/** What a component throws over content that is not as the Studio lets it be says nothing to whoever wrote that. */
+/** An editor can't make sense of what a component throws over content that the Studio would not have allowed. */
 export function faultInWords(page: PlannedPage, cause: unknown): unknown {
   if (!(cause instanceof TypeError || cause instanceof RangeError)) return cause
   console.log(`For developers, of ${page.path}: ${cause.stack?.split('\n').slice(0, 2).join('')}`)

@@ -2,7 +2,7 @@ import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
 import { UNBUILDABLE } from './leftOut.ts'
 import { openPage, pageClient, type OpenedPage } from './renderPage.tsx'
 
-/** @param what the part of the site that stops the build */
+/** @param what the part of the site that can't be built */
 export const unbuildable = (what: string, cause: unknown): Error => {
   const why = cause instanceof Error ? cause.message : String(cause)
   return Object.assign(new Error(`The ${what} can't be built. ${why}`, { cause }), { name: UNBUILDABLE })
@@ -10,8 +10,8 @@ export const unbuildable = (what: string, cause: unknown): Error => {
 
 /**
  * Fetches the content of a page.
- * @returns undefined for a route that exists only while the CMS has content for it, and it has none
- * @throws Error that names the path, the query and the document when content is missing or can't be fetched
+ * @returns undefined for an optional route for which the CMS has no content
+ * @throws Error that names the path, the query and the document if content is missing or can't be fetched
  */
 export async function fetchPage(ask: Ask, path: string): Promise<OpenedPage | undefined> {
   try {

@@ -16,11 +16,11 @@ import { webManifest } from './search/webManifest.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import { PageImages } from './social/pageImages.ts'
 
-/** Settings of the build that search engines and social networks get to see, or that its files depend on. */
+/** Build settings that search engines and social networks see, or that the files for them depend on. */
 export interface FindabilitySettings {
-  /** Public address of the site without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   siteUrl: string
-  /** False for a preview deployment: no page is to be listed. */
+  /** False for a preview deployment, which search engines must not list. */
   indexed: boolean
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
@@ -29,18 +29,18 @@ export interface FindabilitySettings {
 interface FindabilityOptions extends FindabilitySettings {
   site: SiteFolder
   facts: SiteFacts
-  /** Path of every page that may be built, in its one spelling. */
+  /** Canonical path of every page that may be built. */
   paths: readonly string[]
-  /** Cards of an earlier release by the same code, as `Findability.cards` has them. */
+  /** Cards of an earlier release made by the same code, in the form of `Findability.cards`. */
   earlierCards?: Readonly<Record<string, string>> | undefined
 }
 
-/** What the files of the whole site say of a page. */
+/** What site-wide files say about a page. */
 export interface PageListing {
   listed?: ListedPage
-  /** Of a page that lists the articles. */
+  /** For a page that lists the articles. */
   index?: { title: string; subtitle: string }
-  /** A job that is open. */
+  /** An open job. */
   job?: ListedJob
 }
 
@@ -48,18 +48,18 @@ export interface PageListing {
 export interface PageDescription {
   /** At the end of its head. */
   head: string
-  /** Behind its state. */
+  /** After its state. */
   data: string
   /** Undefined for the 404 page, which has no address. */
   listing: PageListing | undefined
 }
 
-/** The pages of a release by their paths, as they are listed. */
+/** Listings of a release's pages, by path. */
 export type PageListings = ReadonlyMap<string, PageListing>
 
 interface IndexFiles extends FindabilityOptions {
   canonicalPath: CanonicalPath
-  /** What is on every page. */
+  /** The frame that all pages share. */
   frame: Site
   listings: PageListings
 }
@@ -74,7 +74,7 @@ async function writeSiteIndex({ site, siteUrl, indexed, paths, frame, listings }
   return pages.length
 }
 
-/** @param isBuilt whether the site has a page, whatever the letter case of its path */
+/** @param isBuilt whether the site has a page at a path, ignoring case */
 async function writeArticlesFeed(files: IndexFiles, isBuilt: (page: string) => boolean): Promise<void> {
   const { site, siteUrl, facts, paths, frame, listings } = files
   if (facts.posts.length === 0) return
@@ -90,7 +90,7 @@ async function writeJobsFeed({ site, siteUrl, indexed, paths, frame, listings }:
   await site.write(JOBS_FEED_PATH.slice(1), jobsFeed(jobs, frame.name, `${siteUrl}/`))
 }
 
-/** @returns how many there are, and a sentence for each that is left out */
+/** @returns how many there are, and a sentence for each one left out */
 async function writeRedirects(files: IndexFiles, isBuilt: (page: string) => boolean) {
   const { site, facts, canonicalPath } = files
   const { usable, leftOut } = usableRedirects(facts.redirects, (page) => isBuilt(page) || site.has(page))
@@ -98,7 +98,7 @@ async function writeRedirects(files: IndexFiles, isBuilt: (page: string) => bool
   return { count: usable.length, leftOut: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
 }
 
-/** Everything by which a page is found from outside: what its head says, and the files of the whole site. */
+/** Everything that helps others find a page: tags in its head, and site-wide files. */
 export class Findability {
   readonly #options: FindabilityOptions
   readonly #canonicalPath: CanonicalPath
@@ -119,8 +119,8 @@ export class Findability {
   }
 
   /**
-   * What is added to a page that React does not render: in the head its card for social networks and where icons,
-   * manifest and feed are; at the end what it is in terms of schema.org. The 404 page has no address and so no card.
+   * What is added to a page besides React's markup: in the head its social card and links to icons, manifest and feed;
+   * at the end its schema.org data. The 404 page has no address and so no card.
    */
   async describe(page: string, results: PageResults, outline: PageOutline): Promise<PageDescription> {
     const { siteUrl, indexed, facts } = this.#options
@@ -151,15 +151,15 @@ export class Findability {
     }
   }
 
-  /** How a page is listed that is as it was before. */
+  /** The listing of a page that has not changed. */
   listingOf({ url, listed }: PageOutline): PageListing {
     return url !== undefined && listed && this.#options.indexed ? { listed: { url, changed: undefined } } : {}
   }
 
   /**
-   * Writes the files of the whole site: sitemap, robots.txt, manifest, feeds and redirects.
-   * @param frame what is on every page
-   * @param listings of all pages of the site
+   * Writes the site-wide files: sitemap, robots.txt, manifest, feeds and redirects.
+   * @param frame shared by all pages
+   * @param listings of all pages
    * @returns sentences for the console
    */
   async writeFiles(frame: Site, listings: PageListings): Promise<string[]> {

@@ -10,7 +10,8 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`
 
 const require = createRequire(import.meta.url)
 /**
- * The folder of drawings of an icon package. (Not every one exports its package.json, so `require.resolve` can't say.)
+ * The folder of an icon package's SVG files. `require.resolve` can't find it: not every package exports its
+ * package.json.
  */
 function folderOf(packageName: string): string {
   const folder = require.resolve
@@ -21,13 +22,13 @@ function folderOf(packageName: string): string {
   return folder
 }
 
-/** LinkedIn's mark is in no CC0 set: two strokes and a disc, drawn for this site. */
+/** No CC0 icon set has LinkedIn's mark, so this one was drawn for the site. */
 const DRAWN_MARKS: Partial<Record<SocialMark, string>> = {
   linkedin:
     '<path d="M2 8h4.4v14H2zM4.2 1.6a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9.3 8h4.2v2c.7-1.3 2.2-2.3 4.3-2.3 4.2 0 5.2 2.6 5.2 6.3v8h-4.4v-7.1c0-1.8-.1-3.5-2.3-3.5-2.2 0-2.6 1.7-2.6 3.4V22H9.3z"/>',
 }
 
-/** What is inside the `<svg>` element of an icon file, on one line. */
+/** The content of the `<svg>` element of an icon file, on one line. */
 function drawing(file: string): string {
   const svg = readFileSync(file, 'utf8')
   const inside = /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]
@@ -41,7 +42,7 @@ function drawing(file: string): string {
 /**
  * One SVG file with a symbol for each icon, 24 units square: `#name` for a Lucide icon, `#mark-name` for a social mark.
  * @param contentIcons names of the Lucide icons that staff can choose
- * @throws Error when an icon package has no drawing of that name.
+ * @throws Error if an icon package has no icon of that name
  */
 export function spriteSource(contentIcons: readonly string[]): string {
   const lucide = folderOf('lucide-static')
@@ -57,7 +58,7 @@ export function spriteSource(contentIcons: readonly string[]): string {
 
 /**
  * Serves the icon sprite in development and writes it beside the site's scripts in a build, under a name made from its
- * bytes. `virtual:icon-sprite` is the address, as a string, in the browser's bundle and the server's alike.
+ * bytes. `virtual:icon-sprite` is its address, in both the browser's and the server's bundle.
  */
 export function iconSprite(contentIcons: readonly string[]): Plugin {
   const source = spriteSource(contentIcons)

@@ -10,7 +10,7 @@ interface Earlier {
   earlier: ReleaseMemory | undefined
 }
 
-/** The site can't draw what was published, and has the page as it was before. */
+/** The published content can't be rendered, so the page stays as it was. */
 export interface KeptPage {
   outcome: 'kept'
   why: string
@@ -19,7 +19,7 @@ export interface KeptPage {
   listing: PageListing
 }
 
-/** The content that is in the HTML of a page, by the path of its file. */
+/** The content in a page's HTML, by the path of its content file. */
 function contentIn(html: string): Map<string, QueryResult> {
   const [, results = '[]'] = new RegExp(`id="${RESULTS_ID}"[^>]*>([^]*?)</script>`).exec(html) ?? []
   const entries = JSON.parse(results) as [[kind: string, name: string, params: ContentParams], QueryResult][]
@@ -31,9 +31,9 @@ function contentIn(html: string): Map<string, QueryResult> {
 }
 
 /**
- * Takes over a page that can't be built any more as the earlier release has it.
- * @param error says why it can't
- * @returns undefined when that has none
+ * Keeps the earlier release's version of a page that can no longer be built.
+ * @param error the reason
+ * @returns undefined if that release does not have the page
  */
 export async function keepPage(
   path: string,

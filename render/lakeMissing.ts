@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * `npm start` and `npm run build` start the Content Lake that they need; whoever types `npx vite` learns of it here.
- * @param lakeUrl where it should answer
- * @param isMissing whether it does not
+ * `npm start` and `npm run build` start the Content Lake that they need; `npx vite` does not, so this plugin reports
+ * it.
+ * @param lakeUrl its expected address
+ * @param isMissing whether it does not answer
  */
 export function sayLakeIsMissing(lakeUrl: string, isMissing: () => Promise<boolean>): Plugin {
   const missing = `No Content Lake answers at ${lakeUrl}, and the pages are made of its content`

@@ -1,7 +1,7 @@
-/** The name of errors that say all there is to say, to whoever writes the content. */
+/** Name of errors whose message alone tells an editor what to do. */
 export const UNBUILDABLE = 'Unbuildable'
 
-/** What was published, in one line of the console whatever is in it. */
+/** Published content as a single console line, whatever it contains. */
 const shown = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
@@ -12,7 +12,7 @@ export function leftOutPage(documentId: string, address: unknown, why: string): 
   return `The document ${shown(documentId)} is left out, with the address ${shown(address)}. ${why}`
 }
 
-/** The same for a redirect. */
+/** The same, for a redirect. */
 export function leftOutRedirect({ _id, from, to }: { _id: string; from: unknown; to: unknown }, why: string): string {
   return `The redirect from ${shown(from)} to ${shown(to)} (document ${shown(_id)}) is left out. ${why}`
 }

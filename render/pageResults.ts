@@ -8,7 +8,7 @@ function resultsIn(client: QueryClient): { name: string; params: ContentParams; 
   })
 }
 
-/** The results in the cache of a page that has been rendered. */
+/** The query results in the cache of a rendered page. */
 export function pageResultsOf(client: QueryClient): PageResults {
   return Object.fromEntries(
     resultsIn(client).map(({ name, result }) => [name, result.content]),

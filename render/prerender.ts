@@ -14,36 +14,39 @@ import { securityHeaders, type Policy } from './securityHeaders.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import { planSite, type PlannedPage } from './sitePlan.ts'
 
-/** Pages in work at a time: while one waits for the CMS or for its card, others render. */
+/** Pages rendered concurrently: while one waits for the CMS or its card, others go on. */
 const PARALLEL_PAGES = 8
 
 export interface PrerenderSettings {
   policy: Policy
-  /** @param paths of every page that may be built, in their one spelling */
+  /** @param paths canonical paths of every page that may be built */
   openFindability: (
     site: SiteFolder,
     facts: SiteFacts,
     paths: readonly string[],
     earlierCards: ReleaseMemory['cards'] | undefined,
   ) => Findability
-  /** Hears of each page that is done. */
+  /** Called after each page. */
   onPage?: ((done: number, of: number) => void) | undefined
 }
 
 type Outcome<Name extends PageResult['outcome']> = Extract<PageResult, { outcome: Name }>
 
-/** The pages of which the same has come. */
+/** The pages with a given outcome. */
 const withOutcome = <Name extends PageResult['outcome']>(results: readonly PageResult[], name: Name) =>
   results.filter((result): result is Outcome<Name> => result.outcome === name)
 
-/** One document may be at fault. @throws the fault of the site, when no document of several could be drawn */
+/**
+ * A single document may be at fault.
+ * @throws the error of the site itself, if none of several documents could be rendered
+ */
 function requireDrawable(pages: readonly PlannedPage[], undrawable: readonly Outcome<'undrawable'>[]): void {
   const documents = pages.filter(({ documentId }) => documentId !== undefined)
   const [failure] = undrawable
   if (failure && documents.length > 1 && undrawable.length === documents.length) throw failure.error
 }
 
-/** Writes the content of all pages beside them, for who comes from another page. */
+/** Writes the content of each page to a file, for navigation within the site. */
 async function writeContentFiles(
   site: SiteFolder,
   buildId: string,
@@ -63,7 +66,7 @@ async function writeCopies(site: SiteFolder, copies: BuildCopies): Promise<numbe
   return Object.keys(pictures).length
 }
 
-/** Where the content of a release is from, when it is not what is published now, or visits will ask for it. */
+/** Says where the content of a release is from, if it is not what is published now, or if visits will refetch it. */
 function noteOnAge(lastContent: string | undefined, position: string | undefined): string[] {
   if (lastContent !== undefined)
     return [
@@ -74,7 +77,7 @@ function noteOnAge(lastContent: string | undefined, position: string | undefined
   return ['The CMS told no position of its live events: visits will ask it for content.']
 }
 
-/** What of the planned pages is not on the site, a sentence each. */
+/** Sentences about the planned pages that are not on the site. */
 function notesOnPages(results: readonly PageResult[]): { unpublished: string[]; undrawable: string[] } {
   const missing = withOutcome(results, 'unpublished').map(({ path }) => path)
   return {
@@ -87,12 +90,11 @@ function notesOnPages(results: readonly PageResult[]): { unpublished: string[]; 
 }
 
 /**
- * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
- * page, an article, a redirect) is left out and named; the site itself must be whole.
- * @param before what an earlier release, whose files `site` knows, was made of
- * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is
- * used up
- * @returns what this one was made of, and a sentence for each page that had to stay as it was
+ * Renders every page into the client build. Published documents that the site can't show (a page, an article, a
+ * redirect) are left out and named; the fixed screens must all succeed.
+ * @param before the memory of an earlier release, whose files `site` knows
+ * @param isSameCode whether the same code made it; if not, only its content is used, and only when the quota is used up
+ * @returns the memory of this release, and a sentence for each page that had to stay as it was
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite(
@@ -133,7 +135,7 @@ export async function prerenderSite(
   const pictures = await writeCopies(site, copies)
   for (const { path } of kept) await site.keepFilesOf(path)
   const lastContent = lastContentOf()
-  // With earlier content, visits and the next build go on from there.
+  // With earlier content, visits and the next build resume from its position.
   const position = lastContent === undefined ? newest : before?.content.position
   await site.write('_headers', securityHeaders(policy, position))
   const listings = new Map(shown.flatMap(({ path, listing }) => (listing ? [[path, listing] as const] : [])))

@@ -9,32 +9,29 @@ import type { RendererSettings } from './renderer.ts'
 interface PrerenderPluginSettings {
   /** Absolute path of the folder of the renderer. */
   renderer: string
-  /** Absolute path of the built site; undefined when only the renderer is wanted. */
+  /** Absolute path of the built site; undefined to build only the renderer. */
   site: string | undefined
-  /**
-   * Whether to take over from the site that is there what holds still, and not only when the quota of the CMS is used
-   * up.
-   */
+  /** Whether to reuse whatever is still valid from the existing site, not only when the CMS quota is used up. */
   fromLast: boolean
   settings: RendererSettings
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
 }
 
-/** Builds the renderer and the preview service, and renders every page of the route table. */
+/** Builds the renderer and the drafts service, and renders every page of the route table. */
 export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache }: PrerenderPluginSettings): Plugin {
   return {
     name: 'prerender',
     buildApp: {
       order: 'pre',
       async handler(builder: ViteBuilder) {
-        const { client, ssr, preview } = builder.environments
-        if (!client || !ssr || !preview) throw new Error('The build needs a client, an ssr and a preview environment.')
+        const { client, ssr, drafts } = builder.environments
+        if (!client || !ssr || !drafts) throw new Error('The build needs a client, an ssr and a drafts environment.')
         await rm(renderer, { recursive: true, force: true })
         await builder.build(client)
         await builder.build(ssr)
-        await builder.build(preview)
-        // It brings sharp, which the development server has no use for.
+        await builder.build(drafts)
+        // Imported here because it loads sharp, which the development server doesn't need.
         const { openRenderer, renderSite, writeRendererSettings } = await import('./renderer.ts')
         await writeRendererSettings(renderer, settings)
         if (site === undefined) return

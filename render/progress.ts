@@ -1,6 +1,6 @@
 const EVERY_MS = 1000
 
-/** A line that says how far work is: on a terminal in the place of the one before, elsewhere one a second. */
+/** A progress line. On a terminal it replaces the previous one; elsewhere at most one is printed per second. */
 export function openProgress(stream: NodeJS.WriteStream = process.stdout) {
   let last = performance.now()
   let isOpen = false
@@ -14,7 +14,7 @@ export function openProgress(stream: NodeJS.WriteStream = process.stdout) {
         stream.write(`${line}\n`)
       }
     },
-    /** What is printed next stands on a line of its own. */
+    /** Ends the progress line, so that further output starts on a new one. */
     end(): void {
       if (isOpen) stream.write('\n')
       isOpen = false

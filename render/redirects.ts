@@ -1,16 +1,16 @@
-/** A redirect as hosts are told of it. */
+/** A redirect in the form that hosts read. */
 interface HostRedirect {
   from: string
   to: string
   permanent: boolean
 }
 
-/** What may stand in a line of a host's file: no space, no quotes, no variable. */
+/** What a line of a host's file may contain: no space, no quotes, no variable. */
 const encoded = (address: string) =>
   encodeURI(address).replace(/%25/g, '%').replaceAll('$', '%24').replaceAll(';', '%3B')
 
 /**
- * The spellings in which hosts that tell the cases apart, or slashes, are to know an address: at most four lines a
+ * The spellings of an address for hosts that are sensitive to case or trailing slashes: at most four lines per
  * redirect. (Cloudflare Pages reads 2,000.)
  */
 const spellings = (from: string) => [...new Set([from, from.toLowerCase()].flatMap((path) => [path, `${path}/`]))]

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { ContentMemory } from './buildCopies.ts'
 import type { PageOutline } from './search/pageOutline.ts'
 
-/** A page as it was rendered. */
+/** A rendered page. */
 export interface PageMemory {
-  /** Hash of all that it was rendered from. */
+  /** Hash of everything that it was rendered from. */
   contentHash: string
   outline: PageOutline
-  /** Hash of what was added for those who find it from outside. */
+  /** Hash of what findability.ts added. */
   descriptionHash: string
 }
 
-/** What a release was made of, for the next one. It is kept as JSON. */
+/** What a release was made of, for the next release. Stored as JSON. */
 export interface ReleaseMemory {
   content: ContentMemory
   /** By path. */
@@ -21,15 +21,15 @@ export interface ReleaseMemory {
 }
 
 export interface StoredMemory extends ReleaseMemory {
-  /** Names the code that made it: of other code, nothing that is told of results and pages holds. */
+  /** Identifies the code that made it. Under other code, results and pages can't be trusted. */
   code: string
 }
 
-/** Reads what a release was made of; undefined when that is not known. */
+/** Reads the memory of a release; undefined if there is none. */
 export async function readMemory(file: string): Promise<StoredMemory | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const memory = JSON.parse(text) as StoredMemory
-  // Code of before 2026-11-26 kept the results under another name.
+  // Code from before 2026-11-26 stored the results under another name.
   return 'results' in memory.content ? memory : undefined
 }

@@ -10,7 +10,7 @@ import { SITE_ELEMENT_ID } from '#web/layout/PageFrame.tsx'
 import { createRoutes, type PageHandle } from '#web/routes.tsx'
 import { RESULTS_ID, jsonElement } from '#web/lib/jsonElement.ts'
 
-/** A rendered page, in the parts that the HTML template has places for. */
+/** A rendered page, in the parts that the HTML template has placeholders for. */
 export interface RenderedPage {
   /** Title, meta and link elements that React hoisted. */
   head: string
@@ -20,11 +20,11 @@ export interface RenderedPage {
   state: string
   /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
   source: string | undefined
-  /** Modules that the page imports lazily and yet shows at once. */
+  /** Modules that the page imports lazily but shows right away. */
   parts?: readonly string[] | undefined
 }
 
-/** A cache for one page: what is in it goes into the page. @param ask who answers the page's queries */
+/** The query cache of one page; its content goes into the page. @param ask runs the page's queries */
 export function pageClient(ask: Ask): QueryClient {
   const forever = Number.POSITIVE_INFINITY
   return new QueryClient({
@@ -34,9 +34,9 @@ export function pageClient(ask: Ask): QueryClient {
 
 /**
  * Runs the loaders of a path.
- * @param basename what comes before the path in the address of the page, and in its links; nothing on the site itself
- * @returns the router of its page, what the route table says of it (nothing of the 404 page), what its loaders threw
- * @throws Error when the path is not one of a page; what the query of the site's settings throws
+ * @param basename path prefix of the page and its links; empty on the site itself
+ * @returns the page's router, its route's handle (none for the 404 page), and what its loaders threw
+ * @throws Error if no page has this path; whatever the query for the site settings throws
  */
 export async function openPage(path: string, client: QueryClient, basename = '') {
   await client.ensureQueryData(siteQuery)
@@ -50,7 +50,7 @@ export async function openPage(path: string, client: QueryClient, basename = '')
 
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>
 
-/** Renders an opened page. @throws whatever a component throws: what is sent must be whole */
+/** Renders an opened page. @throws whatever a component throws, because a page must be complete */
 export async function renderOpened({ client, context, handle, router }: OpenedPage): Promise<RenderedPage> {
   let failure: unknown
   const { prelude } = await prerender(
@@ -60,7 +60,7 @@ export async function renderOpened({ client, context, handle, router }: OpenedPa
       </QueryClientProvider>
     </StrictMode>,
     {
-      // React's default splits pages above 12 KB into hidden parts that only a script reveals.
+      // By default, React splits pages above 12 KB into hidden parts that only a script reveals.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= error
@@ -71,7 +71,7 @@ export async function renderOpened({ client, context, handle, router }: OpenedPa
   if (failure !== undefined) throw failure
   const { parts } = (await handle?.load()) ?? {}
   const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
-  // Without the times of the build: the same content gives the same bytes.
+  // Without fetch times, so that the same content gives the same bytes.
   const state = jsonElement(RESULTS_ID, client.getQueriesData({ predicate: ({ state }) => state.status === 'success' }))
   return {
     head: html.slice(0, start),

@@ -8,23 +8,23 @@ import type { StoredMemory } from './releaseMemory.ts'
 import type { Policy } from './securityHeaders.ts'
 import { filesBelow, SiteFolder } from './siteFolder.ts'
 
-/** Below the folder of a renderer, which Vite's build leaves: all that rendering the site takes besides its content. */
+/** Paths in a renderer's folder, which Vite builds. It has everything that rendering the site takes besides content. */
 const CLIENT = 'client'
 export const SERVER = 'server'
 const SERVER_ENTRY = 'prerender.js'
 const SETTINGS = 'settings.json'
 
-/** What of the settings is in the site's files. */
+/** The settings that end up in the site's files. */
 export interface RendererSettings extends Pick<FindabilitySettings, 'siteUrl' | 'indexed'> {
   policy: Policy
 }
 
 interface StoredSettings extends RendererSettings {
-  /** Another one for each other code and for other settings. */
+  /** Changes with the code and the settings. */
   code: string
 }
 
-/** Completes a renderer that Vite has built: says what it was built for. @param folder absolute path */
+/** Completes a renderer that Vite has built, by recording its settings. @param folder absolute path */
 export async function writeRendererSettings(folder: string, settings: RendererSettings): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(settings))
   for (const root of [folder, import.meta.dirname]) {
@@ -42,8 +42,8 @@ export interface Renderer {
 }
 
 /**
- * @param folder absolute path of what the build left
- * @throws Error that says what to do when there is none
+ * @param folder absolute path of the renderer
+ * @throws Error that says what to do if there is none
  */
 export async function openRenderer(folder: string): Promise<Renderer> {
   const stored = await readFile(path.join(folder, SETTINGS), 'utf8').catch((cause: unknown) => {
@@ -55,21 +55,20 @@ export async function openRenderer(folder: string): Promise<Renderer> {
 
 export interface RenderOptions {
   renderer: Renderer
-  /** Absolute path for the site, where nothing is yet. */
+  /** Absolute path for the site; nothing may be there yet. */
   out: string
-  /** Absolute path of the folder that keeps drawn cards. */
+  /** Absolute path of the cache of social cards. */
   cardCache: string
-  /** A release before. Of other code, it is there for the case that the CMS refuses because the quota is used up. */
+  /** An earlier release. If other code made it, it is used only if the CMS refuses because the quota is used up. */
   earlier?: { site: string; memory: StoredMemory } | undefined
-  /** Hears of each page that is done. */
+  /** Called after each page. */
   onPage?: (done: number, of: number) => void
 }
 
 /**
- * Renders the site from the content of the CMS; of what an earlier release has as it would be now, nothing is made
- * again.
- * @returns what it was made of, whether any file is another than in the earlier release, and a sentence for each page
- * that had to stay as it was
+ * Renders the site from the CMS, reusing whatever has not changed since an earlier release.
+ * @returns its memory, whether any file differs from the earlier release, and a sentence for each page that had to stay
+ * as it was
  * @throws Error that names the page and what is missing
  */
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {

@@ -4,39 +4,38 @@ import { MAP_HOST } from '#web/pages/contact/openStreetMap.ts'
 import { VIDEO_HOSTS } from '#web/ui/pictures/videoAddress.ts'
 import { analyticsApi } from './analytics.ts'
 
-/** What the headers of the site depend on. */
+/** The settings that the site's headers depend on. */
 export interface Policy {
-  /** Where the CMS answers queries and live events; none where pages ask it for nothing. */
+  /** Origins of the CMS for queries and live events; empty if pages request nothing from it. */
   contentApis: string[]
-  /** Where the CMS serves pictures and videos that were published after the build. */
+  /** Origin of pictures and videos published after the build. */
   pictureHost: string
   careersApi: string
-  /** May show the site in a frame, for its preview. */
+  /** Origin of the Studio, which may frame the site for Presentation. */
   studio: string
-  /** Where pages report their speed and errors; undefined when they don't. */
+  /** Where pages report speed and errors; undefined if they don't. */
   reports: string | undefined
-  /** Where the script that counts visits is from, and where it sends them; undefined when nobody counts. */
+  /** Origins of the analytics script and of its reports; undefined without analytics. */
   analytics: { script: string; api: string } | undefined
-  /** The site has a public address with TLS, which browsers shall never leave out again. */
+  /** The public site has TLS, so browsers are told never to do without (HSTS). */
   secure: boolean
   /** Search engines may list the site. */
   indexed: boolean
 }
 
 /**
- * The hash of nothing: lets a script make a style element that holds no text. The frames that the Studio's preview lays
- * over the page are styled by rules that a script puts into such an element, which the policy allows anyway.
+ * Hash of the empty string: allows a script to create an empty style element. The overlays of the Studio's Presentation
+ * get their styles from rules that a script inserts into one, which CSP always allows.
  */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
-/** What no page asks for. Copying to the clipboard and the full screen stay as browsers have them. */
+/** Features that no page uses. Clipboard and full screen keep the browser's defaults. */
 const SENSORS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone']
 const DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
 
 /**
- * Pictures are what staff have uploaded. An SVG that is opened by its own address is a document: it gets its own styles
- * and nothing else, no script, no form, no request. An `img` element shows it all the same, because that runs none of
- * this. Hosts that join this with the policy for every path enforce both.
+ * For uploaded pictures. An SVG opened directly is a document: it may have its own styles but no script, form or
+ * request. An `img` element is not affected. Hosts that combine this with the policy for all paths enforce both.
  */
 const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
@@ -66,9 +65,8 @@ export function policyFor(env: Env): Policy {
 const unique = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
 
 /**
- * The part of a page's policy that no other page shares: its own styles. It stands in the page, before the styles; in
- * the header, which is the same for every page, the hashes of all pages would outgrow what a static host reads
- * (decision 10).
+ * The style part of a page's policy, which differs from page to page. It is a meta element before the styles: the
+ * header is the same for all pages, and the hashes of all of them would exceed a static host's limits (decision 10).
  * @param styleHash hash of the page's style element, 'sha256-…'
  */
 export function stylePolicy(styleHash: string): string {
@@ -79,8 +77,8 @@ export function stylePolicy(styleHash: string): string {
 export function pageHeaders(policy: Policy): string[] {
   const csp = [
     ['script-src', "'self'", ...unique([policy.analytics?.script])].join(' '),
-    // No script writes HTML or makes an address of a script out of text: a browser refuses it. The map has a policy,
-    // the Studio's frame another.
+    // Trusted Types: browsers refuse HTML and script URLs made from strings. The map has a policy, the Studio's frame
+    // has another.
     "require-trusted-types-for 'script'",
     'trusted-types map default',
     `img-src 'self' data: ${policy.pictureHost}`,
@@ -89,12 +87,12 @@ export function pageHeaders(policy: Policy): string[] {
     "manifest-src 'self'",
     `media-src 'self' ${policy.pictureHost}`,
     "worker-src 'none'",
-    // The map of the contact page. An object element is asked for under both rules.
+    // For the map on the contact page. Browsers check an object element against both rules.
     `object-src ${MAP_HOST}`,
-    // Videos, once a visitor has pressed Play: any page may get one after the build.
+    // For videos, after a visitor presses Play. Any page may get one after the build.
     `frame-src ${[MAP_HOST, ...VIDEO_HOSTS].join(' ')}`,
     "base-uri 'none'",
-    // Without script the contact form hands its fields to the visitor's mail program.
+    // Without script, the contact form opens the visitor's mail program.
     `form-action 'self' ${policy.careersApi} mailto:`,
     `frame-ancestors 'self' ${policy.studio}`,
   ].join('; ')
@@ -104,26 +102,27 @@ export function pageHeaders(policy: Policy): string[] {
     'Referrer-Policy: strict-origin-when-cross-origin',
     `Permissions-Policy: ${[...SENSORS, ...DEVICES].map((name) => `${name}=()`).join(', ')}`,
     'Cross-Origin-Opener-Policy: same-origin',
-    // For this host only: what else the company has below its domain is not this site's business.
+    // Without includeSubDomains: other hosts of the company's domain are not this site's business.
     ...(policy.secure ? [`Strict-Transport-Security: max-age=${YEAR_S}`] : []),
     ...(policy.indexed ? [] : ['X-Robots-Tag: noindex']),
   ]
 }
 
 /**
- * The `_headers` file that static hosts read, and `npm run preview` too. But for `PICTURE_POLICY`, no header is set for
- * a path by two rules: some hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that
- * is why the header names every other kind of content singly, where `default-src` would rule out styles as well.
- * @param position of the live events from before the build's first query
+ * The `_headers` file that static hosts read, and `npm run preview` too. Apart from `PICTURE_POLICY`, no two rules set
+ * the same header for a path, because some hosts would join the values. The policy for styles is in the pages (see
+ * `stylePolicy`), so the header lists every other kind of content one by one: `default-src` would rule out styles, too.
+ * @param position of the live events before the build's first query
  */
 export function securityHeaders(policy: Policy, position?: string): string {
   const forEver = `Cache-Control: public, max-age=${YEAR_S}, immutable`
   const rules: [path: string, headers: string[]][] = [
     ['/*', [...pageHeaders(policy), ...(position === undefined ? [] : [positionHeader(position)])]],
-    // Scripts, styles and fonts are of use to this site only; pictures may be shown by feed readers.
+    // Only this site uses the scripts, styles and fonts; pictures may be shown by feed readers.
     ['/assets/*', [forEver, 'Cross-Origin-Resource-Policy: same-origin']],
     ['/media/*', [forEver, `Content-Security-Policy: ${PICTURE_POLICY}`]],
-    // What staff offer for download: saved under the name that ends its address, never opened as a page of this site.
+    // Files that staff offer for download: saved under the last part of their address, never opened as a page of this
+    // site.
     ['/files/*', [forEver, 'Content-Disposition: attachment']],
   ]
   return rules.map(([path, headers]) => `${[path, ...headers].join('\n  ')}\n`).join('')

@@ -7,13 +7,13 @@ const MODULE = 'virtual:site-build'
 const RESOLVED = `\0${MODULE}`
 
 /**
- * Gives the preview service what it needs of the site's build: its template, its manifest and the headers of its pages.
- * The service is built after the site's scripts.
+ * Gives the drafts service what it needs from the site's build: its template, its manifest and the headers of its
+ * pages. The service is built after the site's scripts.
  * @param siteFolder absolute path of the client build
  */
 export function siteBuildPlugin(siteFolder: string, policy: Policy): Plugin {
   return {
-    name: 'preview-service',
+    name: 'site-build',
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return undefined

@@ -2,9 +2,9 @@ import { defineQuery } from 'groq'
 import { redirectTarget } from '../web/content/queries/fragments.ts'
 import { wholePost } from '../web/content/queries/articles.ts'
 
-// What only the build asks; no browser loads these. TypeGen follows relative imports only.
+// Queries of the build; no browser loads these. TypeGen follows relative imports only.
 
-/** Every document: when it changed, and what its page is found by. */
+/** Every document, with its last change and what its page's address is made from. */
 export const documentsGroq = defineQuery(`*[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){
   _id,
   _type,

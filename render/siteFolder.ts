@@ -5,7 +5,7 @@ import type { ClientBuild } from './assemblePage.ts'
 const TEMPLATE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 
-/** Makes a file another name of one that is there; on another disk a copy. A name that is taken is left as it is. */
+/** Hard-links a file, or copies it to another disk. An existing file is left alone. */
 export async function linkFile(from: string, to: string): Promise<void> {
   const linking = () =>
     link(from, to).catch(async (error: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ export async function linkFile(from: string, to: string): Promise<void> {
   })
 }
 
-/** Every file below a folder, by its path with slashes. */
+/** Every file below a folder, as paths with slashes. */
 export async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries
@@ -27,17 +27,17 @@ export async function filesBelow(root: string): Promise<string[]> {
 }
 
 /**
- * The folder of the built site. Each file in it is written once: what is there already, in whichever letter case, is
- * refused. On disks that don't tell the cases apart the one would replace the other, and to hosts they are one address.
- * A file that an earlier release has with the same bytes is that very file under one more name.
+ * The folder of the built site. Each file is written once: a second one whose name differs at most in case is refused,
+ * because on case-insensitive disks it would replace the first, and to hosts both are one address. A file with the same
+ * bytes as in an earlier release is hard-linked to it.
  */
 export class SiteFolder {
   /** Absolute path. */
   readonly root: string
   #earlier: string | undefined
-  /** Every file by its path below the site in small letters, as it is written. */
+  /** Every file's path, by that path in lower case. */
   #files = new Map<string, string>()
-  /** Whether a file was written that the earlier release has not. */
+  /** Whether a file was written that the earlier release does not have. */
   isNew = false
 
   private constructor(root: string, earlier: string | undefined) {
@@ -46,9 +46,9 @@ export class SiteFolder {
   }
 
   /**
-   * Puts the client build into a new folder, without what is no part of the site: the template and the manifest.
+   * Copies the client build into a new folder, without the template and the manifest, which are not part of the site.
    * @param client absolute path of the client build
-   * @param root absolute path of the site, where nothing is yet
+   * @param root absolute path of the site; nothing may be there yet
    * @param earlier absolute path of the same site in an earlier release
    */
   static async create(
@@ -66,28 +66,27 @@ export class SiteFolder {
     return { site, build: { template, manifest, read } }
   }
 
-  /** Whether a path (in any letter case, with a slash first) is one of a file. */
+  /** Whether a path (in any letter case, with a leading slash) is a file's. */
   has(address: string): boolean {
     return this.#files.has(address.slice(1).toLowerCase())
   }
 
-  /** Writes a file. @param name its path below the site @throws Error when the site has such a file */
+  /** Writes a file. @param name its path within the site @throws Error if the site already has it */
   async write(name: string, content: string | Uint8Array): Promise<void> {
     await this.#put([name], content)
   }
 
   /**
-   * Writes the file of a page: in the spelling of its path, and in lower case for hosts that tell the cases apart
-   * (ROUTE-05).
-   * @throws Error when the site has such a file
+   * Writes the file of a page: as its path is spelled, and in lower case for case-sensitive hosts (ROUTE-05).
+   * @throws Error if the site already has it
    */
   async writePage(pagePath: string, html: string): Promise<void> {
     await this.#put(spellingsOf(pagePath), html)
   }
 
   /**
-   * Takes over a page as the earlier release has it.
-   * @throws Error when the site has such a file, or that release not
+   * Reuses a page of the earlier release.
+   * @throws Error if the site already has it, or that release does not
    */
   async keepPage(pagePath: string): Promise<void> {
     const spellings = spellingsOf(pagePath)
@@ -95,22 +94,22 @@ export class SiteFolder {
     for (const spelling of spellings) await this.keep(`/${spelling}`)
   }
 
-  /** Takes over a picture or download of the earlier release, named after its bytes. @throws Error when it has none */
+  /** Reuses a picture or download, named after its bytes. @throws Error if there is no earlier release */
   keep = async (address: string): Promise<void> => {
     if (this.#earlier === undefined) throw new Error(`There is no earlier release to take ${address} from.`)
     await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
   }
 
-  /** The HTML of a page that is there. */
+  /** The HTML of a written page. */
   readPage(pagePath: string): Promise<string> {
     return readFile(path.join(this.root, spellingsOf(pagePath)[0] ?? ''), 'utf8')
   }
 
-  /** Takes over the uploads that a kept page shows, where the site has them not: after all others are written. */
+  /** Reuses uploads that a kept page shows, if the site lacks them. Call it after everything else is written. */
   async keepFilesOf(pagePath: string): Promise<void> {
     const html = await this.readPage(pagePath)
     for (const [address] of html.matchAll(/\/(?:media|files)\/[\w./%-]+/g)) {
-      // What only looks like one is none.
+      // Ignore anything that only looks like an upload.
       await this.keep(address).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })

@@ -7,17 +7,17 @@ import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from '#w
 /** A page to be built. */
 export interface PlannedPage {
   path: string
-  /** The document that is this page, where the build goes on without it. */
+  /** The page's document, if the build can do without the page. */
   documentId?: string
 }
 
-/** What there is to build: the pages, in canonical spelling, and a sentence for each document that can't be one. */
+/** What to build: the pages, by canonical path, and a sentence for each document that can't be a page. */
 interface Plan {
   pages: PlannedPage[]
   leftOut: string[]
 }
 
-/** Content may come by other ways than the Studio: of several documents with one address, the first is the page. */
+/** Content can be written without the Studio. If several documents have the same address, the first one wins. */
 function planPages(plan: Plan, route: string, found: readonly PageDocument[]): void {
   const owners = new Map<string, string>()
   for (const { _id, slug } of found) {
@@ -32,7 +32,7 @@ function planPages(plan: Plan, route: string, found: readonly PageDocument[]): v
   }
 }
 
-/** The pages to prerender. @throws Error when the page of a route with `:slug` does not say which these are */
+/** The pages to prerender. @throws Error if a route with `:slug` does not say which pages it has */
 export async function planSite(facts: SiteFacts): Promise<Plan> {
   const plan: Plan = { pages: [], leftOut: [] }
   for (const { path = '', handle } of pageRoutes(createRoutes(new QueryClient()))) {

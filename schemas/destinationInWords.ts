@@ -1,7 +1,7 @@
 import { screenTitle } from '@archstep/contracts/routes.ts'
 import { contactLinks } from '@archstep/contracts/siteValues.ts'
 
-/** What a preview selects of a link's target; of the reference itself it would get nothing. */
+/** Fields for a preview to select from a link's target, because the reference itself has none. */
 export const destinationSelection = {
   targetType: 'target._type',
   targetTitle: 'target.title',
@@ -10,7 +10,7 @@ export const destinationSelection = {
   contact: 'contact',
 } as const
 
-/** '→ Case studies' or '→ https://…': where something leads, for lists in the Studio. */
+/** '→ Case studies' or '→ https://…': a link's target, for lists in the Studio. */
 export function destinationInWords(selected: Readonly<Record<string, unknown>>): string {
   const text = (name: string) => {
     const value = selected[name]

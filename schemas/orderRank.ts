@@ -3,12 +3,12 @@ import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { optionalString } from './sharedFields.ts'
 
 const FIRST = '0|100000:'
-/** Room between two neighbours for documents that are dragged there. */
+/** Space between neighbors for documents dragged between them. */
 const STEP = 36 ** 3
 
 /**
- * The place after `last` in a list that staff order by dragging. Ranks are LexoRanks, which sort as text:
- * a bucket, then six digits in base 36.
+ * The rank after `last` in a list that staff order by dragging. Ranks are LexoRanks, which sort as text: a bucket, then
+ * six digits in base 36.
  */
 export function rankAfter(last: string | null | undefined): string {
   const [, bucket, digits] = /^([012])\|([0-9a-z]{6}):/.exec(last ?? '') ?? []
@@ -17,7 +17,7 @@ export function rankAfter(last: string | null | undefined): string {
   return `${bucket}|${next.toString(36).padStart(6, '0')}:`
 }
 
-/** The place of the last document of a type, drafts among them; null when none has one. */
+/** The highest rank of a type's documents, including drafts; null if none has one. */
 export const lastRank = (client: SanityClient, type: string) =>
   client.fetch<string | null>(
     '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
@@ -25,7 +25,7 @@ export const lastRank = (client: SanityClient, type: string) =>
     { perspective: 'raw', tag: 'order-rank' },
   )
 
-/** The place of a document in the list of its type, as @sanity/orderable-document-list keeps it. New ones come last. */
+/** A document's rank in the list of its type, as stored by @sanity/orderable-document-list. New ones come last. */
 export function orderRankField(type: string) {
   return optionalString('orderRank', 'Place in the list', {
     hidden: true,

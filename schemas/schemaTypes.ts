@@ -48,10 +48,10 @@ import { retention } from './singletons/retention.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
 import { withTextLimits } from './rules/textLimits.ts'
 
-/** One document each, whose id is the type’s name. */
+/** Single documents, whose id is the type’s name. */
 export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings]
 
-/** Documents of which there can be many. */
+/** Types with any number of documents. */
 export const documentTypes = [
   course,
   department,
@@ -71,7 +71,7 @@ export const documentTypes = [
   topic,
 ]
 
-/** Parts that documents own. */
+/** Types of objects within documents. */
 const objectTypes = [
   ...hourTypes,
   agreement,

@@ -22,15 +22,14 @@ import { freeSlugVerdict } from './rules/uniqueSlug.ts'
 declare module 'sanity' {
   interface BaseSchemaTypeOptions {
     /**
-     * The site compares this value, looks it up or puts it into an address or a form field, and so does with all below
-     * it: Presentation leaves it without the invisible mark that makes words clickable. Lists to choose from, slugs and
-     * dates need not say so.
+     * The site compares this value (or anything below it), looks it up, or puts it into an address or form field, so
+     * Presentation must not add its invisible marks. Not needed for option lists, slugs and dates.
      */
     readByCode?: boolean
   }
 }
 
-/** For one of several screens that a document describes. */
+/** For a document that describes several screens. */
 export const seoOfScreenField = requiredField(
   'seo',
   'Search and sharing',
@@ -44,7 +43,7 @@ export const seoField: FieldDefinition = { ...seoOfScreenField, group: 'seo' }
 /** The same fields on a tab of the document. */
 export const inGroup = (group: string, fields: FieldDefinition[]) => fields.map((field) => ({ ...field, group }))
 
-/** The two tabs of a page: its own fields, and what every page says to search engines. */
+/** The two tabs of a page: its own fields, and those for search engines. */
 export const pageTabs = (fields: FieldDefinition[]) => ({
   groups: [
     { name: 'content', title: 'Content', default: true },
@@ -67,16 +66,16 @@ type RuleOf<Type extends string> = Definition<Type>['validation'] extends
   ? R
   : Rule
 
-/** What else the definition of a field says, in Sanity's own words. */
+/** The rest of a field's definition, as in Sanity. */
 type More<Type extends string> = Partial<Omit<Definition<Type>, 'name' | 'title' | 'type' | 'validation'>> & {
   readonly group?: string
-  /** What must hold of what is filled in. */
+  /** Rules for a filled-in value. */
   readonly rules?: Definition<Type>['validation']
-  /** Of a field that must be filled in: between which limits; the same message tells staff. */
+  /** Limits of a required field, which share its message. */
   readonly limits?: (rule: RuleOf<Type>) => RuleOf<Type>
 }
 
-/** A field that must be filled in; the message tells staff what to do. */
+/** A required field; the message tells staff what to do. */
 export function requiredField<const Type extends string>(
   name: string,
   title: string,
@@ -92,12 +91,12 @@ export function requiredField<const Type extends string>(
   return { name, title, type, ...more, validation }
 }
 
-/** One line of text that must be there; the message says what to write. */
+/** A required line of text; the message says what to write. */
 export function requiredString(name: string, title: string, message: string, more?: More<'string'>) {
   return requiredField(name, title, 'string', message, more)
 }
 
-/** A field that may stay empty. */
+/** An optional field. */
 export function optionalField<const Type extends string>(
   name: string,
   title: string,
@@ -107,20 +106,20 @@ export function optionalField<const Type extends string>(
   return { name, title, type, ...more, ...(rules && { validation: rules }) } as FieldDefinition
 }
 
-/** One line of text that may be missing. */
+/** An optional line of text. */
 export const optionalString = (name: string, title: string, more?: More<'string'>) =>
   optionalField(name, title, 'string', more)
 
-/** A word of a block's frame: its name, its title in the Studio and the word that it begins with. */
+/** A label of a block: its field name, its title in the Studio, and its initial value. */
 export const wordField = (name: string, title: string, initialValue: string, more?: More<'string'>) =>
   requiredString(name, title, `Write the words for “${title}”.`, { initialValue, ...more })
 
-/** Plain text of several lines that must be there; the message says what to write. */
+/** Required plain text of several lines; the message says what to write. */
 export function requiredText(name: string, title: string, message: string, more?: More<'text'>) {
   return requiredField(name, title, 'text', message, { rows: 3, ...more })
 }
 
-/** The invitation near the end of a page. */
+/** The call to action near the end of a page. */
 export function callToActionField(message: string, description?: string) {
   return requiredField('cta', 'Invitation', 'callToAction', message, {
     ...(description !== undefined && { description }),
@@ -128,7 +127,7 @@ export function callToActionField(message: string, description?: string) {
   })
 }
 
-/** A name of which each spelling is there once. */
+/** A name that must be unique, ignoring case. */
 export function uniqueNameField(message: string, max: number, description?: string) {
   return requiredString('name', 'Name', message, {
     ...(description !== undefined && { description }),
@@ -148,7 +147,7 @@ export const descriptionField = requiredText('desc', 'Description', 'Write a sho
   rules: (rule) => rule.max(320).warning('Cards look uneven with more than 320 characters.'),
 })
 
-/** What a figure shows, in one sentence: its name for screen readers, too. */
+/** What a figure shows, in one sentence, which is also its accessible name. */
 export const captionField = requiredString('caption', 'Caption', 'Say in a sentence what this shows.', {
   description: 'What it shows, in one sentence. Say so if it is an example.',
   rules: (rule) => rule.max(160).warning('Aim for 160 characters or fewer.'),
@@ -195,7 +194,7 @@ export const codeField = requiredText('code', 'Code', 'Write or paste the code.'
   options: { readByCode: true },
 })
 
-/** For pages that promise it, so that the bar at the foot of a phone does not say that nobody is in. */
+/** For pages that promise help at any hour, so that the call bar on phones does not say that nobody is in. */
 export const answersAtAnyHourField = optionalField(
   'answersAtAnyHour',
   'Somebody answers the phone at any hour',
@@ -207,7 +206,7 @@ export const answersAtAnyHourField = optionalField(
   },
 )
 
-/** How the Studio lists a screen: by its title and its address. @param media where its picture is */
+/** The preview of a screen: title and address. @param media path of its picture */
 export const screenPreview = (type: keyof typeof screens, media: string) => ({
   select: { media },
   prepare: ({ media: picture }: { media?: PreviewValue['media'] }): PreviewValue => {
@@ -216,7 +215,7 @@ export const screenPreview = (type: keyof typeof screens, media: string) => ({
   },
 })
 
-/** The large heading at the top of a screen. @param advice against a heading, beside its length */
+/** The large heading at the top of a screen. @param advice further checks besides the length */
 export const heroHeading = (...advice: CustomValidator<string | undefined>[]) =>
   requiredString('heading', 'Heading', 'Write the heading of this page.', {
     description: 'The large words at the top of the screen. Up to about eight words.',
@@ -234,7 +233,7 @@ export const heroTextField = requiredText('text', 'Text', 'Write one or two sent
   rules: (rule) => rule.max(320).warning('More than 320 characters push the rest of the page off the first screen.'),
 })
 
-/** For pictures that must be there. An image value without an image in it counts as empty. */
+/** For required pictures. An image value without an asset counts as empty. */
 export const imageRequired = (rule: Rule) => rule.required().assetRequired().error('Choose a picture.')
 
 /** Advice against a picture that is too small for its place. */
@@ -250,27 +249,27 @@ export const pictureField = defineField({
   validation: (rule) => [imageRequired(rule), pictureSizeRule(rule, { width: 1000 })],
 })
 
-/** Heading, text and picture: the top of a screen without buttons. */
+/** The top of a screen without buttons: heading, text and picture. */
 export const heroField = section('hero', 'Top of the page', [heroHeadingField, heroTextField, pictureField])
 
-/** People of the company, with portraits; for home and about. */
+/** People of the company, with portraits; for Home and About. */
 export const peopleFields = (count: { exactly?: number; max?: number }) => [
   headField,
   referencesField('items', 'People', { of: 'person', things: 'people', ...count }),
 ]
 
-/** The fields of a section, alone or with what else Sanity is told of it. */
+/** The fields of a section, alone or with further options. */
 type Section =
   | FieldDefinition[]
   | { readonly description?: string; readonly group?: string; readonly fields: FieldDefinition[] }
 
-/** A foldable group of fields that may stay empty; the site then leaves it out. */
+/** A collapsible group of optional fields; if empty, the site omits it. */
 export function optionalSection(name: string, title: string, section: Section): FieldDefinition {
   const more = Array.isArray(section) ? { fields: section } : section
   return { name, title, type: 'object', options: { collapsible: true, collapsed: true }, ...more }
 }
 
-/** One section of a page, which must be filled in. */
+/** A required section of a page. */
 export function section(name: string, title: string, section: Section): FieldDefinition {
   const validation = (rule: Rule) => rule.required().error(`Fill in the section “${title}”.`)
   return { ...optionalSection(name, title, section), validation }
@@ -278,20 +277,20 @@ export function section(name: string, title: string, section: Section): FieldDef
 
 interface ListOptions {
   readonly description?: string
-  /** The names of the types that the list may hold. */
+  /** The allowed item types. */
   readonly of: string | readonly string[]
-  /** What one item is called in messages, in the plural: 'slides'. */
+  /** Name of the items in messages, plural: 'slides'. */
   readonly things: string
-  /** The number of places that the design has; any other number is an error. */
+  /** Required number of items. */
   readonly exactly?: number
   readonly max?: number
-  /** On a service page: the section, some of which were designed for a number of items. */
+  /** For a section of a service page that was designed for a number of items. */
   readonly countedAs?: CountedSection
   readonly optional?: boolean
   readonly group?: string
 }
 
-/** A list of objects that the page owns. */
+/** A list of objects within the page. */
 export const listField = (name: string, title: string, { of, ...options }: ListOptions) =>
   list(
     name,
@@ -300,11 +299,11 @@ export const listField = (name: string, title: string, { of, ...options }: ListO
     options,
   )
 
-/** A list of references to documents of the shared library; each document at most once. */
+/** A list of unique references to shared documents. */
 export const referencesField = (name: string, title: string, { of, ...options }: ListOptions) =>
   list(name, title, [{ type: 'reference', to: [of].flat().map((type) => ({ type })) }], { ...options, unique: true })
 
-/** A list of short lines of text, such as the features of an offer. */
+/** A list of short texts, such as the features of an offer. */
 export const linesField = (name: string, title: string, options: Omit<ListOptions, 'of'>) =>
   list(name, title, [{ type: 'string' }], options)
 
@@ -326,7 +325,7 @@ function list(name: string, title: string, of: Members, options: ListRules) {
         ? []
         : [
             rule.custom((items) => exactlyVerdict(exactly, things, items)),
-            // The Studio knows this rule, and offers no item more.
+            // The Studio supports this rule by not offering another item.
             rule.max(exactly).error(`The page has places for exactly ${exactly} ${things}: remove the others.`),
           ]),
       ...(max === undefined ? [] : [rule.max(max).error(`There is room for at most ${max} ${things}.`)]),
@@ -338,16 +337,16 @@ function list(name: string, title: string, of: Members, options: ListRules) {
 }
 
 interface SlugOptions {
-  /** The field that 'Generate' makes the address from. */
+  /** The source field for 'Generate'. */
   readonly source: string
-  /** The document type; addresses are unique within it, whatever their letter case. */
+  /** The document type, within which slugs are unique, ignoring case. */
   readonly type: string
   readonly description?: string
   readonly optional?: boolean
   readonly group?: string
 }
 
-/** The last part of a document's address. */
+/** A document's slug. */
 export function slugField({
   source,
   type,
@@ -365,7 +364,7 @@ export function slugField({
     options: {
       source,
       maxLength: SLUG_MAX_LENGTH,
-      // The rule below says it in words that tell staff what to do.
+      // The rule below has a message that tells staff what to do.
       isUnique: () => true,
     },
     validation: (rule) => [

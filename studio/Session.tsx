@@ -3,18 +3,18 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { deskAt } from './applicants/desk.ts'
 import { firstView, type ListView } from './applicants/list/listFilters.ts'
 
-/** How often applications are counted, while the Studio is looked at. */
+/** How often applications are counted while the Studio is visible. */
 export const ASK_EVERY_MS = 60_000
 
-/** A reply that was begun: what was typed into each template is there when it is chosen again. */
+/** A draft reply. What was typed into a template is restored when that template is chosen again. */
 export interface ReplyDraft {
-  /** Of the reply that is sent: one that is sent again, because no one knows whether it arrived, goes out once. */
+  /** Idempotency key: a reply that is sent again after an unclear failure goes out only once. */
   id: string
   template: number
   typed: Readonly<Record<number, { subject: string; text: string }>>
 }
 
-// What was pressed is busy before it can be pressed again.
+// The pressed button is busy before it can be pressed again.
 notifyManager.setScheduler(queueMicrotask)
 
 function keptList() {
@@ -22,18 +22,18 @@ function keptList() {
   return { view: () => view, keep: (next: ListView) => void (view = next) }
 }
 
-/** Everything that is one person's: nothing of it is for the next who signs in on the same page. */
+/** Everything that belongs to one person, and must not be shown to the next who signs in on the same page. */
 const sessionOf = (careersUrl: string, token: string | undefined) => ({
   token,
-  /** Undefined in a hosted Studio that was built without the address of a careers service. */
+  /** Undefined in a hosted Studio built without a careers service. */
   desk: careersUrl === '' ? undefined : deskAt(careersUrl, token),
-  /** Notes that were begun and not added, by application: they are there when someone comes back. */
+  /** Unsaved notes by application, restored when someone comes back. */
   noteDrafts: new Map<string, string>(),
-  /** Replies that were begun and not sent, likewise. */
+  /** Unsent replies, likewise. */
   replyDrafts: new Map<string, ReplyDraft>(),
-  /** What the list of applications shows: there when someone comes back, or Sanity mounts the tool anew. */
+  /** State of the list of applications, kept when someone comes back, or Sanity remounts the tool. */
   list: keptList(),
-  // What goes wrong is said at once, with a button to try again.
+  // Failures are shown right away, with a button to retry.
   queries: new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always' },
@@ -44,9 +44,9 @@ const sessionOf = (careersUrl: string, token: string | undefined) => ({
 export type Session = ReturnType<typeof sessionOf>
 
 /**
- * The session of whoever is signed in, the same as long as they are: Sanity mounts the layout of the Studio twice when
- * it starts, and a resume that was asked for twice would be in the log twice.
- * @param careersUrl address of the careers service; '' where there is none
+ * The session of the signed-in person. The object is kept, because Sanity mounts the Studio's layout twice at the
+ * start, and a resume fetched twice would be in the log twice.
+ * @param careersUrl address of the careers service; '' if there is none
  */
 export function keepSession(careersUrl: string): (token: string | undefined) => Session {
   let kept: Session | undefined
@@ -58,7 +58,7 @@ export function keepSession(careersUrl: string): (token: string | undefined) => 
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Counts the new applications again and again: the menu may be folded away, and shows them when it is not. */
+/** Keeps counting new applications even while the menu is collapsed. */
 function KeepsCounting() {
   useAccess({ follow: true })
   return null
@@ -73,7 +73,7 @@ export const SessionProvider = ({ session, children }: { session: Session; child
   </QueryClientProvider>
 )
 
-/** The recruiters' desk, and what one person has begun there. */
+/** The recruiters' desk, with the person's unfinished work. */
 export function useDesk() {
   const session = useContext(SessionContext)
   if (!session?.desk) throw new Error('The tool Applicants needs a session with a desk around it.')
@@ -81,14 +81,14 @@ export function useDesk() {
 }
 
 /**
- * Whether the desk is for the person who is signed in; no data and no error where there is no desk.
- * @param follow asks again and again, which is enough in one place
+ * Whether the signed-in person may use the desk; no data and no error without a desk.
+ * @param follow polls; one place is enough
  */
 export const useAccess = ({ follow = false } = {}) =>
   useQuery({
     queryKey: ['access'],
     queryFn: useContext(SessionContext)?.desk?.access ?? skipToken,
     staleTime: ASK_EVERY_MS,
-    // Whoever is not admitted need not be asked for.
+    // No need to poll for people without access.
     refetchInterval: ({ state }) => follow && state.data?.admitted !== false && ASK_EVERY_MS,
   })

@@ -7,10 +7,10 @@ import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 
 const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}'
 
-/** Addresses of the logo, by the theme that it is drawn for. */
+/** Addresses of the logo for each theme. */
 type Logo = Record<'light' | 'dark', string | null>
 
-/** The logo of the site settings, published and so readable before anyone has signed in. */
+/** The published logo of the site settings, readable before sign-in. */
 let logo: Promise<Logo | null> | undefined
 
 function readLogo(): Promise<Logo | null> {
@@ -25,7 +25,7 @@ function readLogo(): Promise<Logo | null> {
   return client.fetch<Logo | null>(LOGO, {}, { tag: 'studio.logo' }).catch(() => null)
 }
 
-/** The mark of the Studio: the site's own logo, or a plain page until the settings have one. */
+/** The Studio's icon: the site's logo, or a plain page until the settings have one. */
 export function StudioIcon() {
   const theme = useColorSchemeValue()
   const [addresses, setAddresses] = useState<Logo | null>(null)

@@ -8,26 +8,26 @@ import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
 import { isPageType } from './presentation/locations.ts'
-import { ShareDraft } from './previewLinks/ShareDraft.tsx'
+import { ShareDraft } from './draftLinks/ShareDraft.tsx'
 import { whileUnused } from './publish/whileUnused.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
 import { mayChange, mayShareDrafts } from './roles.ts'
-import { previewLinks } from './settings.ts'
+import { draftLinks } from './settings.ts'
 
-/** Types of which there is one document. Nobody makes or removes one. */
+/** Types with a single document, which nobody creates or deletes. */
 const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
 
-/** Actions that take a document off the site, with a release too. */
+/** Actions that take a document off the site, also through a release. */
 const removingActions = ['delete', 'unpublish', 'unpublishVersion']
 
-/** What nobody may do: there is one document of some types, and the services that the specification names stay. */
+/** Actions that nobody may use: some types have a single document, and services of the specification must stay. */
 function forbiddenActions(type: string, id: string | undefined): readonly string[] {
   if (fixedTypes.has(type)) return ['duplicate', ...removingActions]
   const isSpecified = type === servicePage.name && id !== undefined && specifiedRoute(getPublishedId(id)) !== undefined
   return isSpecified ? removingActions : []
 }
 
-/** Tags and folders of the picture browser are made there. */
+/** The picture browser creates its tags and folders itself. */
 const MEDIA_PLUGIN = 'media.'
 
 /** Leaves out the 'new document' templates of fixed types. */
@@ -37,8 +37,8 @@ export function withoutFixedTemplates(templates: Template[]): Template[] {
 
 type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
-/** An action is a component: the same one each time, or the Studio would mount it anew on each render. */
-function once(wrap: Wrap): Wrap {
+/** An action is a component. It must be the same on each render, or the Studio would remount it. */
+function memoized(wrap: Wrap): Wrap {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
   return (original) => {
     const action = wrapped.get(original) ?? wrap(original)
@@ -50,16 +50,16 @@ function once(wrap: Wrap): Wrap {
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
 const wraps: Readonly<Record<string, Wrap>> = {
-  duplicate: once(duplicateAs(withoutAddress)),
-  publish: once(withCheckList),
-  unpublish: once((action) =>
+  duplicate: memoized(duplicateAs(withoutAddress)),
+  publish: memoized(withCheckList),
+  unpublish: memoized((action) =>
     whileUnused({
       header: 'It can’t be unpublished while it is used',
       advice: CHANGE_FIRST,
       leavesDraft: true,
     })(offeringRedirect(leavingPublished(action))),
   ),
-  unpublishVersion: once(
+  unpublishVersion: memoized(
     whileUnused({
       header: 'It is still used',
       advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
@@ -67,7 +67,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
       leavesDraft: false,
     }),
   ),
-  delete: once((action) =>
+  delete: memoized((action) =>
     whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
       offeringRedirect(action),
     ),
@@ -76,16 +76,16 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    publish: once((action) => withCheckList(keepClosingTime(action))),
-    duplicate: once(duplicateAs(copyOfJob)),
+    publish: memoized((action) => withCheckList(keepClosingTime(action))),
+    duplicate: memoized(duplicateAs(copyOfJob)),
   },
-  [servicePage.name]: { ...wraps, duplicate: once(duplicateService) },
+  [servicePage.name]: { ...wraps, duplicate: memoized(duplicateService) },
 }
 
 /**
- * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep
- * settings to administrators and recruiters to jobs, put the list of advice before publishing, keep what is used
- * from being unpublished or deleted, offer a redirect where a page goes, and show the draft after unpublishing.
+ * Document options: protect fixed documents from being duplicated, unpublished or deleted; limit settings to
+ * administrators and recruiters to jobs; show advice before publishing; protect documents that are in use; offer a
+ * redirect when a page goes; show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>
@@ -100,6 +100,6 @@ export const documentOptions: DocumentPluginOptions = {
     const offered = actions
       .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
-    return previewLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
+    return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

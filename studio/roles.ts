@@ -5,7 +5,7 @@ import { retention } from '#schemas/singletons/retention.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 
-/** The part of the signed-in person that roles are read from. */
+/** The part of the current user with the roles. */
 interface Person {
   readonly roles: ReadonlyArray<{ readonly name: string }>
 }
@@ -13,33 +13,37 @@ interface Person {
 const has = (person: Person | null | undefined, role: string) =>
   person?.roles.some(({ name }) => name === role) ?? false
 
-/** Whether someone may change the settings that every page shares. The Content Lake refuses everybody else, too. */
+/** Whether someone may edit the settings shared by all pages. The Content Lake enforces this, too. */
 export const isAdministrator = (person: Person | null | undefined): boolean => has(person, 'administrator')
 
-/** Jobs, the lists that they choose from, and how long applications are kept. */
+/** Jobs, the lists that they choose from, and the retention setting. */
 export const recruitingTypes: readonly string[] = [job, department, jobLocation, retention].map(({ name }) => name)
 
-/** Whether someone works on jobs and on nothing else. */
+/** Whether someone works only on jobs. */
 export const isRecruiter = (person: Person | null | undefined): boolean =>
   has(person, 'recruiter') && !isAdministrator(person) && !has(person, 'editor')
 
-/** Whether someone may change documents of a type. What the Content Lake would refuse is not offered. */
+/**
+ * Whether someone may edit documents of a type, so that the Studio doesn't offer what the Content Lake would refuse.
+ */
 export function mayChange(person: Person | null | undefined, type: string): boolean {
   if (isRecruiter(person)) return recruitingTypes.includes(type)
   if (type === retention.name) return isAdministrator(person) || has(person, 'recruiter')
   return type !== siteSettings.name || isAdministrator(person)
 }
 
-/** The types of content that someone may change. */
+/** The content types that someone may edit. */
 export const typesToChange = (person: Person | null | undefined): string[] =>
   contentTypes.filter((type) => mayChange(person, type))
 
-/** Whether someone may only look, as Viewers on hosted Sanity: https://www.sanity.io/docs/content-lake/roles */
+/**
+ * Whether someone has read access only, like Viewers on hosted Sanity: https://www.sanity.io/docs/content-lake/roles
+ */
 export const isViewer = (person: Person | null | undefined): boolean =>
   person?.roles.every(({ name }) => name === 'viewer') ?? false
 
 /**
- * Whether someone may write documents beside the drafts: links that show drafts, and the list of samples that are ours.
- * Recruiters may write jobs and what these choose from, and nothing else; Viewers nothing.
+ * Whether someone may write auxiliary documents: draft links, and the list of samples marked as own. Recruiters may
+ * write only jobs and the lists that these choose from; Viewers nothing.
  */
 export const mayShareDrafts = (person: Person | null | undefined): boolean => !isRecruiter(person) && !isViewer(person)

@@ -77,7 +77,7 @@ const health: Tool = {
   router: route.create('/'),
 }
 
-/** ApplicantsMenu shows it to those who may use it. */
+/** ApplicantsMenu shows it only to people who may use it. */
 const applicants: Tool = {
   name: APPLICANTS,
   title: 'Applicants',
@@ -86,7 +86,7 @@ const applicants: Tool = {
   router: route.create('/', [route.create('/:place')]),
 }
 
-/** Hosted Sanity looks after accounts itself. */
+/** Hosted Sanity manages accounts itself. */
 const people = (administrator: boolean): Tool => ({
   name: 'people',
   title: administrator ? 'People' : 'Account',
@@ -124,7 +124,7 @@ function Layout(props: LayoutProps) {
   )
 }
 
-/** The Studio's own words where staff would not understand them. */
+/** Overrides Studio texts that staff would not understand. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -161,17 +161,17 @@ const config: Config = defineConfig({
     ...(careersUrl === '' ? [] : [applicants]),
     health,
     ...(lakeUrl === '' ? [] : [people(isAdministrator(currentUser))]),
-    // Developers ask the content there; an editor has no use for it.
+    // For developers; editors have no use for it.
     ...tools.filter(({ name }) => name === 'vision' && isAdministrator(currentUser)),
   ],
-  // The careers service asks the Content Lake whose token it is; a cookie of Sanity's is not for it to see.
+  // The careers service verifies this token with the Content Lake. It must not see Sanity's cookie.
   ...(careersUrl === '' ? {} : { auth: { loginMethod: 'token' as const } }),
   schema: { types: schemaTypes, templates: withoutFixedTemplates },
   document: { ...documentOptions, comments: { enabled: hasComments } },
   tasks: { enabled: hasTasks },
   releases: { enabled: hasReleases },
   scheduledDrafts: { enabled: hasScheduledDrafts },
-  // Other products of Sanity's, and what scheduled drafts have taken the place of.
+  // Other Sanity products, and a feature that scheduled drafts have replaced.
   scheduledPublishing: { enabled: false },
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },

@@ -1,31 +1,31 @@
 /**
- * Where this Studio finds its content. `sanity.cli.ts` writes these values into the bundle, so that a
- * hosted Studio holds no trace of the local lake. Node sees the local defaults.
+ * The Studio's settings. `sanity.cli.ts` writes these values into the bundle, so that a hosted Studio has no trace of
+ * the local lake. In Node they are the local defaults.
  */
 export const projectId = process.env.SANITY_STUDIO_PROJECT_ID ?? 'local'
 export const dataset = process.env.SANITY_STUDIO_DATASET ?? 'production'
 
-/** Address of the Content Lake on this machine; empty when the content is on hosted Sanity. */
+/** Address of the local Content Lake; empty for hosted Sanity. */
 export const lakeUrl = process.env.SANITY_STUDIO_LAKE_URL ?? ''
 
-/** Address of the careers service, whose applications the Studio shows to recruiters; empty when there is none. */
+/** Address of the careers service, for recruiters; empty if there is none. */
 export const careersUrl = process.env.SANITY_STUDIO_CAREERS_URL ?? 'http://localhost:8000'
 
-/** Address of the site, which the Studio shows in a frame. */
+/** Address of the site, for Presentation. */
 export const siteUrl = process.env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:5173'
 
-/** Days that earlier versions of documents are kept; empty when all of them are. */
+/** Days of document history; empty if unlimited. */
 export const historyDays = process.env.SANITY_STUDIO_HISTORY_DAYS ?? ''
 
-/** What there is a service for: in the lake on this machine, or in the project's plan on hosted Sanity. */
+/** Features supported by the local lake, or by the plan on hosted Sanity. */
 export const hasComments = process.env.SANITY_STUDIO_COMMENTS === 'on'
 export const hasTasks = process.env.SANITY_STUDIO_TASKS === 'on'
 export const hasScheduledDrafts = process.env.SANITY_STUDIO_SCHEDULED_DRAFTS === 'on'
 export const hasReleases = process.env.SANITY_STUDIO_RELEASES === 'on'
 export const hasVision = process.env.SANITY_STUDIO_VISION === 'on'
 
-/** Whether the site's host runs the preview service, which shows drafts by link and looks at links to other sites. */
-export const previewLinks = process.env.SANITY_STUDIO_PREVIEW_LINKS !== 'off'
+/** Whether the site's host runs the drafts service, which shows drafts by link. */
+export const draftLinks = process.env.SANITY_STUDIO_DRAFT_LINKS !== 'off'
 
-/** Whether a publisher makes the site, on a server of one's own, and tells how it goes. */
+/** Whether a publisher renders the site, on our own server, and reports its state. */
 export const hasPublisher = process.env.SANITY_STUDIO_PUBLISHER === 'on'

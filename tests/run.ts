@@ -16,7 +16,7 @@ import { build } from './support/built.ts'
 import { shareCompiled } from './support/compileCache.ts'
 import { installNeeds, sayMissing } from './support/installNeeds.ts'
 import { isMissing, NEEDS } from './support/needs.ts'
-import { readPlaywright, readVitest, type Outcome } from './support/reports.ts'
+import { readPlaywright, readVitest, type Failure, type Outcome } from './support/reports.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, 'test-results')
@@ -77,11 +77,15 @@ const check = ([title, command, args]: (typeof CHECKS)[number]) =>
     return code === 0 ? PASSED : { passed: 0, failures: [{ name: title, command }], leftOut: [] }
   })
 
+/** How each failed test runs once more, by itself. */
+const secondTries = new Map<Failure, () => Promise<Outcome>>()
+
 /** Runs projects of Vitest or of Playwright. */
 function tests(runner: 'vitest run' | 'playwright test', title: string, projects: readonly string[], env = {}) {
   const selection = projects.flatMap((name) => ['--project', name])
-  return part(title, `npx ${runner} ${selection.join(' ')}`, async () => {
-    const file = path.join(reports, `${projects.join('-')}.json`)
+  const run = async (label: string, report: string, more: readonly string[]) => {
+    const file = path.join(reports, report)
+    await rm(file, { force: true })
     const isVitest = runner === 'vitest run'
     const args = isVitest
       ? [
@@ -93,14 +97,41 @@ function tests(runner: 'vitest run' | 'playwright test', title: string, projects
           `--outputFile=${file}`,
         ]
       : [bin('@playwright/test/cli.js'), 'test', '--forbid-only', '--reporter=list,json']
-    const code = await exitCode(projects[0] ?? '', [...args, ...selection], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
+    const code = await exitCode(label, [...args, ...selection, ...more], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
     const outcome = isVitest ? readVitest(file) : readPlaywright(file)
     if (code === 0 || outcome.failures.length > 0) return outcome
     throw new Error(`The tests ended with exit code ${code}; the lines above say why.`)
+  }
+  return part(title, `npx ${runner} ${selection.join(' ')}`, async () => {
+    const outcome = await run(projects[0] ?? '', `${projects.join('-')}.json`, [])
+    for (const failure of outcome.failures) {
+      const { only } = failure
+      if (only) secondTries.set(failure, () => run('again', 'again.json', only))
+    }
+    return outcome
   })
+}
+
+/** More failures than these are no accident. */
+const MOST_SECOND_TRIES = 3
+
+/**
+ * A test that passes when nothing else runs is flaky: it may have met a slow moment of the machine, or a race in the code. The
+ * summary names it with what it said; it does not keep a change from landing.
+ * @returns those that passed, which are failures no more
+ */
+async function tryAgain(): Promise<Failure[]> {
+  if (all.failures.length > MOST_SECOND_TRIES) return []
+  const flaky: Failure[] = []
+  for (const failure of all.failures) {
+    const again = await secondTries
+      .get(failure)?.()
+      .catch(() => undefined)
+    if (again && again.passed > 0 && again.failures.length === 0) flaky.push(failure)
+  }
+  all.failures = all.failures.filter((failure) => !flaky.includes(failure))
+  all.passed += flaky.length
+  return flaky
 }
 
 await rm(reports, { recursive: true, force: true })
@@ -148,18 +179,27 @@ if (share && endToEnd.length > 0) {
   if (isMissing(NEEDS.chromium)) all.leftOut.push(...endToEnd.map((name) => `End-to-end tests: ${name}`))
   else await tests('playwright test', 'End-to-end tests', endToEnd, share)
 }
+const flaky = await tryAgain()
 await built?.remove()
 
 if (process.env.CI && all.leftOut.length > 0)
   all.failures.push({ name: `${all.leftOut.length} tests were left out, which CI does not allow`, command: 'npm test' })
 if (all.failures.length > 0) console.log('\nFailed, with the command that runs just that:')
-for (const { name, why, command } of all.failures) console.log([`✗ ${name}`, why, command].filter(Boolean).join('\n  '))
+const sayFailure = ({ name, why, command }: Failure) =>
+  console.log([`✗ ${name}`, why, command].filter(Boolean).join('\n  '))
+all.failures.forEach(sayFailure)
+if (flaky.length > 0) console.log('\nFlaky: failed, and passed when run again by itself:')
+flaky.forEach(sayFailure)
 console.log(`\n${summary.join('\n')}\nTook ${seconds(started)} s.`)
 if (missing.length > 0) console.log(`\nMissing on this machine:\n  ${sayMissing(missing).join('\n  ')}`)
 const files = Object.entries(Object.groupBy(all.leftOut, (name) => name))
 if (files.length > 0)
   console.log(`\nLeft out:\n  ${files.map(([name, each]) => `${name} (${each?.length})`).join('\n  ')}`)
-console.log(
-  `\n${all.passed} passed, ${all.failures.length} failed${all.leftOut.length > 0 ? `, ${all.leftOut.length} left out` : ''}`,
-)
+const counts = [
+  `${all.passed} passed`,
+  ...(flaky.length > 0 ? [`${flaky.length} of them flaky`] : []),
+  `${all.failures.length} failed`,
+  ...(all.leftOut.length > 0 ? [`${all.leftOut.length} left out`] : []),
+]
+console.log(`\n${counts.join(', ')}`)
 process.exit(all.failures.length > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 /**
- * What the site knows of its surroundings. `build/defineSite.ts` writes it into the bundle; of `import.meta.env` the
- * rest reads only what Vite itself sets, and the switch of the reports.
+ * The site's settings, which `render/defineSite.ts` writes into the bundle. Other modules read from `import.meta.env`
+ * only what Vite sets, and the switch for reports.
  */
 export interface SiteSettings {
   projectId: string
@@ -10,35 +10,35 @@ export interface SiteSettings {
   hosted: boolean
   lakeUrl: string
   careersUrl: string
-  /** Public address of the site without a slash at the end, for canonical links and social images. */
+  /** Public address of the site, without a trailing slash, for canonical links and social images. */
   siteUrl: string
   /** Address of the Studio, which may show the site in a frame. */
   studioUrl: string
-  /** When tabs hear of what was published since the build: see `.env.example`. */
+  /** When tabs learn what was published since the build: see `.env.example`. */
   liveEvents: 'on' | 'return' | 'off'
 }
 
 declare global {
   interface ImportMetaEnv {
-    /** `SiteSettings` as JSON: Vitest hands on only strings. */
+    /** `SiteSettings` as JSON, because Vitest passes only strings. */
     readonly SITE: string
     /**
-     * Where pages report their speed and errors; empty when they don't. Read where it is used, as a constant: a build
-     * without it has no code for it.
+     * Where pages report speed and errors; empty if they don't. Read as a constant at each use, so that a build without
+     * it drops the code.
      */
     readonly REPORTS_URL: string
-    /** The element of the script that counts visits; empty when nobody does. For what assembles pages only. */
+    /** The analytics script element; empty without analytics. Used only when pages are assembled. */
     readonly ANALYTICS: string
   }
 }
 
 export const env = JSON.parse(import.meta.env.SITE) as SiteSettings
 
-/** Node's, in what renders; a browser has none. */
+/** Node's, while rendering; browsers have none. */
 declare const process: { readonly env: { readonly LAKE_LOCAL_URL?: string } }
 
 /**
- * Where this code itself asks the local Content Lake. The processes of a server ask the lake beside them, not through
- * nginx: that holds a visitor's address to limits, and a first release fetches every picture.
+ * Where this code reaches the local Content Lake. A server's processes call it directly, because nginx limits requests
+ * per address, and a first release fetches every picture.
  */
 export const lakeApi = import.meta.env.SSR && !env.hosted ? (process.env.LAKE_LOCAL_URL ?? env.lakeUrl) : env.lakeUrl

@@ -22,47 +22,47 @@ import { RouteError } from './layout/RouteError.tsx'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './lib/loadScript.ts'
 
-/** A document that is to be a page, as the build is told of it. Its address is what was published, whatever that is. */
+/** A document with a page, as the build lists it. Its slug is unchecked. */
 export interface PageDocument {
   _id: string
   slug: unknown
 }
 
-/** What a file `pages/<screen>/<Name>Page.tsx` exports. */
+/** Exports of a file `pages/<screen>/<Name>Page.tsx`. */
 interface PageModule {
   default: ComponentType
-  /** For a route with `:slug`: the documents that are its pages, for the build. */
+  /** For a route with `:slug`: the documents to build pages for. */
   pagesOf?: (facts: SiteFacts) => readonly PageDocument[]
-  /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
+  /** Modules below `web/` that the page imports lazily but shows right away, depending on its content. */
   parts?: (results: PageResults) => readonly string[] | undefined
 }
 
 /** Fetches what a page reads with `useSuspenseQuery`. @param params of its address */
 type FetchContent = (params: Params) => Promise<unknown>
 
-/** What the build and `preload` read of a route, as its `handle`. */
+/** A route's `handle`, for the build and `preload`. */
 export interface PageHandle {
-  /** The page's module below `web/`, as the build's manifest names it. */
+  /** The page's module below `web/`, by its name in the build's manifest. */
   source: string
   load: () => Promise<PageModule>
   content: FetchContent
-  /** The page exists only while the CMS has it: without content the build leaves it out instead of stopping. */
+  /** The page is optional: without content the build leaves it out instead of stopping. */
   ifPublished: boolean
 }
 
 const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/notFound/*'])
 
-/** Id of the route around all pages: where their errors are shown, between header and footer. */
+/** Id of the route around all pages, which shows their errors between header and footer. */
 export const PAGES_ROUTE = 'pages'
 
-/** The services of the specification have addresses of their own, those that staff have made are below one. */
+/** Services of the specification have fixed paths; those added by staff share a prefix. */
 const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training', '/services/:slug']
 
 /** The route table, in the order of docs/requirements.md. CONTRIBUTING.md says what a new page takes. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   /**
-   * A page whose screen is a script of its own.
-   * @param file the page's module, below `pages/` and without its extension
+   * A lazily loaded page.
+   * @param file its module below `pages/`, without extension
    */
   function page(path: string, file: string, content: FetchContent, { ifPublished = false } = {}): RouteObject {
     const source = `pages/${file}.tsx`
@@ -82,7 +82,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   const careers = () => client.ensureQueryData(careersQuery)
   const olderArticles = async ({ slug = '' }: Params) => {
     const [{ content }] = await Promise.all([
-      // What is no number is a page that no blog has.
+      // A page that isn't a number doesn't exist.
       client.ensureQueryData(articleListQuery(+slug || 1e4)),
       client.ensureQueryData(pageQuery('blog')),
     ])
@@ -144,12 +144,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   ]
 }
 
-/** The routes of the pages, without what is around them. */
+/** The page routes, without the layout routes. */
 export const pageRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap(({ id, children = [] }) => (id === PAGES_ROUTE ? children : pageRoutes(children)))
 
 /**
- * Fetches the script and the content of the page at a path of this site, before the visitor goes there.
+ * Preloads script and content of the page at a path of this site.
  * @throws ScriptLoadError, MissingContent, ContentUnavailable
  */
 export async function preload(routes: RouteObject[], path: string): Promise<void> {

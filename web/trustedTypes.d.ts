@@ -1,7 +1,6 @@
 /**
- * Policies that the site's security header admits, by name: `map` makes the address of the map, `default` the marks of
- * the Studio's frame. Not in every browser, and not in Node. In truth a policy makes an object that stands for the
- * text.
+ * Trusted Types policies that the CSP header allows: `map` for the map's address, `default` for overlays in the
+ * Studio's frame. Missing in some browsers and in Node. Strictly speaking, a policy returns an object, not a string.
  */
 declare var trustedTypes:
   | {

@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
-import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
+import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
+import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
@@ -95,39 +96,13 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** What became of an application; a machine's is told the same as if it had been recorded. */
-type Told = Outcome | { kind: 'bot'; id: string }
-
-/** Applications that are remembered at a time. */
-const MAX_KEPT = 1_000
-
-/** What machines that fill in forms were told, by the key of the application. */
-class BotAnswers {
-  readonly #told = new Map<string, { id: string; fingerprint: string }>()
-
-  /** The answer, which is the same for a retry. */
-  answer({ key, fingerprint }: Retry): Told {
-    const before = key === undefined ? undefined : this.#told.get(key)
-    if (before) return before.fingerprint === fingerprint ? { kind: 'repeated', id: before.id } : { kind: 'key-reused' }
-    const id = randomUUID()
-    if (this.#told.size >= MAX_KEPT) this.#told.clear()
-    if (key !== undefined) this.#told.set(key, { id, fingerprint })
-    return { kind: 'bot', id }
-  }
-
-  /** The id that was told under this key: somebody who was only quick gets it, too. */
-  idOf(key: string | undefined): string | undefined {
-    return key === undefined ? undefined : this.#told.get(key)?.id
-  }
-}
-
 /** Stores an application, unless it was before. */
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,
-  bots: BotAnswers,
+  bots: DecoyResponses,
   options: InterestOptions,
-): Promise<Told> {
+): Promise<ApplicationOutcome> {
   const { key, fields, upload, resume } = sent
   const retry = { key, fingerprint: fingerprintOf(sent) }
   // A repeated one isn't read again, in the usual case that the first was done before; nor has its job closed
@@ -166,10 +141,10 @@ export async function addInterestRoute(
   const { maxResumeBytes, log, onRecorded } = options
   const { max, windowSeconds } = options.rateLimit
   const slots = new UploadSlots()
-  const bots = new BotAnswers()
+  const bots = new DecoyResponses()
 
   /** Reads, checks and stores an application. By the time it ends, no temporary file of it is left. */
-  async function receive(request: FastifyRequest): Promise<Told> {
+  async function receive(request: FastifyRequest): Promise<ApplicationOutcome> {
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
     try {

@@ -112,7 +112,7 @@ export async function idsInOrder(
 }
 
 /** An application that is likely of the same person, and what says so. */
-export type Other = Application & { same: 'email' | 'phone' }
+export type RelatedApplication = Application & { same: 'email' | 'phone' }
 
 /**
  * Other applications with the same email address, or the same phone number, newest first; what is not the same
@@ -121,7 +121,7 @@ export type Other = Application & { same: 'email' | 'phone' }
 export async function othersOf(
   db: Kysely<Tables>,
   { id, email, phone }: Pick<Application, 'id' | 'email' | 'phone'>,
-): Promise<Other[]> {
+): Promise<RelatedApplication[]> {
   const address = email.toLowerCase()
   const isSameEmail = sql<boolean>`lower(email) = ${address}`
   const isSamePhone = samePhone(phone)
@@ -134,7 +134,7 @@ export async function othersOf(
     .orderBy('id', 'desc')
     .limit(MAX_OTHERS)
     .execute()
-  return rows.map((row): Other =>
+  return rows.map((row): RelatedApplication =>
     Object.assign(row, { same: row.email.toLowerCase() === address ? ('email' as const) : ('phone' as const) }),
   )
 }

@@ -78,7 +78,7 @@ export const publishedJob = z.extend(z.omit(job, { is_active: true }), {
   active: z.boolean(),
 })
 /** The same in a list that was kept, perhaps by a service of before. */
-export const keptJob = z.extend(publishedJob, { asks_work_authorization: z._default(z.boolean(), true) })
+export const storedJob = z.extend(publishedJob, { asks_work_authorization: z._default(z.boolean(), true) })
 export type PublishedJob = z.infer<typeof publishedJob>
 
 const lines = z.nullish(z.array(z.string()))

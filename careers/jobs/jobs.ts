@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { z } from 'zod'
-import { askLake, KeptResult, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
 import { Loop } from '../loop.ts'
 import {
   closingTime,
   isOpen,
-  keptJob,
+  storedJob,
   jobDocuments,
   JOBS_QUERY,
   readJobDocuments,
@@ -27,19 +27,19 @@ const GRACE_MS = 60 * 60_000
 /** In seconds: what is open may have changed since a list that was confirmed longer ago. */
 const CERTAIN_AGE = 120
 
-const kept = z.object({
+const storedList = z.object({
   /** When the Content Lake last said so. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
   /** Named as in the files of services that are running. */
-  openings: z.array(keptJob),
+  openings: z.array(storedJob),
   /** Numbers of those that are published, but can't be listed. */
   unlisted: z.array(z.number()),
   /** Until when applications are taken to jobs that staff have closed or taken back, by their ids. */
   grace: z.record(z.string(), z.iso.datetime()),
 })
 /** The last good list. */
-type Kept = z.output<typeof kept>
+type StoredList = z.output<typeof storedList>
 
 const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
 
@@ -63,9 +63,9 @@ export interface JobsOptions {
 /** The published jobs of a Content Lake: in memory, followed, and kept on the disk. */
 export class Jobs {
   readonly #options: JobsOptions
-  readonly #file: KeptResult<typeof kept>
+  readonly #file: ResultFile<typeof storedList>
   readonly #loop: Loop
-  #known: Kept | undefined
+  #known: StoredList | undefined
   readonly #closing = new AbortController()
   readonly #live: LiveFollower
   /** The list has been confirmed since its changes are followed. */
@@ -73,11 +73,11 @@ export class Jobs {
   #reachable = true
   #asking: Promise<boolean> | undefined
   /** The list of a time, until the next job closes. */
-  #listed: { jobs: Job[]; of: Kept; until: number } | undefined
+  #listed: { jobs: Job[]; of: StoredList; until: number } | undefined
 
   constructor(options: JobsOptions) {
     this.#options = options
-    this.#file = new KeptResult(options.dataDir, 'openings.json', kept)
+    this.#file = new ResultFile(options.dataDir, 'openings.json', storedList)
     this.#known = this.#file.read()
     const { url, apiVersion, dataset } = options.lake
     this.#live = followLiveEvents({
@@ -140,7 +140,7 @@ export class Jobs {
     return (entry !== undefined && isOpen(entry, now - GRACE_MS)) || known.age > CERTAIN_AGE
   }
 
-  #listAt(known: Kept, now: number): Job[] {
+  #listAt(known: StoredList, now: number): Job[] {
     const listed = this.#listed
     if (listed?.of === known && now <= listed.until) return listed.jobs
     const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
@@ -183,7 +183,7 @@ export class Jobs {
     }
   }
 
-  #graceAfter(next: readonly PublishedJob[], now: number): Kept['grace'] {
+  #graceAfter(next: readonly PublishedJob[], now: number): StoredList['grace'] {
     const open = new Set(next.filter((each) => isOpen(each, now)).map(({ id }) => id))
     const closedNow = this.#known?.openings.filter((each) => isOpen(each, now) && !open.has(each.id)) ?? []
     return Object.fromEntries([
@@ -192,7 +192,7 @@ export class Jobs {
     ])
   }
 
-  #replace(next: Kept, problems: readonly string[]): void {
+  #replace(next: StoredList, problems: readonly string[]): void {
     const before = this.#known
     const same =
       before !== undefined &&

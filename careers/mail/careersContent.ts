@@ -1,6 +1,6 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
-import { askLake, KeptResult, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '@archstep/contracts/application.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { fillIn, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
@@ -72,7 +72,7 @@ interface CareersContentOptions {
 /** Asks when someone wants to know, once a minute at most, and remembers the last good answer. */
 export class CareersContent {
   readonly #options: CareersContentOptions
-  readonly #file: KeptResult<typeof content>
+  readonly #file: ResultFile<typeof content>
   #known: CareersContentResult | undefined
   #askedAt = -Infinity
   #asking: Promise<void> | undefined
@@ -80,7 +80,7 @@ export class CareersContent {
 
   constructor(options: CareersContentOptions) {
     this.#options = options
-    this.#file = new KeptResult(options.dataDir, 'content.json', content)
+    this.#file = new ResultFile(options.dataDir, 'content.json', content)
     this.#known = this.#file.read()
   }
 

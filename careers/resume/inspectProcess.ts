@@ -9,11 +9,11 @@ import { inspectResume, type ResumeType } from './inspect.ts'
 import { Refusal } from './refusal.ts'
 
 /** What kind of resume a file is, or the text of a Word document (DOCX). */
-export type Question = { path: string; extension: string } | { docx: Uint8Array }
+export type InspectionRequest = { path: string; extension: string } | { docx: Uint8Array }
 
-type Finding = { type: ResumeType } | { text: string } | { refusal: string } | { failure: string }
+type InspectionOutcome = { type: ResumeType } | { text: string } | { refusal: string } | { failure: string }
 
-export type Answer = Finding & {
+export type InspectionResult = InspectionOutcome & {
   /** What the objects of this process take by now, in bytes. */
   heapBytes: number
 }
@@ -21,7 +21,7 @@ export type Answer = Finding & {
 /** What is shown of a text, in characters: no resume is longer. */
 const MAX_TEXT = 200_000
 
-async function inspect({ path, extension }: Extract<Question, { path: string }>): Promise<Finding> {
+async function inspect({ path, extension }: Extract<InspectionRequest, { path: string }>): Promise<InspectionOutcome> {
   const handle = await open(path, 'r')
   try {
     return { type: await inspectResume(byteSource(handle, (await handle.stat()).size), extension) }
@@ -32,7 +32,7 @@ async function inspect({ path, extension }: Extract<Question, { path: string }>)
   }
 }
 
-async function readText({ docx }: Extract<Question, { docx: Uint8Array }>): Promise<Finding> {
+async function readText({ docx }: Extract<InspectionRequest, { docx: Uint8Array }>): Promise<InspectionOutcome> {
   try {
     // Most processes never need it.
     const { default: mammoth } = await import('mammoth')
@@ -46,9 +46,9 @@ async function readText({ docx }: Extract<Question, { docx: Uint8Array }>): Prom
 // The service ends this process when it ends itself, after the requests in progress; Ctrl-C reaches both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
-process.on('message', (question: Question) => {
+process.on('message', (question: InspectionRequest) => {
   const found = 'docx' in question ? readText(question) : inspect(question)
   void found.then((finding) => {
-    process.send?.({ ...finding, heapBytes: getHeapStatistics().used_heap_size } satisfies Answer)
+    process.send?.({ ...finding, heapBytes: getHeapStatistics().used_heap_size } satisfies InspectionResult)
   })
 })

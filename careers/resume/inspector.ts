@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ResumeType } from './inspect.ts'
-import type { Answer, Question } from './inspectProcess.ts'
+import type { InspectionResult, InspectionRequest } from './inspectProcess.ts'
 import { Refusal, TOO_COMPLEX } from './refusal.ts'
 import { Turns } from './turns.ts'
 
@@ -85,7 +85,7 @@ export class Inspector {
     throw new Error(`a resume could not be read: ${'failure' in answer ? answer.failure : 'no answer'}`)
   }
 
-  async #askOne(question: Question, client: string): Promise<Answer> {
+  async #askOne(question: InspectionRequest, client: string): Promise<InspectionResult> {
     const leave = await this.#turns.take(client)
     const child = this.#idle.pop() ?? this.#start()
     let usable = false
@@ -120,8 +120,8 @@ export class Inspector {
     return child
   }
 
-  async #ask(child: ChildProcess, question: Question): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  async #ask(child: ChildProcess, question: InspectionRequest): Promise<InspectionResult> {
+    const { promise, resolve, reject } = Promise.withResolvers<InspectionResult>()
     const giveUp = (): void => reject(new Refusal(TOO_COMPLEX))
     const before = processorTime(child)
     const watch = setInterval(() => {

@@ -217,12 +217,12 @@ export interface MailQueue {
 }
 
 type Mails = ExpressionBuilder<Tables, 'outbox'>
-type Which = (each: Mails) => Expression<SqlBool>
+type MailSelection = (each: Mails) => Expression<SqlBool>
 
 /** @param which all of them by default @returns undefined when there are none */
 export async function mailQueue(
   db: Kysely<Tables>,
-  which: Which = (each) => each.lit(true),
+  which: MailSelection = (each) => each.lit(true),
 ): Promise<MailQueue | undefined> {
   const { waiting, all, since } = await db
     .selectFrom('outbox')

@@ -148,14 +148,14 @@ export const ask = async (
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Answer> => answerOf(await fetch(url + path, { method, headers, redirect: 'manual' }))
+): Promise<ServiceResponse> => answerOf(await fetch(url + path, { method, headers, redirect: 'manual' }))
 
-export interface Answer {
+export interface ServiceResponse {
   status: number
   body: unknown
 }
 
-export const answerOf = async (response: Response): Promise<Answer> => ({
+export const answerOf = async (response: Response): Promise<ServiceResponse> => ({
   status: response.status,
   body: (await response.json()) as unknown,
 })

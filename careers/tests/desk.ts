@@ -6,7 +6,7 @@ import {
   answerOf,
   apply,
   startForTest,
-  type Answer,
+  type ServiceResponse,
   type FormParts,
   type RunningCareers,
   type TestOptions,
@@ -37,7 +37,7 @@ export async function openDesk(options: TestOptions = {}): Promise<Desk> {
 }
 
 /** What a recruiter's request is answered; or a change, with what is sent. */
-export const recruiter = async ({ as }: Desk, call: string, method = 'GET', body?: object): Promise<Answer> =>
+export const recruiter = async ({ as }: Desk, call: string, method = 'GET', body?: object): Promise<ServiceResponse> =>
   answerOf(await as('recruiter-token', call, body ? json(method, body) : { method }))
 
 export const json = (method: string, body: unknown): RequestInit => ({

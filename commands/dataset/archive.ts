@@ -1,6 +1,6 @@
 /**
- * A dataset as one file: the archive of `sanity dataset export`, with published documents, drafts, versions, releases,
- * images and files. `sanity dataset import` reads it, too.
+ * A dataset as one file, in the format of `sanity dataset export`: published documents, drafts, versions, releases,
+ * images and files. `sanity dataset import` can read it.
  */
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
@@ -24,23 +24,23 @@ export interface Contents {
   readonly assets: number
 }
 
-/** Hears, in a line each, how far the work is. */
+/** Called with progress messages. */
 export type OnStep = (line: string) => void
 
-/** What @sanity/export and @sanity/import say of how far they are. */
+/** Progress of @sanity/export and @sanity/import. */
 const stepInWords = ({ step, current, total }: { step: string; current?: number; total?: number | '?' }) =>
   current === undefined ? step : `${step} ${current}${total === undefined ? '' : ` of ${total}`}`
 
 const ASSETS = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
 /**
- * What is of its place and time: in an archive, a link to a draft that was revoked since would come back to life, and a
- * dataset that is restored from it would count as unfinished.
+ * Documents that must not be restored: a draft link revoked since would become valid again, and the restored dataset
+ * would count as unfinished.
  */
 const LEFT_OUT: readonly string[] = [DRAFT_LINK_TYPE, FILL_TYPE]
-/** What an export takes along: no documents of the system but releases (@sanity/export, filterDocuments). */
+/** What an export includes: of system documents only releases (@sanity/export, filterDocuments). */
 const EXPORTED = `(!(_id in path("_.**")) || _id in path("_.releases.**")) && !(_type in ${JSON.stringify(LEFT_OUT)})`
 
-/** What a dataset holds of that which an archive takes along. The client must see drafts. */
+/** Counts what an archive of the dataset would contain. The client must see drafts. */
 export function contentsOf(client: SanityClient): Promise<Contents> {
   return client.fetch<Contents>(
     `{
@@ -62,10 +62,10 @@ export function inWords({ documents, drafts, assets }: Contents): string {
 }
 
 /**
- * Writes the dataset of `client` to `file`, which is there whole or not at all: until then it is `<file>.part`. Only
- * its owner can read it, because drafts are in it.
- * @throws BadArchive when the file can't be written, another run writes it, or an image or a file could not be read: an
- * archive without it would look whole
+ * Writes the dataset of `client` to `file`, which is named `<file>.part` until it is complete. Only its owner can read
+ * it, because it contains drafts.
+ * @throws BadArchive if the file can't be written, another run is writing it, or an image or file could not be read,
+ * because the archive would look complete without it
  */
 export async function writeArchive(client: SanityClient, file: string, onStep?: OnStep): Promise<Contents> {
   const part = `${file}.part`
@@ -81,7 +81,7 @@ export async function writeArchive(client: SanityClient, file: string, onStep?: 
         filterDocument: ({ _type }) => !LEFT_OUT.includes(_type),
       }),
     )
-    // @sanity/export only warns of an upload that it may not or can't read.
+    // @sanity/export only warns about an upload that it can't read.
     if (assetCount < before.assets) {
       throw new BadArchive(
         `Only ${assetCount} of ${before.assets} images and files could be read, so no archive was kept. Look for ` +
@@ -120,9 +120,9 @@ async function openPart(part: string): Promise<FileHandle> {
 }
 
 /**
- * Runs what unpacks content into the folder for temporary files, where @sanity/export and @sanity/import let every user
- * of the machine read it, and leave it when they fail: here it is a folder that only its owner can enter, and that is
- * gone afterwards. One at a time, because the folder is a setting of the process.
+ * @sanity/export and @sanity/import unpack content into the folder for temporary files, where every user of the machine
+ * can read it, and leave it there if they fail. This runs them with a private folder, which is deleted afterward. One
+ * run at a time, because the folder is a process-wide setting.
  */
 async function inPrivateFolder<T>(work: () => Promise<T>): Promise<T> {
   const { TMPDIR: usual } = process.env
@@ -137,7 +137,7 @@ async function inPrivateFolder<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until the disk has it, so that a power cut leaves no empty file under the final name. */
+/** Flushed to disk, so that a power cut leaves no empty file under the final name. */
 async function flush(place: string): Promise<void> {
   const handle = await open(place)
   try {
@@ -148,9 +148,8 @@ async function flush(place: string): Promise<void> {
 }
 
 /**
- * Lets an import end, or try again, as it means to: while releases are sent, nothing in importBatches of @sanity/import
- * waits for the documents that are sent meanwhile, and Node would end the process in the middle when those fail. The
- * import reports them.
+ * While importBatches of @sanity/import sends releases, nothing awaits the documents being sent, and if those fail Node
+ * would kill the process with an unhandled rejection. The import reports them itself.
  */
 async function enduring<T>(work: () => Promise<T>): Promise<T> {
   const wait = () => {}
@@ -162,17 +161,17 @@ async function enduring<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws BadArchive when there is no file of this name */
+/** @throws BadArchive if there is no such file */
 export async function requireArchive(file: string): Promise<void> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BadArchive(`There is no archive at ${file}.`)
 }
 
 /**
- * Writes what an archive holds into the dataset of `client`, which counts as unfinished until all is written. A broken
- * archive is found before anything else is written.
- * @param operation `create` fails when a document or a release is there already; `createOrReplace` overwrites it
+ * Imports an archive into the dataset of `client`, which counts as unfinished until everything is written. A damaged
+ * archive is detected before anything else is written.
+ * @param operation `create` fails if a document or release exists; `createOrReplace` overwrites it
  * @returns how many documents were written
- * @throws BadArchive when there is no such file or it is damaged
+ * @throws BadArchive if there is no such file or it is damaged
  */
 export async function readArchive(
   client: SanityClient,
@@ -185,7 +184,7 @@ export async function readArchive(
     client,
     operation,
     releasesOperation: operation === 'create' ? 'fail' : 'replace',
-    // They are in the content: an archive with them is as it should be.
+    // They are part of the content, so the archive is fine with them.
     allowReplacementCharacters: true,
     onProgress: (progress: Parameters<typeof stepInWords>[0]) => onStep?.(stepInWords(progress)),
   } as const
@@ -197,7 +196,7 @@ export async function readArchive(
     return numDocs
   } catch (error) {
     if (!isDamage(error)) throw error
-    // The part that an earlier run has left stays one.
+    // A part left by an earlier run still counts.
     if (begun) await markUnfinished(client, begun.archive)
     else await markFinished(client)
     throw new BadArchive(`${file} is damaged (${error.message}). Nothing was written; use another archive.`)
@@ -205,7 +204,8 @@ export async function readArchive(
 }
 
 /**
- * Whether an import failed while it unpacked, which is before it writes: by zlib's errors and those of what reads it.
+ * Whether an import failed while unpacking, and so before writing: recognized by errors of zlib and of the archive
+ * reader.
  */
 function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false

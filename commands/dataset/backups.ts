@@ -7,15 +7,15 @@ import { contentsOf, inWords, readArchive, writeArchive, type Contents, type OnS
 import { FILL_TYPE, unfinishedFill } from '#studio/health/unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
-/** How old a half-written archive must be to be what a run left that was stopped. */
+/** Half-written archives older than this were left by a run that was stopped. */
 const STALE_MS = 24 * 60 * 60 * 1000
-/** Queries of hosted Sanity see some seconds later what @sanity/import wrote (`visibility: 'async'`). */
+/** On hosted Sanity, queries see what @sanity/import wrote only some seconds later (`visibility: 'async'`). */
 const PATIENCE_MS = 15_000
 
-/** `abc123de-production-`: archives of other datasets may be in the same folder. */
+/** `abc123de-production-`: the folder may also have archives of other datasets. */
 const prefixOf = (client: SanityClient): string => `${client.config().projectId}-${client.config().dataset}-`
 
-/** The archives of this dataset in a folder, the oldest first. */
+/** The archives of this dataset in a folder, oldest first. */
 export async function backupsIn(folder: string, client: SanityClient): Promise<string[]> {
   if (!existsSync(folder)) return []
   const prefix = prefixOf(client)
@@ -28,14 +28,14 @@ export async function backupsIn(folder: string, client: SanityClient): Promise<s
 export interface Backup {
   readonly file: string
   readonly contents: Contents
-  /** Older archives that made place for this one. */
+  /** Older archives that were removed. */
   readonly removed: readonly string[]
 }
 
 /**
- * Writes a new archive of the dataset to a folder, and then removes the oldest ones of this dataset beyond `keep`; none
- * when the dataset had nothing in it, as after a loss.
- * @throws BadArchive as writeArchive does; then every older archive is still there
+ * Writes a new archive of the dataset to a folder, then removes its oldest ones beyond `keep`, but none if the dataset
+ * was empty, as after a data loss.
+ * @throws BadArchive as writeArchive does; older archives are then untouched
  */
 export async function backUp(
   client: SanityClient,
@@ -45,7 +45,7 @@ export async function backUp(
   const moment = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const file = path.join(folder, `${prefixOf(client)}${moment}${ENDING}`)
   const contents = await writeArchive(client, file, onStep)
-  // By their names, which a wrong clock may have given: the new one is the newest all the same.
+  // Sorted by name. The clock may have been wrong, but the new archive counts as the newest.
   const older = (await backupsIn(folder, client)).filter((each) => each !== file)
   const removed = contents.documents === 0 ? [] : older.slice(0, Math.max(0, older.length - (keep - 1)))
   for (const old of removed) await rm(old)
@@ -62,10 +62,10 @@ async function removeStale(folder: string, prefix: string): Promise<void> {
   }
 }
 
-/** Thrown when a dataset has content that a restored archive would be mixed with; the message says what is there. */
+/** Thrown if a dataset has content that a restore would mix with; the message says what it has. */
 export class NotEmpty extends Error {}
 
-/** Makes the documents of scheduled releases changeable: what an interrupted restore has written is written anew. */
+/** Unschedules releases so that their documents can be changed, because a resumed restore writes them again. */
 async function unscheduleReleases(client: SanityClient): Promise<void> {
   const scheduled = await releasesIn(client)
   for (const { name, state } of scheduled) {
@@ -80,11 +80,11 @@ const releasesIn = (client: SanityClient) =>
     { perspective: 'raw', tag: 'restore.releases' },
   )
 
-/** Takes everything out of a dataset that an archive could bring; it stays known as unfinished. */
+/** Deletes everything from a dataset that an archive could contain. It still counts as unfinished. */
 async function empty(client: SanityClient): Promise<void> {
   const options = { tag: 'restore.empty', visibility: 'sync', returnDocuments: false } as const
   const all = `!(_id in path("_.**")) && _type != "${FILL_TYPE}"`
-  // What documents still hold can't be deleted before them.
+  // Assets can't be deleted before the documents that refer to them.
   await client.delete({ query: `*[${all} && !(_type match "sanity.*")]` }, options)
   await client.delete({ query: `*[${all}]` }, options)
   for (const { name: releaseId, state } of await releasesIn(client)) {
@@ -100,11 +100,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Brings an archive into a dataset that has nothing in it, or a part of the same archive: a restore that was
- * interrupted goes on.
- * @param options.replace where another archive was interrupted, or for a fresh start: take away first what that has left
- * @param options.agree is told what is taken away, before it is; what it throws ends the restore
- * @throws NotEmpty when it has something else in it; BadArchive when the file is damaged
+ * Restores an archive into an empty dataset, or resumes an interrupted restore of the same archive.
+ * @param options.replace deletes what an interrupted restore left, to start over or to use another archive
+ * @param options.agree called with what will be deleted; throwing cancels the restore
+ * @throws NotEmpty if the dataset has other content; BadArchive if the file is damaged
  */
 export async function restoreBackup(
   client: SanityClient,

@@ -1,11 +1,11 @@
-/** What the rules of the schemas say of documents of a dataset, in the words of the Studio. */
+/** Validation errors of documents in a dataset, worded as in the Studio. */
 import type { SanityClient } from '@sanity/client'
 import { validateDocument, type SanityDocument, type SchemaType, type Workspace } from 'sanity'
 import { screenTitle } from '@archstep/contracts/routes.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { compileSchema } from '../types/compiledSchema.ts'
 
-/** `Hero › Buttons › item 2 › Label`: the titles that staff read on the way to a field. */
+/** `Hero › Buttons › item 2 › Label`: the titles that lead to a field in the Studio. */
 function fieldInWords(type: SchemaType, document: unknown, path: readonly unknown[]): string {
   let at: SchemaType | undefined = type
   let value: unknown = document
@@ -29,7 +29,7 @@ function fieldInWords(type: SchemaType, document: unknown, path: readonly unknow
   return words.join(' › ')
 }
 
-/** A line for each rule that one of the documents breaks: `Home (home), Hero › Heading: Write a heading.` */
+/** A line for each broken rule: `Home (home), Hero › Heading: Write a heading.` */
 export async function contentFaults(client: SanityClient, ids: readonly string[]): Promise<string[]> {
   const schema = compileSchema(schemaTypes)
   const published = client.withConfig({ perspective: 'published' })

@@ -6,25 +6,25 @@ import type { SanityDocument } from 'sanity'
 import { collectMigrationMutations, fromDocuments, type Migration, type MigrationContext } from '@sanity/migrate'
 import { MIGRATION_RECORD, migrationNames, recordId } from './contentState.ts'
 
-/** A migration of the folder; its name is its file's. */
+/** A migration, named after its file. */
 export interface NamedMigration {
   readonly name: string
   readonly migration: Migration
 }
 
-/** What a migration did, or would do. */
+/** What a migration changed, or would change. */
 export interface MigrationOutcome {
   readonly name: string
   readonly title: string
-  /** The ids of the documents that change, drafts among them. */
+  /** Ids of the changed documents, including drafts. */
   readonly changed: readonly string[]
 }
 
-/** A file of the folder that is no migration. */
+/** Thrown for a file that is not a migration. */
 export class BadMigration extends Error {}
 
 /**
- * The migrations of a folder in the order of their names, which start with a number.
+ * The migrations of a folder in the order of their numbers.
  * @throws BadMigration naming the file
  */
 export async function readMigrations(folder: string): Promise<NamedMigration[]> {
@@ -42,7 +42,7 @@ export async function readMigrations(folder: string): Promise<NamedMigration[]> 
   )
 }
 
-/** Those that the dataset has not been through. */
+/** Migrations that have not run on the dataset. */
 export async function pendingMigrations(
   client: SanityClient,
   migrations: readonly NamedMigration[],
@@ -52,7 +52,7 @@ export async function pendingMigrations(
   return migrations.filter(({ name }) => !done.has(recordId(name)))
 }
 
-/** What a migration may ask while it runs: the whole dataset, and the documents that it goes through. */
+/** The context of a running migration: the whole dataset, and the filtered documents. */
 function contextOf(client: SanityClient, documents: readonly SanityDocument[], dryRun: boolean): MigrationContext {
   const byId = new Map(documents.map((document) => [document._id, document]))
   return {
@@ -71,7 +71,9 @@ const documentOf = (mutation: ClientMutation): string => {
   return change?.id ?? change?._id ?? 'a new document'
 }
 
-/** Versions in scheduled releases can't be changed: a migration that would change some has not been started. */
+/**
+ * Thrown, before anything is changed, if a migration would change documents in scheduled releases, which are locked.
+ */
 export class LockedVersions extends Error {}
 
 interface ScheduledRelease {
@@ -98,7 +100,7 @@ async function requireUnlocked(client: SanityClient, ids: Iterable<string>): Pro
   )
 }
 
-/** Lets the first patch of each document fail when someone has changed the document since it was read. */
+/** Makes the first patch of each document fail if the document has changed since it was read. */
 function guarded(mutations: readonly ClientMutation[], revisions: Map<string, string>): ClientMutation[] {
   return mutations.map((mutation) => {
     if (!('patch' in mutation) || !('id' in mutation.patch)) return mutation
@@ -111,11 +113,11 @@ function guarded(mutations: readonly ClientMutation[], revisions: Map<string, st
 }
 
 /**
- * Runs one migration over the whole dataset, drafts and releases included, and records that it is done. Sanity's own
- * runner speaks https to <project>.api.sanity.io only; here its definition is carried out through the client, which
- * knows a local lake, too. A run that was stopped can be started again: it is recorded last.
- * @param write false: nothing is changed, and the answer says what would be
- * @throws LockedVersions before anything is changed; the client's error when a document was changed during the run
+ * Runs one migration over the whole dataset, including drafts and releases, and records that it ran. Sanity's own
+ * runner supports only <project>.api.sanity.io; this one uses the client, which also works with a local lake. A run
+ * that was stopped can be repeated, because it is recorded last.
+ * @param write false: changes nothing, and returns what would change
+ * @throws LockedVersions before anything is changed; the client's error if a document was changed during the run
  */
 export async function runMigration(
   client: SanityClient,
@@ -138,7 +140,7 @@ export async function runMigration(
   }
   const batches: ClientMutation[][] = []
   for await (const batch of collectMigrationMutations(migration, all, contextOf(client, documents, !write))) {
-    // The two packages type paths differently; it is Sanity's runner that encodes them so (toSanityMutations of
+    // The two packages type paths differently; Sanity's runner encodes them in this way (toSanityMutations of
     // @sanity/migrate).
     const mutations = [batch]
       .flat()

@@ -1,4 +1,4 @@
-/** What the content of a dataset needs before this version of the code shows all of it. */
+/** What a dataset's content needs before this version of the code can show all of it. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -11,19 +11,19 @@ import { seedFolder } from './seedFiles.ts'
 /** Where Sanity's own command looks for them, too (`sanity migration run <name>`). */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
 
-/** The type of the records of what was done, which is also how their ids begin. */
+/** The document type of migration records, and the prefix of their ids. */
 export const MIGRATION_RECORD = 'contentMigration'
 
 /** An id with a dot is hidden from visitors (sanity.io/docs/content-lake/ids). */
 export const recordId = (name: string) => `${MIGRATION_RECORD}.${name}`
 
-/** The names of the migrations of a folder, in their order: they start with a number. */
+/** The names of a folder's migrations, ordered by the number they start with. */
 export async function migrationNames(folder: string): Promise<string[]> {
   const files = await readdir(folder)
   return files.flatMap((file) => (file.endsWith('.ts') ? path.parse(file).name : [])).sort()
 }
 
-/** Asks for what `readContentState` takes. Needs rights: visitors see no id with a dot. */
+/** The query for `readContentState`. It needs a token, because visitors can't see ids with a dot. */
 export const STATE_GROQ = `{
   "fill": *[_id == "${FILL_ID}"][0]{archive, _createdAt},
   "migrations": *[_type == "${MIGRATION_RECORD}"]._id,
@@ -37,9 +37,9 @@ const stateShape = z.object({
 })
 
 export interface ContentState {
-  /** In a sentence, that only a part of the content is there; undefined when all of it is. */
+  /** A sentence if the content is incomplete; undefined otherwise. */
   readonly unfinished: string | undefined
-  /** Sentences about what this version expects and the content lacks, each with the command that fixes it. */
+  /** Sentences about what the content lacks for this version, each with the command that fixes it. */
   readonly behind: readonly string[]
 }
 
@@ -55,8 +55,8 @@ async function seedTypes(): Promise<Map<string, number>> {
 }
 
 /**
- * Puts in words what `STATE_GROQ` has found.
- * @param answer what the CMS answered; anything else than an answer to that query says nothing
+ * Describes the result of `STATE_GROQ`.
+ * @param answer from the CMS; anything that isn't such a result is ignored
  */
 export async function readContentState(answer: unknown): Promise<ContentState> {
   const { data } = stateShape.safeParse(answer)
@@ -65,7 +65,7 @@ export async function readContentState(answer: unknown): Promise<ContentState> {
   const unfinished = fill === null ? undefined : unfinishedInWords(fill)
   const seeded = await seedTypes()
   const missing = [...seeded].filter(([type]) => !types.includes(type))
-  // A dataset with nothing in it is told of elsewhere.
+  // An empty dataset is reported elsewhere.
   if (missing.length === seeded.size) return { unfinished, behind: [] }
   const pending = (await migrationNames(migrationsFolder)).filter((name) => !migrations.includes(recordId(name)))
   const names = missing.map(([type]) => type).sort()
@@ -78,7 +78,7 @@ export async function readContentState(answer: unknown): Promise<ContentState> {
             `The content has not been through ${pending.join(', ')}, so it may be in an older form than the code. ` +
               `\`npm run migrate\` says what would change, \`npm run migrate -- --write\` changes it.`,
           ]),
-      // A migration may bring them, and takes none from the content that the seed has put there before it.
+      // A migration may create them, and would not overwrite what the seed has put there first.
       ...(missing.length === 0 || pending.length > 0
         ? []
         : [
@@ -92,8 +92,8 @@ export async function readContentState(answer: unknown): Promise<ContentState> {
 }
 
 /**
- * Asks the configured dataset, for `npm start`, `preview` and `build`; without a token nothing is said.
- * @returns whether all of the content is there, and a sentence for each thing to do
+ * Checks the configured dataset, for `npm start`, `preview` and `build`. Without a token it reports nothing.
+ * @returns whether the content is complete, and a sentence for each thing to do
  */
 export async function contentState(env: Env): Promise<{ isWhole: boolean; lines: readonly string[] }> {
   try {

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { API_VERSION, type Env } from '#env.ts'
 
-/** Thrown when a script can't reach the dataset; the message says what to do. */
+/** Thrown if a script has no access to the dataset; the message says what to do. */
 export class NoAccess extends Error {}
 
 /**
  * A client that may read and write everything in the configured dataset, for scripts.
- * @throws NoAccess when there is no token
+ * @throws NoAccess without a token
  */
 export function datasetClient(env: Env): SanityClient {
   const shared = {
@@ -37,7 +37,7 @@ export function datasetClient(env: Env): SanityClient {
   return createClient({ ...shared, apiHost: env.lakeLocalUrl, useProjectHostname: false, token })
 }
 
-/** The dataset in words, for messages. */
+/** Names the dataset in messages. */
 export function datasetName(env: Env): string {
   return env.hosted
     ? `dataset ${env.dataset} of project ${env.projectId} on hosted Sanity`

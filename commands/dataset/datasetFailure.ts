@@ -7,7 +7,7 @@ interface Fault {
   readonly text: string
 }
 
-/** What an error and those that caused it say; @sanity/client, @sanity/export and Node each say it in another place. */
+/** The messages of an error and its causes, which @sanity/client, @sanity/export and Node put in different places. */
 function faultOf(error: unknown): Fault {
   const { code, statusCode, status, message, cause, errors } = Object(error) as Record<string, unknown>
   const inner = cause ?? (Array.isArray(errors) ? (errors as unknown[])[0] : undefined)
@@ -18,12 +18,12 @@ function faultOf(error: unknown): Fault {
   return { code: below?.code ?? own ?? /\bE[A-Z]{4,}\b/.exec(text)?.[0], status: number ?? below?.status, text }
 }
 
-/** The proxy over which others than this machine are asked. */
+/** The proxy for requests to other machines. */
 const proxyOf = (source: NodeJS.ProcessEnv): string | undefined => source.https_proxy || source.HTTPS_PROXY || undefined
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/
 
-/** Why a request to the dataset failed, with the address that was asked, and what to do, in a sentence or two. */
+/** Why a request to the dataset failed, at which address, and what to do, in a sentence or two. */
 export function failureOf(error: unknown, env: Env, source = process.env): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoAccess) return error.message
@@ -45,7 +45,7 @@ export function failureOf(error: unknown, env: Env, source = process.env): strin
   if (proxy !== undefined && /tunnel|proxy/i.test(text)) {
     return `The proxy ${proxy} does not lead to ${origin}: it, or who runs it, says why. It is set by HTTPS_PROXY.`
   }
-  // Of a file it may be another address than that of the dataset.
+  // For a file, the address may differ from the dataset's.
   const place = /(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN) (\S+)/.exec(text)?.[1] ?? origin
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') {
     const advice = env.ownServer

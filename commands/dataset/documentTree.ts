@@ -5,14 +5,14 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A copy of `value` in which every object, innermost first, is replaced by what `change` makes of it. */
+/** Copies `value`, replacing every object, innermost first, by the result of `change`. */
 export function mapNodes(value: unknown, change: (node: Node) => Node): unknown {
   if (Array.isArray(value)) return value.map((item) => mapNodes(item, change))
   if (!isNode(value)) return value
   return change(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapNodes(item, change)])))
 }
 
-/** Calls `visit` with every object and array inside `value`, and with the path to it, such as `hero.actions[0]`. */
+/** Calls `visit` with every object and array inside `value`, and its path, such as `hero.actions[0]`. */
 export function visitTree(
   value: unknown,
   visit: (value: Node | readonly unknown[], path: string) => void,

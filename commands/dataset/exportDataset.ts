@@ -6,7 +6,7 @@ import { darkDrawing, lightNameOf } from './darkDrawing.ts'
 import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
 import { assetFilesIn, documentTypes, type SeedDocument } from './seedFiles.ts'
 
-/** Fields that the dataset keeps itself; a seed file leaves them to it. */
+/** Fields that the dataset maintains itself, and that seed files omit. */
 const KEPT_BY_DATASET: ReadonlySet<string> = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 const FIRST_KEYS = ['_id', '_type', '_key', '_ref']
 
@@ -22,18 +22,18 @@ export interface ExportOutcome {
   readonly documents: number
   /** Images and files. */
   readonly assets: number
-  /** Files that were removed because the dataset no longer has what they hold. */
+  /** Files removed because the dataset no longer has their content. */
   readonly removed: readonly string[]
 }
 
 export interface ExportOptions {
-  /** Is told what will be written and removed, before anything is. What it throws ends the export. */
+  /** Called with what will be written and removed, before anything is. Throwing cancels the export. */
   readonly agree?: (outcome: ExportOutcome) => Promise<void>
-  /** Hears of each image or file that is written. */
+  /** Called for each written image or file. */
   readonly onAsset?: (done: number, of: number) => void
 }
 
-/** Writes the published documents with their images and files into a seed folder, one JSON file a document. */
+/** Writes the published documents with their images and files into a seed folder, one JSON file per document. */
 export async function exportDataset(
   client: SanityClient,
   folder: string,
@@ -70,7 +70,7 @@ export async function exportDataset(
   return outcome
 }
 
-/** The text of a seed file. Keys keep the order they have in `previous`; new ones follow by the alphabet. */
+/** The text of a seed file. Keys keep their order from `previous`; new ones follow alphabetically. */
 export function seedText(document: SeedDocument, previous?: SeedDocument): string {
   return `${JSON.stringify(inOrder(document, previous), null, 2)}\n`
 }
@@ -119,7 +119,7 @@ function asSeedDocument(document: SeedDocument, fileOfAsset: ReadonlyMap<string,
   return Object.fromEntries(Object.entries(named).filter(([key]) => !KEPT_BY_DATASET.has(key))) as SeedDocument
 }
 
-/** A path in the seed for each upload: the name it was uploaded with, made unique where two share one. */
+/** A path in the seed for each upload: its original name, made unique if necessary. */
 function nameFiles(assets: readonly Asset[]): Map<string, string> {
   const taken = new Set<string>()
   return new Map(
@@ -134,7 +134,7 @@ function nameFiles(assets: readonly Asset[]): Map<string, string> {
   )
 }
 
-/** The bytes that were uploaded. Sanity's CDN gives them, unchanged, only when asked as @sanity/export asks. */
+/** The original bytes. Sanity's CDN serves them unmodified only for requests like those of @sanity/export. */
 async function originalBytes(client: SanityClient, asset: Asset): Promise<Buffer> {
   const url = new URL(asset.url)
   const hosted = url.hostname === 'cdn.sanity.io'
@@ -147,11 +147,11 @@ async function originalBytes(client: SanityClient, asset: Asset): Promise<Buffer
 
 interface FolderContent {
   readonly documents: ReadonlyMap<string, SeedDocument>
-  /** Paths of the images and files that the documents of the folder use. */
+  /** Paths of the images and files that the folder's documents use. */
   readonly assets: ReadonlySet<string>
 }
 
-/** What the folder holds so far. A file that can't be read counts as not there: the export writes it anew. */
+/** The folder's current content. Unreadable files count as missing: the export writes them again. */
 async function readFolder(folder: string): Promise<FolderContent> {
   const documents = new Map<string, SeedDocument>()
   const assets = new Set<string>()
@@ -167,7 +167,7 @@ async function readFolder(folder: string): Promise<FolderContent> {
   return { documents, assets }
 }
 
-/** Removes each dark drawing that reading the seed makes from the light one. */
+/** Removes dark drawings that are generated from the light ones when the seed is read. */
 async function removeDarkDrawings(folder: string, assets: ReadonlySet<string>): Promise<void> {
   for (const name of assets) {
     const light = lightNameOf(name)
@@ -177,7 +177,7 @@ async function removeDarkDrawings(folder: string, assets: ReadonlySet<string>): 
   }
 }
 
-/** The files of documents and uploads that the dataset no longer has. */
+/** Files of documents and uploads that the dataset no longer has. */
 function leftovers(
   folder: string,
   before: FolderContent,

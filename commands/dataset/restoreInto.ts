@@ -8,7 +8,7 @@ import { NotEmpty, restoreBackup } from './backups.ts'
 import { datasetClient, datasetName } from './datasetClient.ts'
 import { failureOf } from './datasetFailure.ts'
 
-/** Options of the commands that bring content into a dataset, as parseArgs takes them. */
+/** Options for parseArgs of the commands that restore content. */
 export const restoreOptions = {
   dataset: { type: 'string' },
   replace: { type: 'boolean', default: false },
@@ -21,16 +21,16 @@ export interface RestoreValues {
   readonly yes: boolean
 }
 
-/** Makes the dataset when there is none of this name. Visitors must be able to read it. */
+/** Creates the dataset if it does not exist. Visitors must be able to read it. */
 async function ensureDataset(client: SanityClient, name: string): Promise<void> {
   const datasets = await client.datasets.list()
   if (!datasets.some((dataset) => dataset.name === name)) await client.datasets.create(name, { aclMode: 'public' })
 }
 
 /**
- * Brings an archive into the dataset that is configured or named, and says how that goes; the command ends when it can't.
+ * Restores an archive into the configured or named dataset and prints progress; a failure ends the command.
  * @param typed its path
- * @param command with which a person goes on after an interruption
+ * @param command for resuming after an interruption
  */
 export async function restoreInto(
   configured: Env,

@@ -3,7 +3,7 @@ import { API_VERSION, type Env } from '#env.ts'
 import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '#studio/health/sampleContent.ts'
 import { readSeed, seedFolder } from './seedFiles.ts'
 
-/** Names the sample content that visitors of the configured dataset still see; undefined when there is none. */
+/** Names the sample content that visitors still see; undefined if there is none left. */
 export async function sampleLeft(env: Env): Promise<string | undefined> {
   const client = createClient({
     projectId: env.projectId,

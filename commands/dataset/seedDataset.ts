@@ -5,7 +5,7 @@ import { MIGRATION_RECORD, recordId } from './contentState.ts'
 import { assetFilesIn, withAssets, type Seed, type SeedAsset, type SeedDocument } from './seedFiles.ts'
 
 const UPLOADS_AT_ONCE = 4
-/** Sanity takes 25 uploads and 25 mutations a second, and refuses what is more with 429. */
+/** Sanity accepts 25 uploads and 25 mutations a second, and answers more with 429. */
 const TRIES = 10
 const PAUSE_MS = 1_000
 const FILE_TYPES: Readonly<Record<string, string>> = {
@@ -16,36 +16,36 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Documents that a migration makes from what staff have set in older content, by the migration's name: with the seed's
- * there first, it would leave those, and what staff have set would be lost.
+ * Documents that a migration creates from older content, by the migration's name. If the seed's versions were there
+ * first, the migration would keep those, and staff's settings would be lost.
  */
 const MADE_BY_MIGRATION: ReadonlyMap<string, string> = new Map([['retention', '002-retention']])
 
 export interface SeedOptions {
-  /** Whether a document that exists already is overwritten. */
+  /** Whether existing documents are overwritten. */
   readonly replace: (document: SeedDocument) => boolean
-  /** Is told what will be overwritten, when anything will be, before anything is written. What it throws ends the run. */
+  /** Called with what will be overwritten, if anything, before anything is written. Throwing cancels the run. */
   readonly agree?: (replaced: readonly SeedDocument[]) => Promise<void>
-  /** Names of the migrations whose result the seed is written in. A dataset with nothing in it has them behind it. */
+  /** Names of the migrations that the seed already reflects. They are recorded as done on an empty dataset. */
   readonly migrations?: readonly string[]
-  /** Called as the work goes on: `uploaded` of `assets` so far. */
+  /** Progress: `uploaded` of `assets` so far. */
   readonly onUpload?: (uploaded: number, assets: number) => void
 }
 
 export interface SeedOutcome {
   readonly present: number
   readonly written: number
-  /** Of those written, how many were there. */
+  /** How many of the written ones existed before. */
   readonly replaced: number
   /** Images and files. */
   readonly assets: number
-  /** The ids of documents that were left out: a migration that the dataset has still to go through makes them. */
+  /** Ids of documents left out because a pending migration creates them. */
   readonly waiting: readonly string[]
 }
 
 /**
- * Puts the seed into a dataset: first the images and files, then all documents in one transaction, so that a reader
- * never meets half of the content, and a run that was stopped can simply be started again.
+ * Puts the seed into a dataset: first images and files, then all documents in one transaction, so that readers never
+ * see half of the content, and a run that was stopped can simply be repeated.
  */
 export async function seedDataset(client: SanityClient, seed: Seed, options: SeedOptions): Promise<SeedOutcome> {
   const ids = seed.documents.map(({ _id }) => _id)
@@ -93,7 +93,7 @@ function assetId(assets: ReadonlyMap<string, string>, file: string): string {
   return id
 }
 
-/** Uploads the images and files whose bytes the dataset has not yet. @returns the asset id of each file */
+/** Uploads the images and files that the dataset does not have. @returns the asset id of each file */
 async function upload(
   client: SanityClient,
   wanted: readonly SeedAsset[],
@@ -119,7 +119,7 @@ async function upload(
   return assets
 }
 
-/** What `send` gives, sent again later as long as the dataset says that it is asked too often. */
+/** Runs `send`, and retries while the dataset answers that there are too many requests. */
 async function patiently<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -132,9 +132,9 @@ async function patiently<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Uploads one, and answers its asset id. */
+/** Uploads one file and returns its asset id. */
 async function store(client: SanityClient, kind: SeedAsset['kind'], bytes: Buffer, filename: string): Promise<string> {
-  // The client guesses no type, and the dataset remembers the one that it is told.
+  // The client does not guess the type, and the dataset stores the one it is given.
   const contentType = kind === 'file' ? FILE_TYPES[path.extname(filename)] : undefined
   const options = { filename, ...(contentType !== undefined && { contentType }) }
   const asset = await patiently(() =>

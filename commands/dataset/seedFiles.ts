@@ -5,10 +5,10 @@ import path from 'node:path'
 import { darkDrawing, lightNameOf } from './darkDrawing.ts'
 import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
 
-/** The folder of the content that a fresh clone starts with. */
+/** The folder of the initial content. */
 export const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 
-/** A document as Sanity stores it, except that uploads are named by file: see {@link assetFileOf}. */
+/** A document as Sanity stores it, except that uploads are referred to by file: see {@link assetFileOf}. */
 export interface SeedDocument extends Node {
   readonly _id: string
   readonly _type: string
@@ -20,7 +20,7 @@ export interface SeedAsset {
   /** Path in the folder, such as `images/hero-build.svg` or `files/website-brief.pdf`. */
   readonly path: string
   readonly bytes: Buffer
-  /** Hash of the bytes, by which Sanity knows an asset. */
+  /** Hash of the bytes, as in Sanity's asset ids. */
   readonly sha1: string
 }
 
@@ -30,7 +30,7 @@ export interface Seed {
   readonly assets: ReadonlyMap<string, SeedAsset>
 }
 
-/** The seed files can't be used. The message has a line for each problem, with the file and what to do. */
+/** Thrown for invalid seed files. The message has a line for each problem, with the file and what to do. */
 export class BadSeed extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
@@ -39,13 +39,13 @@ export class BadSeed extends Error {
 
 const ASSET_FILE = /^(image|file)@file:\/\/\.\/(\1s\/[^/\\]+)$/
 
-/** The path in the seed of what a picture or a file is made from, if the node is one; '' when it can't be read. */
+/** The seed path of a picture or file node; undefined for other nodes, '' if malformed. */
 export function assetFileOf(node: Node): string | undefined {
   const source = node['_sanityAsset']
   return typeof source === 'string' ? (ASSET_FILE.exec(source)?.[2] ?? '') : undefined
 }
 
-/** The files that documents name in a way that can be read. */
+/** The files that documents refer to, without malformed references. */
 export function assetFilesIn(documents: unknown): ReadonlySet<string> {
   const files = new Set<string>()
   visitTree(documents, (value) => {
@@ -55,7 +55,7 @@ export function assetFilesIn(documents: unknown): ReadonlySet<string> {
   return files
 }
 
-/** The document with each upload replaced by a reference to the asset that `assetIdOf` names for it. */
+/** Replaces each upload in the document by a reference to the asset from `assetIdOf`. */
 export function withAssets(document: SeedDocument, assetIdOf: (file: string) => string): SeedDocument {
   return mapNodes(document, (node) => {
     const file = assetFileOf(node)
@@ -65,10 +65,10 @@ export function withAssets(document: SeedDocument, assetIdOf: (file: string) => 
   }) as SeedDocument
 }
 
-/** Types of the Studio's Media tool, which are not in our schemas. */
+/** Types of the Studio's Media plugin, which are not in our schemas. */
 const MEDIA_TYPES = ['media.tag', 'media.folder']
 
-/** The names of the document types, from the extracted schema. */
+/** Names of the document types, from the extracted schema. */
 export async function documentTypes(): Promise<ReadonlySet<string>> {
   const file = path.resolve(import.meta.dirname, '../../studio/schema.json')
   const types = JSON.parse(await readFile(file, 'utf8')) as Array<{ type: string; name: string }>
@@ -77,7 +77,7 @@ export async function documentTypes(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Reads every document, image and file of a seed folder and checks that they belong together.
+ * Reads and cross-checks all documents, images and files of a seed folder.
  * @throws BadSeed naming every file with a problem
  */
 export async function readSeed(folder: string): Promise<Seed> {
@@ -105,11 +105,11 @@ export function typesInWords(documents: readonly SeedDocument[]): string {
     .join(', ')
 }
 
-/** The documents of some types, with those that they refer to: a dataset takes no reference to what it has not. */
+/** The documents of some types, plus those that they refer to, because a dataset rejects dangling references. */
 export function seedOfTypes(seed: Seed, types: readonly string[]): Seed {
   const byId = new Map(seed.documents.map((document) => [document._id, document]))
   const wanted = new Set(seed.documents.filter(({ _type }) => types.includes(_type)))
-  // A set goes on to what is added to it meanwhile.
+  // Iterating over a set includes items added during the loop.
   for (const document of wanted) {
     visitTree(document, (value) => {
       const target = isNode(value) ? byId.get(String(value['_ref'])) : undefined
@@ -140,7 +140,7 @@ function parseDocument(name: string, text: string, types: ReadonlySet<string>): 
 function duplicateIds(documents: readonly SeedDocument[]): string[] {
   const seen = new Set<string>()
   return documents.flatMap(({ _id }) => {
-    // File names differ in letter case only on some systems; Sanity would hold two documents.
+    // On some systems file names differ only in case; Sanity would have two documents.
     const key = _id.toLowerCase()
     const twice = seen.has(key)
     seen.add(key)
@@ -174,7 +174,7 @@ function keyProblems(list: readonly unknown[], place: string): string[] {
   return []
 }
 
-/** Reads the images and files that documents use; adds a problem for each that can't be used. */
+/** Reads the images and files that documents use; records a problem for each invalid one. */
 async function readAssets(
   folder: string,
   documents: readonly SeedDocument[],
@@ -211,7 +211,7 @@ async function readAssets(
   return assets
 }
 
-/** The bytes of an image or file. A dark drawing that has no file of its own is made from the light one beside it. */
+/** The bytes of an image or file. A dark drawing without a file is generated from the light one. */
 async function readAsset(file: string): Promise<Buffer | undefined> {
   if (existsSync(file)) return readFile(file)
   const light = lightNameOf(file)

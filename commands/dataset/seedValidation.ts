@@ -5,35 +5,35 @@ import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { compileSchema } from '../types/compiledSchema.ts'
 import { withAssets, type Seed, type SeedDocument } from './seedFiles.ts'
 
-/** Something that a rule of the schemas says about a document of the seed. */
-export interface Finding {
+/** A validation message about a seed document. */
+export interface SeedFault {
   readonly documentId: string
-  /** Where in the document, such as `hero.actions[0].href`. */
+  /** Path in the document, such as `hero.actions[0].href`. */
   readonly place: string
   readonly level: 'error' | 'warning' | 'info'
   readonly message: string
 }
 
-/** Made once: a schema prepares each type when it is first looked at. */
+/** Cached, because a schema prepares each type on first use. */
 const schema = compileSchema(schemaTypes)
 
-/** The Studio's code for a field that the schema doesn't have. */
+/** The Studio's code for an unknown field. */
 const UNKNOWN_FIELD = 'object.unknown-field'
 
 /**
- * Holds documents of a seed to the rules that the Studio holds staff to.
- * @param ids the documents to look at; all when left out
- * @param onDocument hears of each document that was looked at
+ * Validates seed documents with the Studio's rules.
+ * @param ids the documents to check; all by default
+ * @param onDocument called after each document
  */
 export async function validateSeed(
   seed: Seed,
   ids?: readonly string[],
   onDocument?: (done: number, of: number) => void,
-): Promise<Finding[]> {
+): Promise<SeedFault[]> {
   const documents = seed.documents.map((document) => withAssets(document, (file) => pretendAssetId(seed, file)))
   const workspace = seedWorkspace(documents)
   const present = new Set(documents.map(({ _id }) => _id))
-  const findings: Finding[] = []
+  const findings: SeedFault[] = []
   const wanted = documents.filter(({ _id }) => ids?.includes(_id) ?? true)
   for (const [index, document] of wanted.entries()) {
     const inStudio = {
@@ -41,7 +41,7 @@ export async function validateSeed(
       workspace,
       getDocumentExists: ({ id }: { id: string }) => Promise.resolve(present.has(id) || /^(image|file)-/.test(id)),
     }
-    // Only the command line's environment looks for unknown fields, but it turns errors on objects into warnings.
+    // Only the CLI environment checks for unknown fields, but it turns errors on objects into warnings.
     const unknownFields = (await validateDocument({ ...inStudio, environment: 'cli' })).filter(
       ({ code }) => code === UNKNOWN_FIELD,
     )
@@ -58,13 +58,15 @@ export async function validateSeed(
   return findings
 }
 
-/** An id in the form of Sanity's. The true one of an image has its size; this one is large enough for every place. */
+/** An id in Sanity's format. A real image id contains its size; this one is large enough for every rule. */
 function pretendAssetId(seed: Seed, file: string): string {
   const { kind = 'image', sha1 = '' } = seed.assets.get(file) ?? {}
   return [kind, sha1, ...(kind === 'image' ? ['2000x2000'] : []), file.split('.').at(-1) ?? ''].join('-')
 }
 
-/** The part of a Studio that validation needs. Rules that ask the dataset ('is this address free') ask the seed. */
+/**
+ * The parts of a Studio that validation needs. Rules that query the dataset ('is this address free') query the seed.
+ */
 function seedWorkspace(documents: readonly SeedDocument[]): Workspace {
   const fetch = async (query: string, params: Record<string, unknown> = {}) => {
     const value = await evaluate(parse(query, { params }), { dataset: documents, params })

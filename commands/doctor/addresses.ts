@@ -1,14 +1,14 @@
-/** Whether the site and the Studio answer, with the headers that a build with these settings has them sent with. */
+/** Whether the site and the Studio answer, with the headers of a build with these settings. */
 import { headersFor, parseHeaderRules } from '#hosts/preview/headerRules.ts'
 import { studioHeaders } from '#studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '#render/securityHeaders.ts'
 import type { Env } from '#env.ts'
-import { NoAnswer, orNoAnswer, reach } from './ask.ts'
+import { NoResponse, orNoResponse, reach } from './ask.ts'
 import { broken, startIt, unseen, type Finding } from './finding.ts'
 
-/** They decide what the site, the Studio, the CMS and the careers service may do together, and who finds the site. */
+/** They decide how the site, the Studio, the CMS and the careers service may interact, and who finds the site. */
 const LOOKED_AT = ['Content-Security-Policy', 'X-Frame-Options', 'X-Robots-Tag']
-/** Where Sanity hosts Studios, under headers of its own. */
+/** Sanity's Studio hosting, which has its own headers. */
 const HOSTED_STUDIO = /\.sanity\.studio$/
 const HOW = '`npm run build && npm run preview` runs it'
 
@@ -21,10 +21,10 @@ interface Place {
 }
 
 async function examineAddress(env: Env, { what, address, setting, built }: Place): Promise<Finding[]> {
-  // Not everything needs to run on a developer's machine.
+  // On a developer's machine not everything needs to run.
   const isHere = !env.hosted && ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
-  const response = await reach(`${address}/`).catch(orNoAnswer)
-  if (response instanceof NoAnswer) {
+  const response = await reach(`${address}/`).catch(orNoResponse)
+  if (response instanceof NoResponse) {
     return isHere
       ? unseen(`${what} at ${response.message}, so its headers could not be looked at: ${HOW}.`)
       : broken(

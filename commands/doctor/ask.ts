@@ -1,16 +1,16 @@
-/** How long an answer may take, in milliseconds. */
+/** Timeout in milliseconds. */
 export const PATIENCE_MS = 10_000
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number
   readonly headers: Headers
-  /** The body as JSON; undefined when it is something else. */
+  /** The body as JSON; undefined if it is anything else. */
   readonly json: unknown
 }
 
-/** Thrown when nothing answers at an address; the message says which and why. */
-export class NoAnswer extends Error {
-  /** Node's word for what is on the way, such as `ECONNREFUSED`. */
+/** Thrown if nothing answers at an address; the message says which and why. */
+export class NoResponse extends Error {
+  /** Node's error code, such as `ECONNREFUSED`. */
   readonly why: string
 
   constructor(url: string, cause: unknown) {
@@ -18,33 +18,33 @@ export class NoAnswer extends Error {
       code?: unknown
       message?: string
     }
-    // A timeout's code is a number that says nothing.
+    // The code of a timeout is a meaningless number.
     const why = typeof code === 'string' ? code : (message ?? 'no reason given')
     super(`${new URL(url).origin} does not answer (${why})`, { cause })
     this.why = why
   }
 }
 
-/** For `catch`, where no answer is one of those that are looked for. */
-export function orNoAnswer(error: unknown): NoAnswer {
-  if (error instanceof NoAnswer) return error
+/** For `catch`, where no response is an expected outcome. */
+export function orNoResponse(error: unknown): NoResponse {
+  if (error instanceof NoResponse) return error
   throw error
 }
 
-/** `fetch`, with patience and without following redirects. The caller reads or cancels the body. @throws NoAnswer */
+/** `fetch` with a timeout and without following redirects. The caller reads or cancels the body. @throws NoResponse */
 export async function reach(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init })
   } catch (error) {
-    throw new NoAnswer(url, error)
+    throw new NoResponse(url, error)
   }
 }
 
-/** Asks for JSON. @throws NoAnswer */
-export async function ask(url: string, init?: RequestInit): Promise<Answer> {
+/** Fetches JSON. @throws NoResponse */
+export async function ask(url: string, init?: RequestInit): Promise<JsonResponse> {
   const response = await reach(url, init)
   const text = await response.text().catch((error: unknown) => {
-    throw new NoAnswer(url, error)
+    throw new NoResponse(url, error)
   })
   let json: unknown
   try {
@@ -55,6 +55,6 @@ export async function ask(url: string, init?: RequestInit): Promise<Answer> {
   return { status: response.status, headers: response.headers, json }
 }
 
-/** The header that a request of a script carries, or none. */
+/** The authorization header of a script's request, if there is a token. */
 export const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }

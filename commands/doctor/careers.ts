@@ -1,12 +1,12 @@
-/** The careers service, and the mail server that its settings name. */
+/** Checks the careers service and its mail server. */
 import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { readSettings, UsageError } from '#careers/cli/settings.ts'
 import { signInBySmtp } from '#careers/server.ts'
 import type { Env } from '#env.ts'
-import { ask, NoAnswer, type Answer } from './ask.ts'
+import { ask, NoResponse, type JsonResponse } from './ask.ts'
 import { broken, startIt, unseen, type Finding } from './finding.ts'
 
-/** Whether the service runs, has what it needs, and lets the site ask. */
+/** Whether the service runs, is ready, and allows the site's origin. */
 export async function examineCareers(env: Env): Promise<Finding[]> {
   if (env.deskUrl === undefined) {
     return broken(
@@ -21,7 +21,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
       ask(env.careersUrl + JOBS_PATH, { headers: { origin: env.siteUrl } }),
       ask(`${env.careersUrl}/api/v1/careers/desk/access/`, { headers: { origin: env.studioUrl } }),
     ])
-    // nginx, as we configure it, keeps both to its own machine.
+    // Our nginx configuration restricts both to its own machine.
     const areHidden = health.status === 404 && ready.status === 404 && jobs.status === 200
     if (env.ownServer && health.status === 404 && jobs.status >= 502) {
       return broken(
@@ -53,16 +53,17 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
           )),
     ]
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponse)) throw error
     return broken(
       `The careers service at ${error.message}: ${startIt(env, error, 'start it, or correct CAREERS_API_URL')}.`,
     )
   }
 }
 
-const lets = ({ headers }: Answer, origin: string): boolean => headers.get('access-control-allow-origin') === origin
+const lets = ({ headers }: JsonResponse, origin: string): boolean =>
+  headers.get('access-control-allow-origin') === origin
 
-/** What of `/readyz` is not ok: `database: does not answer`. */
+/** The failing parts of `/readyz`: `database: does not answer`. */
 function silent(body: unknown): string {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const parts = entries.filter(([name, state]) => name !== 'status' && state !== 'ok')
@@ -70,8 +71,8 @@ function silent(body: unknown): string {
 }
 
 /**
- * Whether mails of applications can leave, by the settings of this machine.
- * @param settings those of the careers service, which docs/careers-api.md explains
+ * Whether mails about applications can be sent with this machine's settings.
+ * @param settings of the careers service, see docs/careers-api.md
  */
 export async function examineMail(env: Env, settings: Record<string, string | undefined>): Promise<Finding[]> {
   if (!settings.CAREERS_SMTP_URL) {

@@ -1,29 +1,29 @@
-/** What visitors, the Studio and scripts need of the CMS, local or hosted. */
+/** Checks what visitors, the Studio and scripts need from the CMS, local or hosted. */
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { API_VERSION, type Env } from '#env.ts'
-import { ask, bearer, NoAnswer, orNoAnswer, reach } from './ask.ts'
+import { ask, bearer, NoResponse, orNoResponse, reach } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
 import { broken, note, startIt, unseen, type Finding } from './finding.ts'
 
 const apiUrl = (env: Env): string => (env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl)
 
-/** Where the CMS answers, with the version of its API. */
+/** Address of the CMS, with the API version. */
 export const cmsUrl = (env: Env): string => `${apiUrl(env)}/v${API_VERSION}`
 
-/** What is said of the dataset; `stop` when there is none that could be asked for more. */
-interface Looked {
+/** Findings about the dataset; `stop` if further checks are impossible. */
+interface DatasetExamination {
   readonly findings: Finding[]
   readonly stop: boolean
 }
-const stopWith = (text: string): Looked => ({ findings: broken(text), stop: true })
-const goOnWith = (text: string): Looked => ({ findings: broken(text), stop: false })
+const stopWith = (text: string): DatasetExamination => ({ findings: broken(text), stop: true })
+const goOnWith = (text: string): DatasetExamination => ({ findings: broken(text), stop: false })
 
-/** Looks at the dataset itself. */
-export async function examineDataset(env: Env, token: string | undefined): Promise<Looked> {
+/** Checks the dataset itself. */
+export async function examineDataset(env: Env, token: string | undefined): Promise<DatasetExamination> {
   const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
   url.searchParams.set('query', 'count(*[_id == "siteSettings"])')
-  const asVisitor = await ask(url.href).catch(orNoAnswer)
-  if (asVisitor instanceof NoAnswer) {
+  const asVisitor = await ask(url.href).catch(orNoResponse)
+  if (asVisitor instanceof NoResponse) {
     const advice = startIt(env, asVisitor, 'see that SANITY_PROJECT_ID is right and that this machine is online')
     return stopWith(`The CMS at ${asVisitor.message}: ${advice}.`)
   }
@@ -64,7 +64,7 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
 
 const hasContent = (body: unknown): boolean => Number((body as { result?: unknown } | undefined)?.result) > 0
 
-/** Whether all of the content is there, and in the form that the code expects. */
+/** Whether the content is complete, and in the form that the code expects. */
 export async function examineContentState(env: Env, token: string | undefined): Promise<Finding[]> {
   if (token === undefined) return []
   const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
@@ -75,16 +75,14 @@ export async function examineContentState(env: Env, token: string | undefined): 
   return [...(unfinished === undefined ? [] : broken(unfinished)), ...behind.flatMap(note)]
 }
 
-/**
- * Whether tabs are told of changes, and may ask for those after the build. Nothing is wrong where they are not to ask.
- */
+/** Whether tabs get live events, and can resume from the build's position. Skipped if live events are switched off. */
 export async function examineLiveEvents(env: Env): Promise<Finding[]> {
   if (env.liveEvents === 'off') return []
   const findings = await examineWelcome(env)
   return findings.length > 0 ? findings : examinePosition(env)
 }
 
-/** Whether the browser of a visitor may name the position from which to go on: it asks beforehand. */
+/** Whether the preflight allows a browser to send the position to resume from. */
 async function examinePosition(env: Env): Promise<Finding[]> {
   const { status, headers } = await ask(liveEventsUrl(apiUrl(env), API_VERSION, env.dataset), {
     method: 'OPTIONS',
@@ -137,8 +135,8 @@ async function examineWelcome(env: Env): Promise<Finding[]> {
 }
 
 /**
- * Whether pages of the site and of the Studio may ask the CMS. `/check/cors` is what @sanity/client asks when its
- * stream of events is refused (data/live.ts, checkCorsObservable).
+ * Whether the origins of the site and the Studio may query the CMS. @sanity/client uses `/check/cors` when its event
+ * stream is refused (data/live.ts, checkCorsObservable).
  */
 export async function examineOrigins(env: Env): Promise<Finding[]> {
   const origins = env.liveEvents === 'off' ? [env.studioUrl] : [env.siteUrl, env.studioUrl]
@@ -178,7 +176,7 @@ export async function examineOrigins(env: Env): Promise<Finding[]> {
 
 /**
  * Whether the token may write. A dry run changes nothing (https://www.sanity.io/docs/http-reference/mutation).
- * @returns `token`, when it can be used to look at more
+ * @returns `token`, if it can be used for further checks
  */
 export async function examineToken(
   env: Env,

@@ -1,17 +1,17 @@
-/** Whether the drafts service, which the Studio counts on where PREVIEW_LINKS is on, answers at the site's address. */
+/** Whether the drafts service, which the Studio relies on if PREVIEW_LINKS is on, answers at the site's address. */
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import type { Env } from '#env.ts'
-import { messages } from '#hosts/drafts/words.ts'
-import { NoAnswer, orNoAnswer, reach } from './ask.ts'
+import { messages } from '#hosts/drafts/messages.ts'
+import { NoResponse, orNoResponse, reach } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 
 export async function examineDraftsService(env: Env): Promise<Finding[]> {
-  if (!env.previewLinks) return []
-  // A link that nobody has made: the service says so on a page of its own, and asks the CMS nothing.
+  if (!env.draftLinks) return []
+  // A nonexistent link, for which the service shows its own page without querying the CMS.
   const url = new URL(DRAFTS_PATH, env.siteUrl).href
-  const response = await reach(url).catch(orNoAnswer)
-  // That the site itself does not answer is told where its headers are looked at.
-  if (response instanceof NoAnswer) return []
+  const response = await reach(url).catch(orNoResponse)
+  // A site that does not answer is reported by the check of its headers.
+  if (response instanceof NoResponse) return []
   const { status, title } = messages.unknown
   const text = await response.text().catch(() => '')
   if (response.status === status && text.includes(title)) return []

@@ -4,13 +4,13 @@ import type { Env } from '#env.ts'
 import { examineAddresses } from './addresses.ts'
 import { examineCareers, examineMail } from './careers.ts'
 import { examineContentState, examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
-import { NoAnswer } from './ask.ts'
+import { NoResponse } from './ask.ts'
 import { examineDraftsService } from './draftsService.ts'
 import { broken, type Finding } from './finding.ts'
 import { examineOwnServer, examineWebhook } from './ownServer.ts'
 
 /**
- * Looks at everything that the configured project needs, and changes nothing.
+ * Checks everything that the configured project needs, and changes nothing.
  * @param settings the environment, for the mail settings of the careers service
  */
 export async function examine(
@@ -29,9 +29,9 @@ export async function examine(
   return [...(await Promise.all(all.map((each) => each.catch(silence)))).flat(), ...examineWebhook(env)]
 }
 
-/** What answered a moment ago may answer no more. */
+/** Something that just answered may be gone by now. */
 function silence(error: unknown): Finding[] {
-  if (!(error instanceof NoAnswer)) throw error
+  if (!(error instanceof NoResponse)) throw error
   return broken(`${error.message} any more: try again.`)
 }
 
@@ -50,13 +50,13 @@ async function examineCms(env: Env, now: Date): Promise<Finding[]> {
   ]
 }
 
-/** It reads the schemas, for which a server of one's own has no packages. */
+/** It loads the schemas, whose packages are missing on our own server. */
 async function examineHosted(env: Env, token: string, now: Date): Promise<Finding[]> {
   const { examineProject } = await import('./project.ts')
   return examineProject(env, token, now)
 }
 
-/** What scripts sign in with: as datasetClient, but its absence is a finding, not a failure. */
+/** The token of scripts. As in datasetClient, but a missing token is a finding, not a failure. */
 function tokenOf(env: Env): string | undefined {
   if (env.hosted) return env.authToken
   const file = path.join(env.dataDir, 'lake', 'token')

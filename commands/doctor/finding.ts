@@ -1,9 +1,9 @@
 import type { Env } from '#env.ts'
-import type { NoAnswer } from './ask.ts'
+import type { NoResponse } from './ask.ts'
 
-/** One thing that the doctor has to say, in a sentence that ends with what to do. */
+/** A finding of the doctor, as text that ends with what to do. */
 export interface Finding {
-  /** `broken`: something does not work. `note`: it works, and should be known. `unseen`: it could not be looked at. */
+  /** `broken`: something does not work. `note`: it works, but people should know. `unseen`: it could not be checked. */
   readonly level: 'broken' | 'note' | 'unseen'
   readonly text: string
 }
@@ -12,7 +12,7 @@ export const broken = (text: string): Finding[] => [{ level: 'broken', text }]
 export const note = (text: string): Finding[] => [{ level: 'note', text }]
 export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]
 
-/** What to do on a server of one's own where nginx does not answer for a name, by Node's word for it. */
+/** Advice for our own server when nginx does not answer for a name, by Node's error code. */
 const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
   [
     /ECONNREFUSED/,
@@ -33,8 +33,8 @@ const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [
   ],
 ]
 
-/** What to do where a part of ours does not answer. @param elsewhere what to do where it is nobody's server of one's own */
-export function startIt(env: Env, { why }: NoAnswer, elsewhere: string): string {
+/** Advice when one of our services does not answer. @param elsewhere advice for other hosts than our own server */
+export function startIt(env: Env, { why }: NoResponse, elsewhere: string): string {
   if (env.ownServer) {
     const [, advice] = ON_A_SERVER.find(([codes]) => codes.test(why)) ?? []
     return advice ?? 'see that nginx serves that name, with a certificate for it (docs/server.md)'

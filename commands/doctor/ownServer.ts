@@ -1,35 +1,35 @@
-/** A server of one's own (docs/server.md): its publisher, and on the server itself its processes, its backup and its disk. */
+/** Checks our own server (docs/server.md): its publisher and, on the server itself, its processes, backup and disk. */
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import tls from 'node:tls'
 import type { Env } from '#env.ts'
 import { BACKUP_STAMP } from '#hosts/server/publisherMetrics.ts'
 import { publisherState, STATUS_PATH } from '@archstep/contracts/publisherState.ts'
-import { ask, NoAnswer, orNoAnswer, PATIENCE_MS, reach } from './ask.ts'
+import { ask, NoResponse, orNoResponse, PATIENCE_MS, reach } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
-/** The publisher looks every hour. */
+/** The publisher checks every hour. */
 const STALE_HOURS = 2
-/** Backups are made every night, a little earlier or later. */
+/** Backups run every night, at varying times. */
 const BACKUP_HOURS = 26
-/** certbot makes a new certificate when the old one has 30 days left. */
+/** certbot renews a certificate that has 30 days left. */
 const CERTIFICATE_DAYS = 14
-/** A mail server may put a mail off for some minutes. */
+/** A mail server may defer a mail for some minutes. */
 const MAIL_HOURS = 1
-/** As `status` says it. */
+/** As printed by `status`. */
 const DISK_MB = 1024
 
 const hoursSince = (date: number, now: Date): number => Math.floor((now.getTime() - date) / HOUR_MS)
 
-/** @param isHere whether this is the server itself; by default it is where the publisher keeps its data */
+/** @param isHere whether this is the server itself; by default, whether the publisher's data is here */
 export async function examineOwnServer(
   env: Env,
   now: Date,
   isHere = existsSync(path.join(env.dataDir, 'site')),
 ): Promise<Finding[]> {
   if (!env.ownServer) return []
-  // A server's data are below its name; elsewhere nobody knows that.
+  // A server's data is in a folder with its name, which is unknown elsewhere.
   const name = isHere ? path.basename(env.dataDir) : 'website'
   const here = isHere
     ? [
@@ -43,7 +43,7 @@ export async function examineOwnServer(
   return (await Promise.all([...asked, ...here])).flat()
 }
 
-/** Whether calls of the lake can be told from those of others. */
+/** Whether the lake's webhook calls are signed. */
 export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
   lakeWebhook && !lakeWebhook.secret
     ? note(
@@ -54,9 +54,9 @@ export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
 
 async function examinePublisher(env: Env, name: string, now: Date): Promise<Finding[]> {
   const url = new URL(STATUS_PATH, env.siteUrl).href
-  const answer = await ask(url).catch(orNoAnswer)
-  // That the site itself does not answer is told where its headers are looked at.
-  if (answer instanceof NoAnswer) return []
+  const answer = await ask(url).catch(orNoResponse)
+  // A site that does not answer is reported by the check of its headers.
+  if (answer instanceof NoResponse) return []
   const parsed = publisherState.safeParse(answer.json)
   if (answer.status !== 200 || !parsed.success) {
     return broken(
@@ -89,8 +89,8 @@ const PROCESSES = [
 
 async function examineProcess(unit: string, port: number): Promise<Finding[]> {
   const log = `read its log (journalctl -u ${unit})`
-  const answer = await ask(`http://127.0.0.1:${port}/readyz`).catch(orNoAnswer)
-  if (answer instanceof NoAnswer) {
+  const answer = await ask(`http://127.0.0.1:${port}/readyz`).catch(orNoResponse)
+  if (answer instanceof NoResponse) {
     return broken(`${unit}: ${answer.message}: start it (systemctl start ${unit}), or ${log}.`)
   }
   return answer.status === 200 ? [] : broken(`${unit} is not ready (${JSON.stringify(answer.json)}): ${log}.`)
@@ -116,9 +116,9 @@ async function examineDisk({ dataDir }: Env): Promise<Finding[]> {
 }
 
 async function examineMails({ careersPort }: Env, name: string): Promise<Finding[]> {
-  const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoAnswer)
-  // That the service does not answer is told where its process is looked at.
-  if (response instanceof NoAnswer) return []
+  const response = await reach(`http://127.0.0.1:${careersPort}/metrics`).catch(orNoResponse)
+  // A service that does not answer is reported by the check of its process.
+  if (response instanceof NoResponse) return []
   const [, seconds] = /^careers_oldest_mail_seconds (\S+)$/m.exec(await response.text()) ?? []
   const hours = Math.floor((Number(seconds ?? 0) * 1000) / HOUR_MS)
   if (hours < MAIL_HOURS) return []
@@ -127,7 +127,7 @@ async function examineMails({ careersPort }: Env, name: string): Promise<Finding
   )
 }
 
-/** One that has ended, or that is of another name, is told where the address is asked. */
+/** An expired certificate, or one for another name, is reported by the check of the address. */
 async function examineCertificates(env: Env, now: Date): Promise<Finding[]> {
   const looked = [env.siteUrl, env.studioUrl, env.lakeUrl, env.careersUrl].map(async (url) => {
     const end = await certificateEnd(url)
@@ -141,7 +141,7 @@ async function examineCertificates(env: Env, now: Date): Promise<Finding[]> {
   )
 }
 
-/** Undefined where there is no TLS, or no answer. */
+/** Undefined without TLS, or without an answer. */
 function certificateEnd(url: string): Promise<Date | undefined> {
   const { protocol, hostname, port } = new URL(url)
   if (protocol !== 'https:') return Promise.resolve(undefined)

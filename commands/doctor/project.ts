@@ -1,23 +1,23 @@
 /**
- * What a hosted project is set to. The addresses are those that `sanity cors list`, `sanity hooks list` and `sanity
- * tokens list` ask (@sanity/cli, services/cors.js, hooks.js and tokens.js).
+ * Checks the settings of a hosted project, through the endpoints of `sanity cors list`, `sanity hooks list` and `sanity
+ * tokens list` (@sanity/cli, services/cors.js, hooks.js and tokens.js).
  */
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
 import type { Env } from '#env.ts'
 import { typesOfPages, webhookFilter } from './webhookFilter.ts'
-import { ask, bearer, type Answer } from './ask.ts'
+import { ask, bearer, type JsonResponse } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 
 const API = 'https://api.sanity.io'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** From when on the end of a token is told. */
+/** How long before its expiry a token is reported. */
 const TOKEN_WARNING_DAYS = 30
 
 const origins = z.array(z.object({ origin: z.string(), allowCredentials: z.boolean() }))
 const roles = z.object({ data: z.array(z.object({ name: z.string() })) })
 const robots = z.object({ data: z.array(z.object({ label: z.string(), expiresAt: z.string().nullish() })) })
-/** Of a document webhook, as the management pages show it; others (`transaction`) have no rule. */
+/** Only document webhooks have a rule; others (`transaction`) don't. */
 const hooks = z.array(
   z.object({
     name: z.string(),
@@ -30,7 +30,7 @@ const hooks = z.array(
 )
 type Hook = z.infer<typeof hooks>[number]
 
-/** What `examine` says of what is at an address, or that it could not be seen. */
+/** Applies `examine` to what an endpoint returns, or reports that it could not be read. */
 async function look<T>(
   path: string,
   token: string,
@@ -39,7 +39,8 @@ async function look<T>(
   examine: (seen: T) => Finding[] | Promise<Finding[]>,
 ): Promise<Finding[]> {
   const answer = await ask(`${API}${path}`, { headers: bearer(token) }).catch((error: unknown) => error)
-  const { status, json } = answer instanceof Error ? { status: answer.message, json: undefined } : (answer as Answer)
+  const { status, json } =
+    answer instanceof Error ? { status: answer.message, json: undefined } : (answer as JsonResponse)
   const parsed = shape.safeParse(json)
   if (status === 200 && parsed.success) return examine(parsed.data)
   const why = status === 401 || status === 403 ? 'the token may not' : `the answer was: ${status}`
@@ -107,7 +108,7 @@ async function examineHooks(env: Env, all: readonly Hook[]): Promise<Finding[]> 
     )
   }
   const findings = await Promise.all(running.map(examineHook))
-  // One that is right is enough; others may be for something else.
+  // One correct webhook is enough; others may have other purposes.
   return findings.some((each) => each.every(({ level }) => level !== 'broken')) ? [] : findings.flat()
 }
 
@@ -135,7 +136,7 @@ async function examineHook({ name, rule, includeDrafts }: Hook): Promise<Finding
   ]
 }
 
-/** The types whose change the filter does not let through; undefined when it can't be evaluated. */
+/** The types that the filter excludes; undefined if it can't be evaluated. */
 async function typesMissed(filter: string): Promise<string[] | undefined> {
   if (filter.trim() === '') return []
   try {

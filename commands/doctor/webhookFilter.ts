@@ -1,7 +1,10 @@
 import { contentTypes } from '#schemas/schemaTypes.ts'
 
-/** The document types that pages are made of: when one is published, changed or deleted, the site is built anew. */
+/**
+ * The document types that pages are made from. When such a document is published, changed or deleted, the site is
+ * rebuilt.
+ */
 export const typesOfPages: readonly string[] = contentTypes.toSorted()
 
-/** The filter of the webhook that asks for a new build, in GROQ. */
+/** GROQ filter of the webhook that triggers a build. */
 export const webhookFilter = `_type in [${typesOfPages.map((name) => JSON.stringify(name)).join(', ')}]`

@@ -1,21 +1,21 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** Ends the command, which says why. @param reason a sentence, or an error */
+/** Ends the command with a message. @param reason a sentence, or an error */
 export function fail(reason: unknown): never {
   console.error(reason instanceof Error ? reason.message : reason)
   process.exit(1)
 }
 
-/** Ends a command that was typed in another way than it can be. */
+/** Ends a command that was called incorrectly. */
 export function misused(reason: string, usage: string): never {
   console.error(`${reason}\n${usage}`)
   process.exit(2)
 }
 
 /**
- * What was typed behind the command, which asks this before it does anything else: for `--help` it says `usage` and
- * ends, for a word that it does not know it says that, too.
+ * Parses the arguments, before the command does anything else. `--help` prints `usage` and exits, and so do unknown
+ * arguments.
  */
 export function readArguments<const Config extends ParseArgsConfig>(
   config: Config,
@@ -28,15 +28,15 @@ export function readArguments<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config)
   } catch (error) {
-    // What follows the first sentence is advice for programmers.
+    // After the first sentence comes advice for programmers.
     const [sentence = ''] = error instanceof Error ? error.message.split('. ') : []
     return misused(`${sentence.replace(/\.$/, '')}.`, usage)
   }
 }
 
 /**
- * Says what can't be taken back, and asks for leave to do it, without which the command ends.
- * @param yes whether the command line has given it
+ * Warns about something irreversible and asks for confirmation; otherwise the command ends.
+ * @param yes whether it was given on the command line
  */
 export async function confirm(what: string, yes: boolean): Promise<void> {
   console.log(what)
@@ -44,7 +44,7 @@ export async function confirm(what: string, yes: boolean): Promise<void> {
   if (!process.stdin.isTTY)
     fail('Nobody is here to be asked, so nothing was changed. To do it all the same, add --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Ctrl-C and Ctrl-D are answers, too.
+  // Ctrl-C and Ctrl-D count as No.
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
   const answer = await Promise.race([terminal.question('Do it? (y/N) ').catch(() => ''), closed])
   terminal.close()

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
-/** One service that wants a port: its name for people, and the environment variable that moves it. */
+/** A service that needs a port: its display name, and the environment variable for the port. */
 export interface PortWanted {
   port: number
   service: string
   variable: string
 }
 
-/** Both loopback addresses count: a server on either would answer for `localhost`. */
+/** Checks both loopback addresses, because a server on either would answer for `localhost`. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const free = await new Promise<boolean>((resolve) => {
@@ -23,7 +23,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** One line for each port that something else already holds; none when all are free. */
+/** A line for each port that is taken. */
 export async function takenPorts(wanted: readonly PortWanted[]): Promise<string[]> {
   const lines: string[] = []
   for (const { port, service, variable } of wanted) {
@@ -36,12 +36,12 @@ export async function takenPorts(wanted: readonly PortWanted[]): Promise<string[
   return lines
 }
 
-/** Below what Linux, macOS and Windows hand out to connections, any of which could take a port before it is used. */
+/** Below the ephemeral ports of Linux, macOS and Windows, so that no connection takes a port before it is used. */
 const FREE_PORTS = { from: 20_000, to: 32_000 }
 
 /**
- * `count` ports that are free now, for a run that must not meet another copy of itself.
- * @param kept ports that are for others, who may not have taken them yet
+ * `count` free ports, for a run that must not clash with another copy.
+ * @param kept ports reserved for others, who may not have taken them yet
  */
 export async function freePorts(count: number, kept: readonly number[] = []): Promise<number[]> {
   const ports = new Set<number>()

@@ -3,19 +3,19 @@ import { accessSync, constants } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-export interface Job {
-  /** Undefined where it could not be started. */
+export interface ChildJob {
+  /** Undefined if it could not be started. */
   pid: number | undefined
-  /** Resolves with the exit code; a process that a signal ended counts as 1. */
+  /** Resolves with the exit code; 1 for a process killed by a signal. */
   exited: Promise<number>
-  /** Asks the process to end, and ends it for certain after `graceMs`. */
+  /** Asks the process to end, and kills it after `graceMs`. */
   stop(graceMs?: number): Promise<void>
 }
 
 export interface JobOptions {
   cwd?: string
   env?: Record<string, string>
-  /** Is handed each line the process prints, on either stream. Without it the process shares this terminal. */
+  /** Called with each line the process prints, on either stream. Without it the process shares this terminal. */
   onLine?: (line: string) => void
 }
 
@@ -34,18 +34,18 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-interface LivingJob extends Job {
-  /** Sends a signal to the process and to all that it has started. */
+interface RunningJob extends ChildJob {
+  /** Sends a signal to the process and its descendants. */
   signal(name: NodeJS.Signals): void
 }
 
-/** Jobs of this process that have not ended. */
-const living = new Set<LivingJob>()
+/** Running child processes. */
+const living = new Set<RunningJob>()
 const works: (() => Promise<void>)[] = []
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 let ending = false
 
-/** A closed terminal, Ctrl-C, or a request to end. */
+/** Closed terminal, Ctrl-C, or a request to end. */
 async function endAll(name: NodeJS.Signals): Promise<void> {
   for (const work of works) await work().catch(console.error)
   await Promise.all([...living].map((job) => job.stop()))
@@ -53,13 +53,13 @@ async function endAll(name: NodeJS.Signals): Promise<void> {
 }
 
 function onSignal(name: NodeJS.Signals): void {
-  // npm hands on what the terminal has said already.
+  // npm forwards signals that the terminal has already sent.
   if (ending) return
   ending = true
   void endAll(name)
 }
 
-/** However this process ends, but by SIGKILL. */
+/** However this process ends, except by SIGKILL. */
 function askJobsToEnd(): void {
   for (const job of living) job.signal('SIGTERM')
 }
@@ -70,27 +70,27 @@ function listen(): void {
   for (const name of SIGNALS) process.on(name, onSignal)
 }
 
-/** Without anything to end, a signal does what it does by default. */
+/** Without children, a signal has its default effect. */
 function listenNoMore(): void {
   if (living.size > 0 || works.length > 0 || ending) return
   process.off('exit', askJobsToEnd)
   for (const name of SIGNALS) process.off(name, onSignal)
 }
 
-/** Has work done when a signal ends this process, before its jobs are ended. */
+/** Registers work to do when a signal ends this process, before its children are stopped. */
 export function beforeSignalEnds(work: () => Promise<void>): void {
   works.push(work)
   listen()
 }
 
-/** Starts a Node script of this project or of one of its packages, on the Node that runs now. It ends with this process. */
-export function runNode(args: readonly string[], options: JobOptions = {}): Job {
+/** Starts a Node script of this project or one of its packages, with the current Node. It ends with this process. */
+export function runNode(args: readonly string[], options: JobOptions = {}): ChildJob {
   const { onLine } = options
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C reaches this process alone, which then ends its children, and theirs, in order.
+    // A separate process group: Ctrl-C reaches only this process, which then stops its children, and theirs, in order.
     detached: true,
   })
   if (onLine) readLines(child, onLine)
@@ -98,16 +98,16 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Job 
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   })
-  // Nobody goes on, or complains of its end, while this process ends.
+  // While this process is ending, nobody continues or reports the child's exit.
   const exited = new Promise<number>((resolve) => void closed.then((code) => ending || resolve(code)))
-  const job: LivingJob = {
+  const job: RunningJob = {
     pid: child.pid,
     exited,
     signal(name) {
       try {
         process.kill(-(child.pid ?? Number.NaN), name)
       } catch {
-        // Nobody of the group is left, or this system knows none.
+        // The group is empty, or this system has no groups.
         child.kill(name)
       }
     },
@@ -117,7 +117,7 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Job 
       const timer = setTimeout(() => job.signal('SIGKILL'), graceMs)
       await closed
       clearTimeout(timer)
-      // What it has started itself may have ignored the request.
+      // Its own children may have ignored the request.
       job.signal('SIGKILL')
     },
   }
@@ -130,7 +130,7 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Job 
   return job
 }
 
-/** Waits until `url` answers anything below 500, or gives up after `timeoutMs`. */
+/** Waits until `url` answers with a status below 500, or gives up after `timeoutMs`. */
 export async function answers(url: string, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
@@ -142,7 +142,7 @@ export async function answers(url: string, timeoutMs: number): Promise<boolean> 
   return false
 }
 
-/** Why the tools can't run in this folder; undefined when they can. @param root of the project */
+/** Why the tools can't run in this folder; undefined if they can. @param root of the project */
 export function whyNotHere(root: string): string | undefined {
   const [unusable] = /[#%?]/.exec(root) ?? []
   if (unusable !== undefined)

@@ -5,22 +5,22 @@ type Addresses = Pick<
   'siteUrl' | 'studioUrl' | 'hosted' | 'lakeUrl' | 'careersUrl' | 'deskUrl' | 'allowLocalServices'
 >
 
-/** Whether an address is on the machine of whoever opens it (RFC 6761, 6.3, and the loopback addresses). */
+/** Whether an address refers to the client's own machine (RFC 6761, 6.3, and the loopback addresses). */
 export function isLoopback(address: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }
 
 /**
- * Why a build for a public address would not work there: what it asks is on the machine that it was built on.
- * @param only one of the two builds; both when left out
- * @returns a sentence that says what to set; undefined when nothing is wrong
+ * Why a build for a public address would not work: it uses services on the build machine.
+ * @param only one of the two builds; both by default
+ * @returns a sentence that says what to set; undefined if all is well
  */
 export function whyNotPublic(env: Addresses, only?: 'site' | 'studio'): string | undefined {
   const places = [
     ['SITE_URL', env.siteUrl],
     ['STUDIO_URL', env.studioUrl],
   ].filter(([, url = '']) => !isLoopback(url))
-  // A Studio on hosted Sanity can do without the careers service, the site can't.
+  // A Studio on hosted Sanity can do without the careers service; the site can't.
   const careers = only === 'studio' ? env.deskUrl : env.careersUrl
   const services = [
     ...(env.hosted || !isLoopback(env.lakeUrl)
@@ -39,9 +39,9 @@ export function whyNotPublic(env: Addresses, only?: 'site' | 'studio'): string |
 const ADDRESSES = ['SITE_URL', 'STUDIO_URL', 'LAKE_URL', 'CAREERS_API_URL'] as const
 
 /**
- * Why no folder for a server can be made: its bundles hold the addresses that visitors and staff use.
+ * Why no server folder can be built: its bundles contain the public addresses.
  * @param source the environment
- * @returns a sentence that says what to set; undefined when nothing is wrong
+ * @returns a sentence that says what to set; undefined if all is well
  */
 export function whyNoServer(
   env: Pick<Env, 'hosted' | 'allowLocalServices'>,

@@ -9,12 +9,12 @@ import { runNode } from './processes.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 export interface Services {
-  /** The local Content Lake, unless the settings name a project on hosted Sanity. */
+  /** The local Content Lake, unless the settings name a hosted project. */
   lake: Lake | undefined
   close(): Promise<void>
 }
 
-/** What a person or a script needs to know once about the accounts that the lake has just made. */
+/** Prints the accounts that the lake has just created. */
 function sayAccounts(lake: Lake): void {
   if (!lake.accounts?.length) return
   console.log('\nThe Studio has these local accounts. The passwords are shown this once:')
@@ -24,14 +24,14 @@ function sayAccounts(lake: Lake): void {
 
 /**
  * Starts the local Content Lake and fills it from studio/seed when it is empty.
- * @param lakeOptions what a test run sets otherwise than `npm start` does
+ * @param lakeOptions overrides for test runs
  */
 export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions> = {}): Promise<Lake> {
   const lake = await startLake({ ...ownLakeOptions(env), ...lakeOptions })
   sayAccounts(lake)
   if (lake.isEmpty()) {
     console.log('The Content Lake is empty: putting the seed content into it.')
-    // The settings that lead to this lake, whatever the environment says of others.
+    // Settings for this lake, whatever the environment says.
     const settings = { SANITY_PROJECT_ID: '', SANITY_DATASET: env.dataset, LAKE_PORT: String(env.lakePort) }
     const seeding = runNode([path.join(root, 'commands/seed.ts')], { env: { ...settings, DATA_DIR: env.dataDir } })
     const code = await seeding.exited
@@ -44,9 +44,9 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
 }
 
 /**
- * What `CAREERS_*` say (docs/careers-api.md explains each), for `startServices`.
+ * Reads the `CAREERS_*` settings (see docs/careers-api.md) for `startServices`.
  * @param source the environment
- * @throws Error with a sentence for each value that can't be used
+ * @throws Error with a sentence for each invalid value
  */
 export function careersSettings(env: Env, source: Record<string, string | undefined>): Partial<CareersOptions> {
   const { port: _port, dataDir: _dataDir, ...given } = readSettings(source)
@@ -58,9 +58,9 @@ export function careersSettings(env: Env, source: Record<string, string | undefi
 }
 
 /**
- * Starts everything that stands in for a hosted service: the Content Lake (unless hosted) and the careers API.
- * @param careersOptions what settings say, or what a test run sets otherwise than `npm start` does
- * @param lakeOptions likewise
+ * Starts the local services: the Content Lake (unless hosted) and the careers API.
+ * @param careersOptions from the settings, or overrides for test runs
+ * @param lakeOptions overrides for test runs
  */
 export async function startServices(
   env: Env,

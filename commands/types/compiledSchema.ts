@@ -1,11 +1,11 @@
 import { createSchema, type Schema, type SchemaTypeDefinition } from 'sanity'
 
-/** Thrown when the Studio could not compile the schemas; the message has a line for each fault, with its place. */
+/** Thrown if the schemas don't compile; the message has a line for each fault, with its place. */
 export class BadSchema extends Error {}
 
 /**
- * The schemas as the Studio makes them, for commands that write or check by them.
- * @throws BadSchema with what Sanity says of each fault
+ * The schemas as compiled by the Studio, for commands.
+ * @throws BadSchema with Sanity's message for each fault
  */
 export function compileSchema(types: SchemaTypeDefinition[]): Schema {
   const schema = createSchema({ name: 'default', types })

@@ -10,7 +10,7 @@ import { unmarkedFieldsModule } from './unmarkedFields.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** Where the generated files of the repository are. */
+/** Paths of the generated files. */
 export const generatedFiles = {
   schema: path.join(root, 'studio/schema.json'),
   types: path.join(root, 'web/content/types.gen.ts'),
@@ -18,10 +18,10 @@ export const generatedFiles = {
 }
 
 /**
- * The schemas become schema.json, as `sanity schema extract` writes it, which first would run the whole Studio;
- * schema.json with the GROQ queries of web/content becomes TypeScript; with them, which fields code reads. Needs no network and no account.
- * @param folder writes the files there instead of to their places in the repository
- * @throws BadSchema before anything is written; Error with what Sanity's tool said
+ * Generates schema.json from the schemas (`sanity schema extract` would run the whole Studio), TypeScript types from
+ * schema.json and the GROQ queries of web/content, and the list of fields that code reads. Needs no network or account.
+ * @param folder output folder, instead of the repository
+ * @throws BadSchema before anything is written; Error with the output of Sanity's tool
  */
 export async function generateTypes(folder?: string): Promise<void> {
   const placeOf = (file: string) => (folder === undefined ? file : path.join(folder, path.basename(file)))

@@ -20,9 +20,9 @@ function unmarkedBelow(type: SchemaType, path: string): string[] {
 }
 
 /**
- * The module that tells the site, which does not import the schemas, whose values code reads, so that Presentation must
- * not put an invisible mark into them, nor into what is below: 'siteSettings.socialLinks.network' is the type of the
- * document, then the names of the fields, without keys of lists.
+ * Generates the module that tells the site, which does not import the schemas, which field values code reads.
+ * Presentation must not put invisible marks into them or anything below them. 'siteSettings.socialLinks.network' is the
+ * document type followed by field names, without list keys.
  */
 export function unmarkedFieldsModule(schema: Schema): string {
   const documents = [...singletonTypes, ...documentTypes].flatMap(({ name }) => schema.get(name) ?? [])

@@ -9,16 +9,16 @@ import { DRAFT_LINK_PREFIX, DRAFT_LINK_TYPE, draftLink } from '@archstep/contrac
 import { siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 import { client } from '#web/content/sanityClient.ts'
 
-/** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
+/** Timeout for the CMS. Somebody is waiting, and hosts kill functions that take much longer. */
 const ANSWER_TIMEOUT_MS = 5000
 
-/** The parameter of an address that carries the secret of a link, as Sanity's own previews name it. */
+/** Query parameter for the secret of a link, named as in Sanity's own previews. */
 export const SECRET_PARAMETER = urlSearchParamPreviewSecret
 
 export interface DraftSource {
-  /** May read drafts; kept by the server that asks, and part of no answer. */
+  /** May read drafts. Stays on the server. */
   token: string
-  /** Where the CMS answers, where it is not the address that pages know. */
+  /** Address of the CMS, if different from the one for pages. */
   contentUrl?: string | undefined
   readList: ReadList
 }
@@ -28,10 +28,10 @@ const linkGroq = `*[_id == "${DRAFT_LINK_PREFIX}" + $id && _type == "${DRAFT_LIN
 }`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
 
-/** Articles of which only those on the site may be named, with the last part of their address there. */
+/** Articles that may be listed only if they are on the site. */
 type Named = Pick<ArticleList[number], '_id' | 'slug'>
 
-/** Whether an answer lists articles. @param name the query's */
+/** Whether a result lists articles. @param name of the query */
 function listsArticles(name: string, content: unknown): boolean {
   if (name === 'page') return (content as PageContent).blocks?.some(({ _type }) => _type === 'postsBlock') ?? false
   if (name !== 'post') return name === 'articleList'
@@ -40,13 +40,11 @@ function listsArticles(name: string, content: unknown): boolean {
 }
 
 /**
- * Takes out of an answer with drafts the articles that it only lists and that are not on the site: whoever may see this
- * page may not see those, and there is no page that their links could lead to. Links to the others lead to where they
- * are on the site.
- * @param name the query's
- * @param content its answer; null when there is none
- * @param findSlugs finds the last part of the address of every published article, by its id; called when the answer
- * lists any
+ * Removes listed articles that are not published from a result with drafts: a draft link gives access to one page only,
+ * and their links would lead nowhere. Links to the others use their published slugs.
+ * @param name of the query
+ * @param content its result, or null
+ * @param findSlugs finds the slugs of all published articles, by id; called only if the result lists any
  * @throws what `findSlugs` throws
  */
 async function withoutUnpublished(
@@ -74,22 +72,21 @@ async function withoutUnpublished(
   return { ...page, blocks }
 }
 
-/** Opens the CMS for a server that shows drafts, with rights of its own. */
+/** Opens the CMS for a server that shows drafts, with its own token. */
 export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
   const asViewer = createClient({
     ...client.config(),
     token,
     useCdn: false,
     timeout: ANSWER_TIMEOUT_MS,
-    // Anybody can make up a link, which is one question then and not six. `withConfig` would keep the client's own
-    // number.
+    // Anybody can make up a link, so it must cost one query, not six. `withConfig` would keep the client's own number.
     maxRetries: 0,
     ...(contentUrl !== undefined && { apiHost: contentUrl, useProjectHostname: false }),
   })
   const withDrafts = asViewer.withConfig({ perspective: 'drafts' })
   const onSite = asViewer.withConfig({ perspective: 'published' })
   const stored = asViewer.withConfig({ perspective: 'raw' })
-  // For one answer: several would wait for one another.
+  // One per query, because queries that share one would wait for each other.
   const finders = () => findCopies(readList)
   async function findSlugs(): Promise<ReadonlyMap<string, string>> {
     const { content } = await askSanity(onSite, { groq: slugsGroq, params: {} }, finders())
@@ -99,11 +96,11 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
     askSanity(onSite, { groq: siteValuesGroq, params: {} }, find).then(({ content }) => valuesByName(content))
   return {
     /**
-     * Answers a query with what pages would show if every draft were published; lists of articles have those on the
-     * site only, and the site's settings are those that are published.
+     * Runs a query as if every draft were published, except that lists of articles and the site settings stay as
+     * published.
      */
     ask: async (request: ContentRequest): Promise<QueryResult> => {
-      // What stands around every page is no part of the draft that a link is for.
+      // The frame of the page is not part of the shared draft.
       const find = finders()
       const answer =
         request.name === 'site'
@@ -111,9 +108,9 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
           : await askSanity(withDrafts, request, find, publishedValues(find))
       return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
     },
-    /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
+    /** The stored document of a link, or null. @throws what the client throws */
     async findLink(id: string): Promise<unknown> {
-      // Without one the CMS would answer that nothing is there.
+      // Without a token the CMS would return nothing.
       if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
       return stored.fetch<unknown>(linkGroq, { id })
     },

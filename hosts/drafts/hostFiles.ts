@@ -3,14 +3,14 @@ import * as z from 'zod'
 const list = z.record(z.string(), z.unknown())
 
 /**
- * Opens the files of the built site, as the service needs them; each is asked of the host until it has been read once.
+ * Opens files of the built site. Each is fetched from the host once and cached.
  *
- * What is kept is what has arrived, and never a promise: a file that could not be read is asked for again.
+ * Only content is cached, never a promise, so that a failed file is fetched again.
  * @param readAsset reads a file by its path
  */
 export function openHostFiles(readAsset: (path: string) => Promise<Response>) {
   const known = new Map<string, unknown>()
-  /** @throws Error when the host does not give it, or it is not what it must be */
+  /** @throws Error if the host does not have it, or it is invalid */
   async function read<T>(path: string, parse: (text: string) => T): Promise<T> {
     const kept = known.get(path)
     if (kept !== undefined) return kept as T
@@ -22,7 +22,7 @@ export function openHostFiles(readAsset: (path: string) => Promise<Response>) {
   }
   return {
     readText: (path: string) => read(path, String),
-    /** A list of copies; undefined while the host does not give one: uploads then come from the CMS. */
+    /** A list of copies; undefined if the host has none, in which case uploads come from the CMS. */
     readList: (path: string): Promise<object | undefined> =>
       read(path, (text) => list.parse(JSON.parse(text))).catch(() => undefined),
   }

@@ -1,19 +1,19 @@
 import { draftLink, hashOfSecret, LONGEST_DRAFT_LINK_S } from '@archstep/contracts/draftLink.ts'
 
-/** The clock of the Studio that made a link may be some hours ahead. One for longer was not made by it. */
+/** The clock of the Studio that made a link may be some hours ahead. A longer validity did not come from a Studio. */
 const LONGEST_VALIDITY_MS = (LONGEST_DRAFT_LINK_S + 24 * 60 * 60) * 1000
 
-/** A link as somebody may use it, or why nobody may. */
+/** A valid link, or why it can't be used. */
 export type Link =
   | { state: 'valid'; path: string; expiresAt: Date }
   | { state: 'expired'; expiresAt: Date }
   | { state: 'revoked' }
-  /** No such link, another secret, or a validity that none may have: which of them is not for the asker to know. */
+  /** No such link, wrong secret, or excessive validity. Visitors don't learn which. */
   | { state: 'unknown' }
 
 const UNKNOWN: Link = { state: 'unknown' }
 
-/** Compares two hashes of one length in a time that does not depend on where they differ. */
+/** Compares two hashes of equal length in constant time. */
 function sameHash(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at)
@@ -21,8 +21,8 @@ function sameHash(a: string, b: string): boolean {
 }
 
 /**
- * Judges a link by the secret that came with it.
- * @param stored the document behind the link, as the CMS has it: whatever that is
+ * Checks a link against the given secret.
+ * @param stored the link's document, unchecked
  */
 export async function judgeLink(stored: unknown, secret: string, now: Date): Promise<Link> {
   const { data } = draftLink.safeParse(stored)

@@ -1,24 +1,24 @@
 import { escapeMarkup } from '#render/search/escape.ts'
-import barCss from './previewBar.css?inline'
-import { BAR, inWords, type Message } from './words.ts'
+import barCss from './draftBar.css?inline'
+import { BAR, inWords, type Message } from './messages.ts'
 
-/** Rules of the bar, for the style element of the page that it stands on. */
+/** Styles of the bar, for the page's style element. */
 export const BAR_CSS = barCss
 
 /**
- * The bar above a draft: what this is, until when, and the way out. It works without script.
- * @param leaveAddress where the form of the way out is sent to
+ * The bar above a draft: what this is, how long the link is valid, and a button to leave. It works without script.
+ * @param leaveAddress where the leave form is sent
  */
 export function barMarkup(expiresAt: Date, leaveAddress: string): string {
   const time = `<time datetime="${expiresAt.toISOString()}">${inWords(expiresAt)}</time>`
   return (
-    `<aside class="preview-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
+    `<aside class="draft-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
     `<form method="post" action="${escapeMarkup(leaveAddress)}">` +
     `<button type="submit">${BAR.leave}</button></form></aside>`
   )
 }
 
-/** Rules of the service's own pages: they stand alone, because the site's style sheets may be what is missing. */
+/** Styles of the service's own pages. They don't use the site's style sheets, which may be what is missing. */
 export const MESSAGE_CSS = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
 body { margin: 0; padding: 12vh 1.5rem 3rem; background: light-dark(#fbfaf7, #14202e);
@@ -28,7 +28,7 @@ h1 { font-size: 1.75rem; line-height: 1.25 }
 a { color: light-dark(#0b4f92, #9fd0ff) }
 `
 
-/** A page of the service's own. */
+/** One of the service's own pages. */
 export function messageMarkup({ title, text }: Message): string {
   return `<!doctype html>
 <html lang="en">

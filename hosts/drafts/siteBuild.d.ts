@@ -1,4 +1,4 @@
-/** What the preview service needs of the site's build: render/siteBuildPlugin.ts writes it into the service. */
+/** What the drafts service needs from the site's build, provided by render/siteBuildPlugin.ts. */
 declare module 'virtual:site-build' {
   import type { Manifest } from 'vite'
 

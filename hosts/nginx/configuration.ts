@@ -2,11 +2,11 @@ import { headersFor, type HeaderRule } from '../preview/headerRules.ts'
 import type { RedirectRule } from '../preview/redirectRules.ts'
 import { TYPES } from '../preview/siteFiles.ts'
 
-/** For everything that may change under its address. */
+/** For everything whose address stays the same when it changes. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 const WRITTEN = '# Written anew at each deploy: change nothing here.\n'
 
-/** A text as nginx reads it between quotes, whatever is in it. Nothing of ours is to be read as a variable. */
+/** Quotes any text for nginx, without variables. */
 const escaped = (text: string) =>
   text
     .replace(/[\\"]/g, String.raw`\$&`)
@@ -14,7 +14,7 @@ const escaped = (text: string) =>
     .replace(/\p{Cc}/gu, ' ')
 const quoted = (text: string) => `"${escaped(text)}"`
 
-/** A map from addresses in any letter case, as nginx compares them; of two that differ in case the first counts. */
+/** An nginx map, whose keys are case-insensitive; of two keys that differ only in case the first wins. */
 function map(variable: string, entries: readonly (readonly [address: string, value: string])[]): string {
   const lines = new Map<string, string>()
   for (const [address, value] of entries) {
@@ -23,18 +23,18 @@ function map(variable: string, entries: readonly (readonly [address: string, val
   return `map $uri $${variable} {\n  default "";\n${[...lines.values()].join('')}}\n`
 }
 
-/** What a visitor added behind the question mark goes along, unless the new address has something there already. */
+/** Keeps the visitor's query string, unless the new address has one. */
 function destination(to: string): string {
   const [path = '', hash] = to.split(/#(.*)/s)
   const added = path.includes('?') ? '' : '$is_args$args'
   return `"${escaped(path)}${added}${hash === undefined ? '' : `#${escaped(hash)}`}"`
 }
 
-/** The address of a page by the address of its file: `/IoT.html` is at `/IoT`, `/docs/index.html` at `/docs`. */
+/** The address of a page, from its file's: `/IoT.html` is at `/IoT`, `/docs/index.html` at `/docs`. */
 const pageAddress = (file: string) => file.replace(/(?:\/index)?\.html$/, '') || '/'
 
 /**
- * The maps of a site, for nginx's `http` block: which file a page is, and which addresses have moved.
+ * The maps of a site, for nginx's `http` block: the files of pages, and redirects.
  * @param pages addresses of the HTML files, each page once
  */
 export function siteMaps(name: string, pages: readonly string[], redirects: readonly RedirectRule[]): string {
@@ -62,8 +62,8 @@ function addHeaders(headers: ReadonlyMap<string, string>, indent = ''): string {
 }
 
 /**
- * The headers of paths that have more of them than every path.
- * @throws Error for what is neither `/folder/*` nor a plain path
+ * Headers of paths that have additional ones.
+ * @throws Error for anything but `/folder/*` or a plain path
  */
 function folders(rules: readonly HeaderRule[]): string {
   const special = [...new Set(rules.map(({ path }) => path))].filter((path) => path !== '/*')
@@ -78,16 +78,13 @@ function folders(rules: readonly HeaderRule[]): string {
     .join('')
 }
 
-/**
- * The versions beside each file are for nginx to send in its place, and what is for hosts is not for visitors: neither has an
- * address of its own.
- */
+/** Hides compressed versions, which nginx sends in place of their file, and files meant for hosts. */
 const NO_ADDRESS = String.raw`if ($uri ~ "\.(br|gz)$|^/_(headers|redirects)$") {
   return 404;
 }
 `
 
-/** How files are sent, the same for the site and the Studio: types, versions made smaller beforehand, validators. */
+/** How files are sent, for both the site and the Studio: types, precompressed versions, validators. */
 function delivery(): string {
   const types = Object.entries(TYPES).map(
     ([extension, { type }]) => `  ${type.replace(/;.*/, '')} ${extension.slice(1)};\n`,
@@ -128,8 +125,8 @@ ${folders(rules)}`
 }
 
 /**
- * The rules of an application with a router of its own, for nginx's `server` block: every address is its one page.
- * @param folder where its files are, `/static/`: what is missing there is missing
+ * The rules of a single-page application, for nginx's `server` block.
+ * @param folder of its files, `/static/`, where missing files are a 404
  */
 export function applicationRules(folder: string, rules: readonly HeaderRule[]): string {
   return `${WRITTEN}

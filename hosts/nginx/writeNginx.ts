@@ -9,12 +9,12 @@ import { filesBelow, linkFile } from '#render/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
-/** Of these each page has several. */
+/** Each page refers to several of these. */
 const MANY = /\.(?:html|json)$/
-/** Files in work at a time, for compressing runs on threads of its own: of all that there are, few are in memory. */
+/** Files compressed concurrently, on separate threads. Few, to limit memory. */
 const sideBySide = pLimit(8)
 
-/** Writes what a file is compressed beside where it is served from. */
+/** Writes compressed versions next to a file. */
 async function compress(file: SiteFile, to = file.absolute): Promise<void> {
   for (const encoding of ENCODINGS) {
     const bytes = await compressed(file, encoding, MANY.test(file.absolute) ? QUICK : STRONGEST)
@@ -22,7 +22,7 @@ async function compress(file: SiteFile, to = file.absolute): Promise<void> {
   }
 }
 
-/** Shares what was compressed of an earlier name of the same file; what was not worth it has none. */
+/** Hard-links the compressed versions of an earlier release's identical file, if there are any. */
 async function shareCompressed(from: string, to: string): Promise<void> {
   for (const extension of Object.values(EXTENSIONS)) {
     await linkFile(from + extension, to + extension).catch((error: NodeJS.ErrnoException) => {
@@ -31,7 +31,7 @@ async function shareCompressed(from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes a folder anew with files, each with what it is compressed. */
+/** Replaces a folder with files and their compressed versions. */
 async function writeFiles(files: Iterable<readonly [address: string, file: SiteFile]>, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await sideBySide.map(files, async ([address, file]) => {
@@ -43,29 +43,29 @@ async function writeFiles(files: Iterable<readonly [address: string, file: SiteF
 }
 
 /**
- * Writes what an nginx server needs to serve a built site as `npm run preview` does: the files, each with what it is
- * compressed, and the rules from the site's `_headers` and `_redirects`.
+ * Writes what nginx needs to serve a built site as `npm run preview` does: files with compressed versions, and rules
+ * from the site's `_headers` and `_redirects`.
  * @param site absolute path of the built site
- * @param out absolute path of a folder; `site/`, `site.maps.conf` and `site.rules.conf` in it are written anew
+ * @param out absolute path of a folder; `site/`, `site.maps.conf` and `site.rules.conf` in it are replaced
  */
 export async function writeNginxSite(site: string, out: string): Promise<void> {
-  // nginx compares addresses without regard to case.
+  // nginx compares these addresses case-insensitively.
   await writeFiles(oncePerPage(await listFiles(site)).values(), path.join(out, 'site'))
   const { maps, rules } = await readRules(site, 'site')
   await writeFile(path.join(out, 'site.maps.conf'), maps)
   await writeFile(path.join(out, 'site.rules.conf'), rules)
 }
 
-/** Whether two paths are names of one file. */
+/** Whether two paths are hard links to the same file. */
 async function isSameFile(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((file) => stat(file).catch(() => undefined)))
   return a !== undefined && a.ino === b?.ino && a.dev === b.dev
 }
 
 /**
- * Completes a release for nginx: beside each file of its `site/` what it is compressed.
+ * Completes a release for nginx with compressed versions of each file in `site/`.
  * @param release absolute path
- * @param earlier absolute path of a complete release, whose work is shared where the file is
+ * @param earlier absolute path of a complete release, whose compressed versions are reused for unchanged files
  */
 export async function completeForNginx(release: string, earlier?: string): Promise<void> {
   const site = path.join(release, 'site')
@@ -77,12 +77,12 @@ export async function completeForNginx(release: string, earlier?: string): Promi
 }
 
 /**
- * The rules of a built site, from its `_headers`, its `_redirects` and the names of its files. They are sound whatever
- * is in these: all of it is quoted, or refused.
+ * The rules of a built site, from its `_headers`, its `_redirects` and the names of its files. They are safe whatever
+ * these contain: everything is quoted or rejected.
  * @param site absolute path
- * @param name begins the names of its variables, which are those of all sites of a machine
+ * @param name prefix of its variables, which all sites of a machine share
  * @returns `maps` for nginx's `http` block, `rules` for its `server` block
- * @throws Error that says what can't be told to nginx
+ * @throws Error that says what nginx can't express
  */
 export async function readRules(site: string, name: string): Promise<{ maps: string; rules: string }> {
   const headers = await readHeaderRules(path.join(site, '_headers'))

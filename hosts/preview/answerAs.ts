@@ -1,13 +1,13 @@
 import type http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What answers a request in the Web's standard form, as serverless hosts run it. */
+/** A web standard request handler, as serverless hosts run them. */
 export type WebHandler = (request: Request) => Promise<Response>
 
-/** No form of the site that such a handler takes is longer. */
+/** Longer than any form that such a handler accepts. */
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Has a handler of the Web's form answer a request of Node's. @throws whatever the handler throws */
+/** Answers a Node.js request with a web standard handler. @throws whatever the handler throws */
 export async function answerAs(
   handler: WebHandler,
   request: http.IncomingMessage,

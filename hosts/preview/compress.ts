@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SiteFile } from './siteFiles.ts'
 
-/** Below this many bytes compression costs more than it saves. */
+/** Below this size in bytes, compression costs more than it saves. */
 const WORTHWHILE_BYTES = 256
 export const STRONGEST = 11
-/** For what is many, or large: the strongest takes thirty times as long for a tenth less. */
+/** For many or large files: the strongest setting takes thirty times as long to save another tenth. */
 export const QUICK = 5
 
 const encoders = {
@@ -17,10 +17,10 @@ const encoders = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 export type Encoding = keyof typeof encoders
-/** The best first. */
+/** Best first. */
 export const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[]
 
-/** A file in an encoding; undefined when it is not worth it. @param quality of brotli */
+/** Compresses a file; undefined if it is not worth it. @param quality of brotli */
 export async function compressed(file: SiteFile, encoding: Encoding, quality: number): Promise<Buffer | undefined> {
   if (!file.compressible || file.size < WORTHWHILE_BYTES) return undefined
   return encoders[encoding](await readFile(file.absolute), quality)

@@ -1,6 +1,6 @@
 import { readIfThere } from './siteFiles.ts'
 
-/** One block of a `_headers` file: a path, in which `*` stands for anything, and the headers for it. */
+/** One block of a `_headers` file: a path, possibly with the wildcard `*`, and its headers. */
 export interface HeaderRule {
   path: string
   matches: (address: string) => boolean
@@ -12,7 +12,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${literal.join('.*')}$`)
 }
 
-/** Reads the text of a `_headers` file. @throws Error that names the line that can't be understood */
+/** Reads the text of a `_headers` file. @throws Error that names the malformed line */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -39,7 +39,7 @@ export async function readHeaderRules(file: string): Promise<HeaderRule[]> {
   return parseHeaderRules(await readIfThere(file))
 }
 
-/** The headers for an address: of several rules that set the same one, the last wins. */
+/** The headers for an address. If several rules set the same one, the last wins. */
 export function headersFor(rules: readonly HeaderRule[], address: string): Map<string, string> {
   return new Map(
     rules

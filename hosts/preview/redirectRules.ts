@@ -2,17 +2,17 @@ import { decodePath, readIfThere } from './siteFiles.ts'
 
 /** One line of a `_redirects` file. */
 export interface RedirectRule {
-  /** The old path, without percent signs. */
+  /** The old path, decoded. */
   from: string
-  /** A path of the site or a whole address. */
+  /** A path of the site, or a full address. */
   to: string
   status: 301 | 302
 }
 
 /**
- * Reads the text of a `_redirects` file of plain redirects: an old path, an address, and 302 or 301 (which may be left
- * out). What the hosts know beyond that (patterns, rewrites, conditions) the build does not write.
- * @returns the redirects, and a sentence for each line that is left out because it can't be understood, as hosts do
+ * Reads the text of a `_redirects` file of plain redirects: an old path, an address, and optionally 302 or 301. The
+ * build does not write the hosts' other features (patterns, rewrites, conditions).
+ * @returns the redirects, and a sentence for each malformed line, which hosts skip, too
  */
 export function parseRedirectRules(text: string): { rules: RedirectRule[]; problems: string[] } {
   const rules: RedirectRule[] = []
@@ -31,7 +31,7 @@ export function parseRedirectRules(text: string): { rules: RedirectRule[]; probl
   return { rules, problems }
 }
 
-/** Reads a `_redirects` file and tells the console what is left out of it; a site without one has no rules. */
+/** Reads a `_redirects` file and warns about skipped lines; a site without one has no rules. */
 export async function readRedirectRules(file: string): Promise<RedirectRule[]> {
   const { rules, problems } = parseRedirectRules(await readIfThere(file))
   for (const problem of problems) console.warn(problem)

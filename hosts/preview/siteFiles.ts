@@ -4,7 +4,7 @@ import path from 'node:path'
 /** One file of the site. */
 export interface SiteFile {
   absolute: string
-  /** Bytes, uncompressed. */
+  /** Uncompressed size in bytes. */
   size: number
   /** When it was written, in milliseconds. */
   writtenAt: number
@@ -12,14 +12,14 @@ export interface SiteFile {
   compressible: boolean
 }
 
-/** What an address leads to. */
+/** The file for an address. */
 export type Found =
   | { kind: 'file'; file: SiteFile }
   | { kind: 'missing'; file: SiteFile | undefined }
   | { kind: 'moved'; to: string }
   | { kind: 'bad'; file?: undefined }
 
-/** By the end of a file's name. */
+/** By file extension. */
 export const TYPES: Readonly<Record<string, { type: string; compressible: boolean }>> = {
   '.html': { type: 'text/html; charset=utf-8', compressible: true },
   '.css': { type: 'text/css; charset=utf-8', compressible: true },
@@ -43,9 +43,9 @@ export const TYPES: Readonly<Record<string, { type: string; compressible: boolea
 }
 const UNKNOWN = { type: 'application/octet-stream', compressible: false }
 
-/** Instructions for the host, not part of the site. */
+/** Configuration for the host, not part of the site. */
 const HOST_FILES = new Set(['/_headers', '/_redirects'])
-/** Shown at every address that leads to nothing, and at none of its own. */
+/** Shown at every unknown address; it has none itself. */
 const NOT_FOUND = '/404.html'
 
 /** Every file of a site with its address. @throws Error when the folder does not exist */
@@ -66,7 +66,7 @@ export async function listFiles(root: string): Promise<[address: string, file: S
   return files
 }
 
-/** Of two spellings of a page the first, which has capitals. */
+/** A page has two spellings. The first, with capitals, wins. */
 export const oncePerPage = (files: readonly [address: string, file: SiteFile][]) =>
   new Map(
     files
@@ -75,11 +75,11 @@ export const oncePerPage = (files: readonly [address: string, file: SiteFile][])
   )
 
 /**
- * Reads a folder once, and says what an address (path part of a URL, still encoded) leads to: the file itself,
- * `<address>.html`, or `<address>/index.html`, in any letter case. An address can only ever lead to a file that was in
- * the folder, whatever it is made of, so there is nothing to traverse.
- * @param singlePage answers an address that leads to no file, and does not look like one, with index.html
- * @throws Error when the folder does not exist
+ * Reads a folder once, and resolves addresses (URL paths, still encoded) to a file, `<address>.html`, or
+ * `<address>/index.html`, ignoring case. Addresses are only looked up among the files found, so path traversal is
+ * impossible.
+ * @param singlePage serves index.html at unknown addresses that don't look like a file's
+ * @throws Error if the folder does not exist
  */
 export async function openSiteFiles(root: string, singlePage = false): Promise<(address: string) => Found> {
   const files = oncePerPage(await listFiles(root))
@@ -87,7 +87,7 @@ export async function openSiteFiles(root: string, singlePage = false): Promise<(
   return (address) => {
     const decoded = decodePath(address)
     if (decoded === undefined) return { kind: 'bad' }
-    // A page has one address: not its file's name, and no slash at the end.
+    // A page has one address, without its file extension or a trailing slash.
     const clean =
       decoded
         .replace(/\/index\.html$/i, '/')
@@ -100,7 +100,7 @@ export async function openSiteFiles(root: string, singlePage = false): Promise<(
       if (candidate.endsWith('.html') && decoded !== clean) return { kind: 'moved', to: encodeURI(clean) }
       return { kind: 'file', file }
     }
-    // Only a known ending is a file's: the Studio has addresses like /presentation/home/home/slides[…].heading.
+    // Only known extensions count as files: the Studio has addresses like /presentation/home/home/slides[…].heading.
     const isFile = path.posix.extname(decoded).toLowerCase() in TYPES
     const page = singlePage && !isFile ? fileAt('/index.html') : undefined
     return page ? { kind: 'file', file: page } : { kind: 'missing', file: fileAt(NOT_FOUND) }
@@ -108,8 +108,8 @@ export async function openSiteFiles(root: string, singlePage = false): Promise<(
 }
 
 /**
- * An address (path part of a URL) without its percent signs.
- * @returns undefined for one that is not well-formed or contains a control character
+ * Decodes a URL path.
+ * @returns undefined if it is malformed or contains a control character
  */
 export function decodePath(address: string): string | undefined {
   try {
@@ -121,7 +121,7 @@ export function decodePath(address: string): string | undefined {
   }
 }
 
-/** The text of a file that a built site may lack; empty without it. @throws Error of any other failure to read */
+/** The text of an optional file, or an empty string. @throws Error for any other failure */
 export async function readIfThere(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -10,7 +10,7 @@ import { headersFor, readHeaderRules } from './headerRules.ts'
 import { readRedirectRules, type RedirectRule } from './redirectRules.ts'
 import { decodePath, openSiteFiles, type SiteFile } from './siteFiles.ts'
 
-/** For everything that may change under its address. */
+/** For everything whose address stays the same when it changes. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
 export interface StaticServerOptions {
@@ -20,10 +20,10 @@ export interface StaticServerOptions {
   port: number
   /** A file in the `_headers` format of static hosts; by default `_headers` in the root, if there is one. */
   headersFile?: string
-  /** Answers addresses that are no file's with index.html, as an application with its own router needs. */
+  /** Serves index.html at unknown addresses, for single-page applications. */
   singlePage?: boolean
-  /** Answers what is below `/preview/`, in the place of files. */
-  previewService?: WebHandler | undefined
+  /** Handles everything below `/preview/`. */
+  draftsService?: WebHandler | undefined
 }
 
 export interface StaticServer {
@@ -32,21 +32,18 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
-/** Above this many bytes the strongest compression takes seconds. Only files of the Studio are as large. */
+/** Above this size in bytes, the strongest compression takes seconds. Only files of the Studio are that large. */
 const LARGE_BYTES = 256 * 1024
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' }
 
-/** Keeps what a campaign or a mail added to an old address. */
+/** Keeps the query string that a campaign added to an old address. */
 function withSearch(to: string, search: string): string {
   const [address, hash] = to.split(/#(.*)/s)
   return `${address}?${search}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/**
- * Writes a file's compressed forms to a folder of their own when the file is first asked for: the built site is
- * uploaded as it is.
- */
+/** Writes compressed versions to a temporary folder on first request, because the built site is uploaded as it is. */
 function packInto(folder: string, root: string): (file: SiteFile) => Promise<void> {
   const done = new Map<string, Promise<void>>()
   async function pack(file: SiteFile): Promise<void> {
@@ -66,17 +63,17 @@ function packInto(folder: string, root: string): (file: SiteFile) => Promise<voi
 }
 
 /**
- * Serves a folder of static files as a production host would: clean addresses in any letter case, 404.html with
- * status 404, brotli and gzip, validators, ranges, and the headers and redirects that the build wrote. Loopback only.
- * @throws Error when the folder is missing or the port is taken
+ * Serves a folder of static files as a production host would: clean addresses in any letter case, 404.html with status
+ * 404, brotli and gzip, validators, ranges, and the headers and redirects that the build wrote. Loopback only.
+ * @throws Error if the folder is missing or the port is taken
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
-  const { root, headersFile = path.join(root, '_headers'), previewService } = options
+  const { root, headersFile = path.join(root, '_headers'), draftsService } = options
   const find = await openSiteFiles(root, options.singlePage)
   const rules = await readHeaderRules(headersFile)
   const redirects = new Map<string, RedirectRule>()
   for (const rule of await readRedirectRules(path.join(root, '_redirects'))) {
-    // As on the hosts, the first rule for an address counts.
+    // As on hosts, the first rule for an address wins.
     if (!redirects.has(rule.from.toLowerCase())) redirects.set(rule.from.toLowerCase(), rule)
   }
   const packed = await mkdtemp(path.join(os.tmpdir(), 'preview-'))
@@ -84,19 +81,19 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
   const server = fastify({ forceCloseConnections: true })
   server.addHook('onClose', () => rm(packed, { recursive: true, force: true }))
   await server.register(fastifyStatic, { root: [packed, root], serve: false, preCompressed: true, cacheControl: false })
-  if (previewService) {
+  if (draftsService) {
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', (_request, _body, done) => done(null))
     server.all('/preview/*', (request, reply) => {
       reply.hijack()
-      return answerAs(previewService, request.raw, reply.raw)
+      return answerAs(draftsService, request.raw, reply.raw)
     })
   }
 
   const withHeaders = (reply: FastifyReply, address: string) =>
     reply.headers(Object.fromEntries(headersFor(rules, address)))
   server.addHook('onRequest', async ({ url }, reply) => {
-    if (!previewService || !url.startsWith('/preview/')) withHeaders(reply.header('cache-control', ASK_AGAIN), '/')
+    if (!draftsService || !url.startsWith('/preview/')) withHeaders(reply.header('cache-control', ASK_AGAIN), '/')
   })
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   server.get('*', async ({ originalUrl }, reply) => {
@@ -111,7 +108,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     if (!found.file) return reply.code(found.kind === 'bad' ? 400 : 404).send()
     await pack(found.file)
     const file = path.relative(root, found.file.absolute)
-    // The 404 page is no version of what was asked for, nor are the headers of a folder's files meant for it.
+    // The 404 page must not be revalidated as the requested file, nor get the headers of its folder.
     if (found.kind === 'missing') return reply.code(404).sendFile(file, { etag: false, lastModified: false })
     return withHeaders(reply, address).sendFile(file)
   })

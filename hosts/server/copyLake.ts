@@ -1,6 +1,6 @@
 /**
- * `node hosts/server/copyLake.ts <folder>`: copies all that the Content Lake keeps, of one moment, while it runs or
- * not. Nobody is signed in in the copy: whoever gets hold of it has no session.
+ * `node hosts/server/copyLake.ts <folder>`: makes a consistent copy of all data of the Content Lake, running or not.
+ * The copy has no sessions, so it can't be used to sign in.
  */
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const env = readEnv()
 const lake = path.join(env.dataDir, 'lake')
 const copy = path.join(folder, 'lake.db')
 
-/** @returns whether a lake runs, which then has written its copy. @throws Error when it could not */
+/** @returns whether a lake is running, which has then written the copy @throws Error if it could not */
 async function askLake(): Promise<boolean> {
   const token = (await readFile(path.join(lake, 'token'), 'utf8')).trim()
   const response = await fetch(`${env.lakeLocalUrl}/v1/backup`, {

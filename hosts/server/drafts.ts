@@ -1,6 +1,6 @@
 /**
- * `node hosts/server/drafts.ts`: the preview service as a process of a server, until SIGTERM. nginx hands it what is
- * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine.
+ * `node hosts/server/drafts.ts`: the drafts service as a server process, until SIGTERM. nginx passes it everything
+ * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine only.
  */
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
@@ -9,22 +9,22 @@ import path from 'node:path'
 import { Histogram, Registry } from 'prom-client'
 import { readEnv } from '../../env.ts'
 import { answerAs, type WebHandler } from '../preview/answerAs.ts'
-import { startPreviewService } from '../preview/startPreviewService.ts'
+import { startDraftsService } from '../drafts/startDraftsService.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 
 const env = readEnv()
 const log = openProcessLog()
-const folder = path.join(env.distDir, 'preview')
+const folder = path.join(env.distDir, 'drafts')
 const current = path.join(env.dataDir, 'site/current')
 
-/** Reads drafts. The lake of this server makes one of its own at its first start. */
+/** Reads drafts. The lake of this server creates the token at its first start. */
 async function readToken(): Promise<string | undefined> {
   if (env.viewerToken !== undefined) return env.viewerToken
   const file = path.join(env.dataDir, 'lake/viewer-token')
   return existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined
 }
 
-/** Reads a file of the site as it is published, by its path. */
+/** Reads a file of the published site, by its path. */
 function assetsOf(release: string): (asset: string) => Promise<Response> {
   const folder = path.join(release, 'site')
   return async (asset) => {
@@ -37,7 +37,7 @@ function assetsOf(release: string): (asset: string) => Promise<Response> {
 
 let service: { release: string; answer: WebHandler } | undefined
 
-/** The service for the release that is shown now. @throws Error that says what it waits for */
+/** The service for the current release. @throws Error that says what is still missing */
 async function open(): Promise<WebHandler> {
   const release = await realpath(current).catch(() => undefined)
   if (release === undefined) throw new Error('The site has not been made yet.')
@@ -45,8 +45,8 @@ async function open(): Promise<WebHandler> {
   const token = await readToken()
   if (token === undefined) throw new Error('There is no token that reads drafts: the Content Lake has not run yet.')
   const contentUrl = env.hosted ? undefined : env.lakeLocalUrl
-  const answer = await startPreviewService({ folder, token, contentUrl, readAsset: assetsOf(release) })
-  if (!answer) throw new Error(`There is no preview service in ${folder}.`)
+  const answer = await startDraftsService({ folder, token, contentUrl, readAsset: assetsOf(release) })
+  if (!answer) throw new Error(`There is no drafts service in ${folder}.`)
   service = { release, answer }
   return service.answer
 }
@@ -60,7 +60,7 @@ const requests = new Histogram({
   registers: [registry],
 })
 
-/** Answers, and counts. Addresses are in no log: they have the secrets of links in them. */
+/** Answers, and counts. Addresses are not logged, because they contain the secrets of links. */
 async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const begin = performance.now()
   response.once('close', () => {
@@ -75,7 +75,7 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
 }
 
 const server = listenWatched({
-  name: 'The preview service',
+  name: 'The drafts service',
   port: env.draftsPort,
   setting: 'DRAFTS_PORT',
   log,
@@ -89,7 +89,7 @@ const server = listenWatched({
 })
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    log('The preview service has stopped.', { level: 'info' })
+    log('The drafts service has stopped.', { level: 'info' })
     server.close(() => process.exit(0))
     setTimeout(() => process.exit(0), 10_000).unref()
   })

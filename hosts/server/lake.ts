@@ -13,7 +13,7 @@ if (env.hosted) fail('SANITY_PROJECT_ID is set: the content is on hosted Sanity,
 
 let lake: Lake
 try {
-  // A lake that has no accounts yet gets none with a password of its own making: people are invited.
+  // A new lake must not create accounts with passwords: people are invited.
   lake = await startLake({ ...ownLakeOptions(env), localAccounts: false, log, logRequests: true })
 } catch (error) {
   fail(error)

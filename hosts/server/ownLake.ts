@@ -1,4 +1,4 @@
-/** The Content Lake of this site, as `npm start` and a server start it. */
+/** The Content Lake of this site, for `npm start` and for a server. */
 import path from 'node:path'
 import type { Env } from '../../env.ts'
 import type { LakeOptions } from '../../lake/server.ts'
@@ -10,7 +10,7 @@ export const fixedTypes: Readonly<Record<string, string>> = Object.fromEntries(
   [...screenTypes, 'retention', 'siteSettings'].map((type) => [type, type]),
 )
 
-/** How the settings start the lake of this site. */
+/** Options of this site's lake, from the settings. */
 export function ownLakeOptions(env: Env): LakeOptions {
   return {
     port: env.lakePort,
@@ -24,7 +24,7 @@ export function ownLakeOptions(env: Env): LakeOptions {
     credentialOrigins: [env.studioUrl],
     roles,
     fixedTypes,
-    // No files: those that pages show are named in a document that is published after them.
+    // No file assets: a document that names them is published after them.
     webhooks: env.lakeWebhook ? [{ ...env.lakeWebhook, filter: '!string::startsWith(_type, "sanity.")' }] : [],
   }
 }

@@ -1,6 +1,7 @@
 /**
- * `node hosts/server/publisher.ts`: follows what staff publish, renders what has changed of the site into a new release
- * below DATA_DIR/site, and switches to it. `node hosts/server/publisher.ts rollback [number]` goes back to a release.
+ * `node hosts/server/publisher.ts`: follows what staff publish, renders changed pages into a new release below
+ * DATA_DIR/site, and switches to it. `node hosts/server/publisher.ts rollback [number]` goes back to an earlier
+ * release.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,14 +17,14 @@ import { Publishing } from './publishing.ts'
 import { currentRelease, makeRelease, releaseNumbers, rollBack } from './releases.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 
-/** The clock ends jobs and begins banners without anybody publishing. */
+/** Time alone closes jobs and starts banners, without anybody publishing. */
 const BY_THE_CLOCK_MS = 3_600_000
-/** What has failed may have been the connection. */
+/** The failure may have been the connection. */
 const AGAIN_MS = 60_000
-/** The first release says from which position of the live events it is, so it waits for these, but not for ever. */
+/** The first release records its position of the live events, so it waits for them, but not forever. */
 const GREETED_WITHIN_MS = 30_000
 
-// What the renderer is made of reads it when it is loaded.
+// The renderer's modules read it when they load.
 process.env.NODE_ENV ??= 'production'
 const env = readEnv()
 process.env.LAKE_LOCAL_URL = env.lakeLocalUrl
@@ -47,7 +48,7 @@ async function keepState(state: PublisherState): Promise<void> {
   await rename(`${stateFile}.next`, stateFile)
 }
 
-/** As the process before has left it. */
+/** As the previous process left it. */
 async function keptState(): Promise<PublisherState> {
   try {
     return publisherState.parse(JSON.parse(await readFile(stateFile, 'utf8')))
@@ -65,7 +66,7 @@ const publishing = new Publishing({
   log,
 })
 
-/** Somebody has gone back to an earlier release, which stays until something is published. */
+/** Somebody has rolled back to an earlier release, which stays until something is published. */
 async function isRolledBack(): Promise<boolean> {
   const [current, numbers] = await Promise.all([currentRelease(folder), releaseNumbers(folder)])
   return current !== undefined && current !== numbers.at(-1)
@@ -83,7 +84,7 @@ const live = followLiveEvents({
   url: liveEventsUrl(env.lakeLocalUrl, API_VERSION, env.dataset),
   signal: stopping.signal,
   onState: (state) => {
-    // What is published from now on is heard of.
+    // From now on the publisher hears of changes.
     if (state === 'open') void begin()
   },
   onChange: () => publishing.changed(),
@@ -104,7 +105,7 @@ listenWatched({
 live.connect()
 const untold = setInterval(() => {
   const { failure, publishedAt } = publishing.state
-  // What was published since somebody has gone back ends that, whether or not it could be rendered at first.
+  // Anything published since a rollback ends it, even if rendering failed at first.
   if (failure) void publishing.publish()
   else if (Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS)
     void isRolledBack().then((rolledBack) => (rolledBack ? undefined : publishing.publish()))
@@ -115,7 +116,7 @@ function stop(): void {
   stopping.abort()
   clearInterval(untold)
   publishing.stop()
-  // A release that is not whole is begun anew: nobody has seen it.
+  // An incomplete release is started over: nobody has seen it.
   process.exit(0)
 }
 process.on('SIGINT', stop)

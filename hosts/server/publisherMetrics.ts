@@ -2,15 +2,15 @@ import { stat } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 
-/** Below DATA_DIR; was written when the last backup was good (scripts/backup). */
+/** Below DATA_DIR; written after each successful backup (scripts/backup). */
 export const BACKUP_STAMP = 'last-backup'
 
 const secondsOf = (date: string | undefined): number => (date === undefined ? 0 : Date.parse(date) / 1000)
 
 /**
- * The publisher's own numbers for Prometheus. Moments are seconds since 1970, 0 for never.
+ * The publisher's Prometheus metrics. Times are seconds since 1970, 0 for never.
  * @param backupStamp absolute path of the file
- * @returns what makes a build, and counts it
+ * @returns a function that runs a build and records it
  */
 export function publisherMetrics(registry: Registry, state: () => PublisherState, backupStamp: string) {
   const registers = [registry]

@@ -1,38 +1,38 @@
 import type { Log } from '../../lake/log.ts'
 import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 
-/** How long nothing must have been published before the site is rendered, and how long that may put it off. */
+/** Quiet period after a change before the site is rendered, and the longest that further changes may delay it. */
 const QUIET_MS = 10_000
 const AT_MOST_MS = 60_000
 
 export interface Published {
-  /** The release in use. */
+  /** The current release. */
   release: number
-  /** Whether it was made just now. */
+  /** Whether it is new. */
   isNew: boolean
   /** A sentence for each page that had to stay as it was. */
   faults?: readonly string[]
 }
 
-/** Addresses inside the machine or its network, paths on its disk, and words of the system. */
+/** Internal addresses, file paths, and error codes of the system. */
 const INTERNAL = /localhost|\d+(?:\.\d+){3}|\[[\da-f]*:[\da-f:]*\]|\/(?:srv|var|tmp|etc)\/|\bE[A-Z]{3,}\b/
 const IN_THE_LOG = 'The reason is a technical one: the publisher’s log has it.'
 
 interface PublishingOptions {
   /** Renders the site and switches to it. @throws Error with a sentence for staff */
   publish: () => Promise<Published>
-  /** Hears of each new state. */
+  /** Called with each new state. */
   onState: (state: PublisherState) => Promise<void>
   state: PublisherState
   log: Log
 }
 
-/** Renders when it is quiet, one after the other; a failure changes nothing, and the next change tries again. */
+/** Renders after quiet periods, one run at a time. After a failure nothing changes, and the next change retries. */
 export class Publishing {
   #options: PublishingOptions
   #state: PublisherState
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** When the oldest change that is not on the site was heard of, in ms. */
+  /** Time of the oldest change that is not on the site yet, in ms. */
   #since: number | undefined
   #work: Promise<void> | undefined
 
@@ -45,7 +45,7 @@ export class Publishing {
     return this.#state
   }
 
-  /** Something was published. */
+  /** Call it when something was published. */
   changed(): void {
     const now = Date.now()
     this.#since ??= now
@@ -55,7 +55,7 @@ export class Publishing {
     this.#timer = setTimeout(() => void this.publish(), wait)
   }
 
-  /** Renders now, or when what is being rendered is done. Never rejects. */
+  /** Renders now, or after the current run. Never rejects. */
   async publish(): Promise<void> {
     if (this.#work) {
       this.#since ??= Date.now()
@@ -73,7 +73,7 @@ export class Publishing {
     const at = new Date().toISOString()
     try {
       const { release, isNew, faults = [] } = await this.#options.publish()
-      // The rest of the site shows what is published.
+      // The rest of the site is up to date.
       this.#state = {
         release,
         publishedAt: at,
@@ -91,7 +91,7 @@ export class Publishing {
     })
   }
 
-  /** Everybody can read the state. */
+  /** The state is public. */
   #failure = (at: string, sentence: string) => ({ at, sentence: INTERNAL.test(sentence) ? IN_THE_LOG : sentence })
 
   stop(): void {

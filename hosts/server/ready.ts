@@ -1,11 +1,11 @@
 /**
- * `node hosts/server/ready.ts <seconds> <service>…`: waits until each of the server's processes is ready, three times
- * in a row so that one that ends right after its start does not count; with 0 seconds it looks once. Ends with exit
- * code 1, and why, when time is over.
+ * `node hosts/server/ready.ts <seconds> <service>…`: waits until all of the server's processes are ready three times in
+ * a row, so that one that crashes right after its start does not count; with 0 seconds it checks once. Exits with code
+ * 1 and the reason when the time is over.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The setting of each service's port, and what it is without one. */
+/** The port setting of each service, with its default. */
 const PORTS: Readonly<Record<string, readonly [setting: string, port: number]>> = {
   lake: ['LAKE_PORT', 3900],
   careers: ['CAREERS_PORT', 8000],
@@ -16,7 +16,7 @@ const TIMES_IN_A_ROW = 3
 const ASK_AGAIN_MS = 300
 const ANSWER_MS = 5_000
 
-/** Why a service is not ready; undefined when it is. */
+/** Why a service is not ready; undefined if it is. */
 async function whyNot(service: string): Promise<string | undefined> {
   const [setting, port] = PORTS[service] ?? []
   if (setting === undefined) return `There is no service ${service}.`

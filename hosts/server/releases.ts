@@ -4,7 +4,7 @@ import { renderSite, type Renderer } from '../../render/renderer.ts'
 import { readMemory, type ReleaseMemory } from '../../render/releaseMemory.ts'
 import { completeForNginx } from '../nginx/writeNginx.ts'
 
-/** Releases that stay on disk, to go back to. */
+/** Releases kept for rollbacks. */
 const KEPT = 5
 
 const RELEASES = 'releases'
@@ -12,7 +12,7 @@ const CURRENT = 'current'
 const HALF = 'half'
 const MEMORY = 'memory.json'
 
-/** The releases that are there, the oldest first. @param folder absolute path: `current` leads to the one in use */
+/** The existing releases, oldest first. @param folder absolute path; `current` links to the one in use */
 export async function releaseNumbers(folder: string): Promise<number[]> {
   const names = await readdir(path.join(folder, RELEASES)).catch(() => [])
   return names
@@ -27,7 +27,7 @@ export async function currentRelease(folder: string): Promise<number | undefined
   return target === undefined ? undefined : Number(path.basename(target))
 }
 
-/** Has a release be the site, at once. */
+/** Switches the site to a release, atomically. */
 async function switchTo(folder: string, release: number): Promise<void> {
   const link = path.join(folder, `${CURRENT}.next`)
   await rm(link, { force: true })
@@ -36,10 +36,10 @@ async function switchTo(folder: string, release: number): Promise<void> {
 }
 
 /**
- * Goes back to a release, or forth. The publisher leaves it in use until something is published.
- * @param release by default the one before that in use
+ * Rolls back (or forward) to a release, which stays in use until something is published.
+ * @param release by default the one before the current one
  * @returns the release
- * @throws Error with those that there are
+ * @throws Error that lists the available ones
  */
 export async function rollBack(folder: string, release?: number): Promise<number> {
   const [there, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
@@ -57,16 +57,16 @@ export interface ReleaseOptions {
   renderer: Renderer
   /** Absolute path of the folder of releases. */
   folder: string
-  /** Take nothing from the release in use. */
+  /** Reuse nothing from the current release. */
   whole?: boolean
-  /** Hears of each page that is done. */
+  /** Called after each page. */
   onPage?: (done: number, of: number) => void
 }
 
 /**
- * Renders the site into a new release, from the one in use as far as that holds still, and switches to it, unless all
- * would be the same. Until then nothing of what is served changes, whenever this is stopped.
- * @returns the release in use afterwards, whether it is a new one, and a sentence for each page that had to stay as it was
+ * Renders the site into a new release, reusing what is still valid from the current one, and switches to it unless
+ * nothing has changed. It can be stopped at any time before that without affecting what is served.
+ * @returns the release then in use, whether it is new, and a sentence for each page that had to stay as it was
  * @throws Error that says what can't be built
  */
 export async function makeRelease({ renderer, folder, whole = false, onPage }: ReleaseOptions) {
@@ -74,7 +74,7 @@ export async function makeRelease({ renderer, folder, whole = false, onPage }: R
   const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
   const inUse = current === undefined || whole ? undefined : pathOf(current)
   const before = inUse === undefined ? undefined : await readMemory(path.join(inUse, MEMORY))
-  // Of other code, nothing that is told of results and pages holds.
+  // Under other code, results and pages can't be trusted.
   const earlier =
     inUse !== undefined && before?.code === renderer.settings.code ? { folder: inUse, memory: before } : undefined
   const half = pathOf(HALF)
@@ -100,7 +100,7 @@ export async function makeRelease({ renderer, folder, whole = false, onPage }: R
   return { release, isNew: true, faults }
 }
 
-/** Keeps the newest releases, and the one that was in use before: after a rollback that is an older one. */
+/** Keeps the newest releases, and the one in use before, which after a rollback is an older one. */
 export async function removeOld(folder: string, before: number | undefined): Promise<void> {
   for (const old of (await releaseNumbers(folder)).slice(0, -KEPT)) {
     if (old !== before) await rm(path.join(folder, RELEASES, String(old)), { recursive: true, force: true })

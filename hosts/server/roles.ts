@@ -4,9 +4,9 @@ const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'histo
 const write = (filter: string): Grant => ({ filter, permissions: ['create', 'update', 'editHistory'] })
 
 /**
- * Who may change what in the local lake, besides administrators. Editors change everything but the settings that every
- * page shares; recruiters change jobs and the lists that these choose from. Releases are for both, with the
- * documents that they may change.
+ * Who may edit what in the local lake, besides administrators. Editors may edit everything except the settings that all
+ * pages share; recruiters jobs and the lists that jobs choose from. Both may use releases, for documents that they may
+ * edit.
  */
 export const roles: RoleGrants = {
   editor: [readEverything, write('!(_type in ["siteSettings", "retention"])')],

@@ -1,6 +1,7 @@
 /**
- * `node hosts/server/siteRules.ts <site> <name> maps|rules`: prints the rules of a release's site, with variables whose
- * names begin with the name. For root's `reload-nginx`: the publisher's user writes nothing that nginx includes.
+ * `node hosts/server/siteRules.ts <site> <name> maps|rules`: prints the nginx rules of a release, with `name` as the
+ * prefix of its variables. For root's `reload-nginx`, because the publisher's user must not write files that nginx
+ * includes.
  */
 import { readRules } from '../nginx/writeNginx.ts'
 import { fail } from './fail.ts'

@@ -1,4 +1,4 @@
-/** What the processes of a server have in common: a log, and answers for whoever watches over them. */
+/** Shared by the processes of a server: a log, and endpoints for monitoring. */
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { format } from 'node:util'
@@ -6,7 +6,7 @@ import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { openLog, type Log } from '../../lake/log.ts'
 import { fail } from './fail.ts'
 
-/** The log of this process, also of what the site's code says on the console. */
+/** The log of this process, including console output of the site's code. */
 export function openProcessLog(): Log {
   const log = openLog()
   if (process.stdout.isTTY) return log
@@ -24,13 +24,13 @@ export interface Watched {
   setting: string
   log: Log
   registry: Registry
-  /** Why it is not ready, in a sentence; undefined when it is. */
+  /** Why it is not ready, as a sentence; undefined if it is. */
   whyNotReady: () => Promise<string | undefined>
-  /** Answers what is not for watchers; by default nothing is there. */
+  /** Handles all other requests; by default there are none. */
   answer?: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
 }
 
-/** Listens on loopback: /healthz, /readyz and /metrics, and what else the process answers. */
+/** Listens on loopback: /healthz, /readyz and /metrics, plus the process's own requests. */
 export function listenWatched({ name, port, setting, log, registry, whyNotReady, answer }: Watched): http.Server {
   collectDefaultMetrics({ register: registry })
   const send = (response: http.ServerResponse, status: number, body: string, type = 'application/json') =>

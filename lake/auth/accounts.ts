@@ -29,7 +29,7 @@ export interface AccountEntry {
   sessions: number
 }
 
-export interface AccountDeed {
+export interface AccountLogEntry {
   at: string
   /** Name and email address. */
   who: string
@@ -145,7 +145,7 @@ export class Accounts {
   }
 
   /** What was done to accounts, the last first. */
-  log(limit: number, offset: number): { count: number; deeds: AccountDeed[] } {
+  log(limit: number, offset: number): { count: number; entries: AccountLogEntry[] } {
     const name = (column: string) =>
       `coalesce((SELECT name || ' <' || email || '>' FROM accounts WHERE id = ${column}), ${column})`
     const rows = this.#db
@@ -155,7 +155,7 @@ export class Accounts {
       )
       .all(limit, offset)
     const { count } = this.#db.prepare('SELECT count(*) AS count FROM account_log').get() ?? {}
-    return { count: Number(count), deeds: rows as unknown as AccountDeed[] }
+    return { count: Number(count), entries: rows as unknown as AccountLogEntry[] }
   }
 
   #note(who: Identity, what: string, whom: string): void {

@@ -13,7 +13,7 @@ import type { LakeDocument } from '../document.ts'
 import type { Log } from '../log.ts'
 import type { Cdn } from '../query/cdn.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
-import type { Questioner, QueryService } from '../query/queryService.ts'
+import type { QueryContext, QueryService } from '../query/queryService.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { History } from '../store/history.ts'
 import { UNRESTRICTED, type Reader } from '../store/reader.ts'
@@ -118,7 +118,7 @@ export function questionerFor(
   identity: Identity | undefined,
   address: string,
   signal?: AbortSignal,
-): Questioner {
+): QueryContext {
   const reader = readerFor(context, dataset, identity)
   const asker = identity && { id: identity.id, role: identity.role }
   return { asker, reader, client: { ...clientOf(context, identity, address), signal } }

@@ -19,7 +19,7 @@ import {
 import { WorkerPool } from './workerPool.ts'
 
 /** Who asks, and what they may see. */
-export interface Questioner {
+export interface QueryContext {
   asker: Asker
   reader: Reader
   client: Client
@@ -92,7 +92,7 @@ export class QueryService {
   async answer(
     dataset: Dataset,
     asked: Omit<Question, 'dataset'>,
-    { asker, reader, client }: Questioner,
+    { asker, reader, client }: QueryContext,
   ): Promise<QueryAnswer> {
     const question = { dataset: dataset.name, ...asked }
     const view = dataset.view(asked.perspective, reader)
@@ -111,7 +111,7 @@ export class QueryService {
   matches(
     filter: Filter,
     documents: readonly LakeDocument[],
-    { asker, client }: Pick<Questioner, 'asker' | 'client'>,
+    { asker, client }: Pick<QueryContext, 'asker' | 'client'>,
   ): Promise<boolean[]> {
     return this.#run({ kind: 'match', filter, asker, documents: documents.map(textOf) }, client)
   }

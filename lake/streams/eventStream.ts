@@ -9,12 +9,12 @@ export interface Connection {
 /** The far end of a stream of server-sent events: an HTTP response, or one channel of the WebSocket multiplexer. */
 export interface Sink {
   connection: Connection
-  write(piece: Piece): void
+  write(piece: StreamChunk): void
   end(): void
 }
 
 /** A piece of a stream, written out once for all who get it. */
-export class Piece {
+export class StreamChunk {
   readonly text: string
   #bytes: Buffer | undefined
   #json: string | undefined
@@ -36,16 +36,16 @@ export class Piece {
 export const MAX_UNREAD = 16 * 1024 * 1024
 
 /** Time after which a client tries again that lost its connection; its own default is three seconds. */
-const RETRY = new Piece('retry: 500\n\n')
+const RETRY = new StreamChunk('retry: 500\n\n')
 
 /** Comment lines keep proxies and clients from taking a quiet stream for a dead one. */
-const HEARTBEAT = new Piece(':\n\n')
+const HEARTBEAT = new StreamChunk(':\n\n')
 const HEARTBEAT_MS = 15_000
 
 /** A server-sent event: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function eventPiece(event: string, data: unknown, id?: string): Piece {
+export function eventPiece(event: string, data: unknown, id?: string): StreamChunk {
   const idLine = id === undefined ? '' : `id: ${id}\n`
-  return new Piece(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
+  return new StreamChunk(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
 }
 
 export class EventStream {
@@ -72,7 +72,7 @@ export class EventStream {
     this.write(eventPiece(event, data, id))
   }
 
-  write(piece: Piece): void {
+  write(piece: StreamChunk): void {
     if (this.#closed) return
     this.#sink.write(piece)
     this.#onWrite(piece.text.length)

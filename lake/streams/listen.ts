@@ -3,17 +3,17 @@
  */
 import type { LakeDocument } from '../document.ts'
 import { messageOf } from '../errors.ts'
-import type { Questioner, QueryService } from '../query/queryService.ts'
+import type { QueryContext, QueryService } from '../query/queryService.ts'
 import { randomHex } from '../random.ts'
 import { effectsOf, type Change, type Commit, type Dataset, type Effects } from '../store/dataset.ts'
 import { ANONYMOUS, type Reader } from '../store/reader.ts'
-import { eventPiece, type EventStream, type Piece } from './eventStream.ts'
+import { eventPiece, type EventStream, type StreamChunk } from './eventStream.ts'
 import { newestPosition } from './position.ts'
 
 export interface ListenOptions {
   query: string
   params: Record<string, unknown>
-  questioner: Questioner
+  questioner: QueryContext
   /** Whether it is told of the document with this id. */
   hears: (id: string) => boolean
   includeResult: boolean
@@ -84,7 +84,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
 }
 
 /** The newest commit that was told of, written out for each kind of listener that there is. */
-const newest = new WeakMap<Dataset, { commit: Commit; pieces: Map<string, Piece> }>()
+const newest = new WeakMap<Dataset, { commit: Commit; pieces: Map<string, StreamChunk> }>()
 
 /** An event as text: the same one for all who hear the same of it, since the writing takes longer than the sending. */
 function pieceOf(
@@ -92,9 +92,9 @@ function pieceOf(
   commit: Commit,
   event: Event & { transactionTotalEvents: number; transactionCurrentEvent: number },
   { questioner, ...options }: ListenOptions,
-): Piece {
+): StreamChunk {
   const known = newest.get(dataset)
-  const pieces = known?.commit === commit ? known.pieces : new Map<string, Piece>()
+  const pieces = known?.commit === commit ? known.pieces : new Map<string, StreamChunk>()
   newest.set(dataset, { commit, pieces })
   const { includeResult, includePreviousRevision, includeMutations, includeEffects } = options
   const kind = [includeResult, includePreviousRevision, includeMutations, includeEffects]

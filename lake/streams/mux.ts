@@ -15,7 +15,7 @@ import { isObject } from '../document.ts'
 import { LakeError, messageOf } from '../errors.ts'
 import type { LakeContext } from '../http/context.ts'
 import { openStream } from '../http/routes/streamRoutes.ts'
-import type { EventStream, Piece } from './eventStream.ts'
+import type { EventStream, StreamChunk } from './eventStream.ts'
 import { frameText, parseFrame, sendFrame } from './frames.ts'
 
 function headersIn(value: unknown): IncomingHttpHeaders {
@@ -54,7 +54,7 @@ export function serveMux(context: LakeContext, socket: WebSocket, ip: string): v
       const stream = await openStream(context, { url: path, headers, ip }, () => {
         if (channels.get(sid) !== channel) return undefined
         send({ sid, status: 200 })
-        const write = ({ json }: Piece) => sendFrame(socket, `{"sid":${sid},"chunk":${json}}`)
+        const write = ({ json }: StreamChunk) => sendFrame(socket, `{"sid":${sid},"chunk":${json}}`)
         return { connection, write, end: () => send({ sid, end: true }) }
       })
       if (!stream) return

@@ -75,7 +75,7 @@ async function send({ url, secret }: Webhook, { headers, body }: Call, stopped: 
   }
 }
 
-interface Surroundings {
+interface CallContext {
   projectId: string
   log: Log
   /** Ends all calls. */
@@ -83,7 +83,7 @@ interface Surroundings {
 }
 
 /** Calls the webhook, one call after the other, with what is published in `dataset` from now on. */
-export function callAfterCommits(webhook: Webhook, dataset: Dataset, surroundings: Surroundings): void {
+export function callAfterCommits(webhook: Webhook, dataset: Dataset, surroundings: CallContext): void {
   const { projectId, log, stopped } = surroundings
   const query = queryOf(webhook)
   const { origin } = new URL(webhook.url)

@@ -4,13 +4,13 @@
  */
 import { applyPatches, parsePatch } from '@sanity/diff-match-patch'
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
-import { pathIn, Place, placesAt } from './places.ts'
+import { pathIn, TreePlace, placesAt } from './places.ts'
 
 /**
  * The object or array that holds a place now, which an earlier path may have changed. Attributes are made where they are
  * missing, items never: undefined for a place in what is not there.
  */
-function holderOf(document: LakeDocument, { outer, key }: Place): JsonObject | undefined {
+function holderOf(document: LakeDocument, { outer, key }: TreePlace): JsonObject | undefined {
   let holder: JsonObject | undefined = document
   if (outer?.outer) {
     const around = holderOf(document, outer)
@@ -22,7 +22,7 @@ function holderOf(document: LakeDocument, { outer, key }: Place): JsonObject | u
   return isThere ? holder : undefined
 }
 
-function put(document: LakeDocument, place: Place, value: unknown): void {
+function put(document: LakeDocument, place: TreePlace, value: unknown): void {
   const holder = place.outer && holderOf(document, place)
   if (holder) holder[place.key] = structuredClone(value)
 }
@@ -30,7 +30,7 @@ function put(document: LakeDocument, place: Place, value: unknown): void {
 /** The places of all paths of an operation, each with what the operation says of it. */
 function found<T>(document: LakeDocument, operation: string, paths: unknown, isValue: (value: unknown) => value is T) {
   if (!isObject(paths)) throw new Error(`"${operation}" needs an object of paths`)
-  const root = new Place(document)
+  const root = new TreePlace(document)
   return Object.entries(paths).flatMap(([path, value]) => {
     if (!isValue(value)) throw new Error(`"${operation}" can't take ${JSON.stringify(value)} for "${path}"`)
     return [{ path, value, places: placesAt(pathIn(path), root) }]
@@ -53,7 +53,7 @@ function setIfMissing(document: LakeDocument, paths: unknown): void {
 
 function unset(document: LakeDocument, paths: unknown): void {
   if (!Array.isArray(paths) || !paths.every(isText)) throw new Error('"unset" needs an array of paths')
-  const root = new Place(document)
+  const root = new TreePlace(document)
   const places = new Set(paths.flatMap((path) => [...placesAt(pathIn(path), root)]))
   const lists = new Map<unknown[], Set<unknown>>()
   for (const { outer, key } of places) {
@@ -86,7 +86,7 @@ function insert(document: LakeDocument, operation: unknown): void {
     !(position === 'before' || position === 'after' || position === 'replace')
   )
     throw new Error('"insert" needs "items" and one of "before", "after" and "replace"')
-  const root = new Place(document)
+  const root = new TreePlace(document)
   const parsed = pathIn(path)
   const lists = new Map<unknown[], number[]>()
   for (const { outer, key } of placesAt(parsed, root)) {

@@ -16,39 +16,39 @@ const attributeOf = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
 /** An attribute or an item, which is there or could be; one object for one place, however many ways lead to it. */
-export class Place {
+export class TreePlace {
   readonly value: unknown
   /** What it is in; undefined for the document. */
-  readonly outer: Place | undefined
+  readonly outer: TreePlace | undefined
   readonly key: string | number
-  #inner: Map<string | number, Place> | undefined
+  #inner: Map<string | number, TreePlace> | undefined
 
-  constructor(value: unknown, outer?: Place, key: string | number = '') {
+  constructor(value: unknown, outer?: TreePlace, key: string | number = '') {
     this.value = value
     this.outer = outer
     this.key = key
   }
 
   /** @throws Error for the name that would change what an object is */
-  attribute(name: string): Place {
+  attribute(name: string): TreePlace {
     if (name === '__proto__') throw new Error('"__proto__" is not the name of an attribute')
     return this.#at(name, attributeOf(this.value, name))
   }
 
-  items(from = 0, to = Infinity): Place[] {
+  items(from = 0, to = Infinity): TreePlace[] {
     const { value } = this
     return Array.isArray(value) ? value.slice(from, to).map((item, n) => this.#at(from + n, item)) : []
   }
 
   /** Everything that is in it: items or attributes. */
-  parts(): Place[] {
+  parts(): TreePlace[] {
     return isObject(this.value) ? Object.keys(this.value).map((name) => this.attribute(name)) : this.items()
   }
 
-  #at(key: string | number, value: unknown): Place {
+  #at(key: string | number, value: unknown): TreePlace {
     this.#inner ??= new Map()
     let place = this.#inner.get(key)
-    if (!place) this.#inner.set(key, (place = new Place(value, this, key)))
+    if (!place) this.#inner.set(key, (place = new TreePlace(value, this, key)))
     return place
   }
 }
@@ -69,15 +69,15 @@ export function pathIn(text: string): PathNode {
 }
 
 /** The places that a path leads to, each once. An attribute may still be missing; an item is there. */
-export function placesAt(path: PathNode | undefined, from: Place): Set<Place> {
+export function placesAt(path: PathNode | undefined, from: TreePlace): Set<TreePlace> {
   if (!path) return new Set([from])
   const { base, recursive, segment } = path
-  const places = new Set<Place>()
-  const seen = new Set<Place>()
-  const search = (within: Place): void => {
+  const places = new Set<TreePlace>()
+  const seen = new Set<TreePlace>()
+  const search = (within: TreePlace): void => {
     for (const place of step(segment, within)) places.add(place)
   }
-  const searchAll = (within: Place): void => {
+  const searchAll = (within: TreePlace): void => {
     if (seen.has(within)) return
     seen.add(within)
     // What could be anywhere is only where it is.
@@ -91,7 +91,7 @@ export function placesAt(path: PathNode | undefined, from: Place): Set<Place> {
   return places
 }
 
-function step(segment: SegmentNode, from: Place): Iterable<Place> {
+function step(segment: SegmentNode, from: TreePlace): Iterable<TreePlace> {
   switch (segment.type) {
     case 'This':
       return [from]
@@ -107,7 +107,7 @@ function step(segment: SegmentNode, from: Place): Iterable<Place> {
   }
 }
 
-function chosen(element: SubscriptElementNode, from: Place): Iterable<Place> {
+function chosen(element: SubscriptElementNode, from: TreePlace): Iterable<TreePlace> {
   const { value } = from
   const length = Array.isArray(value) ? value.length : 0
   const position = (index: number): number => Math.max(0, index < 0 ? length + index : index)
@@ -130,7 +130,7 @@ function chosen(element: SubscriptElementNode, from: Place): Iterable<Place> {
 }
 
 /** Of a list, the items that fulfill a condition; otherwise the place itself, when it does. */
-function matching(from: Place, fulfills: (value: unknown) => boolean): Place[] {
+function matching(from: TreePlace, fulfills: (value: unknown) => boolean): TreePlace[] {
   const { value } = from
   if (!Array.isArray(value)) return fulfills(value) ? [from] : []
   return value.flatMap((item, index) => (fulfills(item) ? from.items(index, index + 1) : []))
@@ -143,7 +143,7 @@ function firstAt(expression: ExprNode, that: unknown): unknown {
   // Most are like this one, and there may be one for each part of a large document.
   if (!base && !recursive && segment.type === 'Identifier' && !Array.isArray(that))
     return attributeOf(that, segment.name)
-  return [...placesAt(expression, new Place(that))].find(({ value }) => value !== undefined)?.value
+  return [...placesAt(expression, new TreePlace(that))].find(({ value }) => value !== undefined)?.value
 }
 
 function holds({ left, operator, right }: ComparisonNode, that: unknown): boolean {

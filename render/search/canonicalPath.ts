@@ -1,7 +1,7 @@
-/** The path of a page in its one spelling; other addresses as they are. */
+/** The canonical path of a page; other addresses unchanged. */
 export type CanonicalPath = (href: string) => string
 
-/** @param paths of every page that may be built, in their one spelling */
+/** @param paths canonical paths of every page that may be built */
 export function canonicalPaths(paths: readonly string[]): CanonicalPath {
   const pathOf = new Map(paths.map((page) => [page.toLowerCase(), page]))
   return (href) => {

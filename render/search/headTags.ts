@@ -8,14 +8,14 @@ import { THEME } from './webManifest.ts'
 
 const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeMarkup(content)}">`
 
-/** Where browsers find icons and manifest. */
+/** Links to the icons and the manifest. */
 export const ICON_TAGS =
   '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
   `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME.ink}">`
 
 export const NOINDEX_TAG = '<meta name="robots" content="noindex">'
 
-/** Where readers of feeds find the articles. @param siteName of the company */
+/** Link to the feed of articles. @param siteName name of the company */
 export const feedTag = (siteName: string): string =>
   `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(`${siteName}: articles`)}" href="${FEED_PATH}">`
 
@@ -33,7 +33,7 @@ export function socialTags(
     meta('og:url', url),
     meta('og:title', title.endsWith(ending) ? title.slice(0, -ending.length) : title),
     meta('og:description', description),
-    // A picture that staff chose is in the head already.
+    // A picture chosen by staff is already in the head.
     ...(image.kind === 'own' ? [] : [meta('og:image', image.address), meta('og:image:alt', image.alt)]),
     ...(image.kind === 'card'
       ? [
@@ -43,7 +43,7 @@ export function socialTags(
         ]
       : []),
     ...(post ? [meta('article:published_time', post.date), meta('article:author', post.author.name)] : []),
-    // The other fields of a Twitter card are read from the Open Graph ones.
+    // Twitter takes the other fields from the Open Graph tags.
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
 }

@@ -3,9 +3,9 @@ import { officeDay } from '@archstep/contracts/officeClock.ts'
 import { readJobText, type Run } from '#web/careers/jobText.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
 import { escapeMarkup } from './escape.ts'
-import type { PageSource, Thing } from './pageSource.ts'
+import type { PageSource, SchemaOrgNode } from './pageSource.ts'
 
-/** The employment types of jobs in the words of schema.org's readers. */
+/** Employment types as search engines spell them. */
 const EMPLOYMENT: Readonly<Record<JobDocument['employmentType'], string>> = {
   'Full-time': 'FULL_TIME',
   'Part-time': 'PART_TIME',
@@ -30,11 +30,11 @@ const list = (heading: string | undefined, lines: readonly string[]) =>
     ? `<p>${escapeMarkup(heading ?? '')}</p><ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`
     : ''
 
-/** Where people work: in our own city at our own address, elsewhere in the city that staff named. */
+/** Where people work: in our own city at our address, elsewhere just the city that staff named. */
 function place(
   { location: { city, region, country } }: JobDocument,
   { results: { site } }: PageSource,
-): Thing | undefined {
+): SchemaOrgNode | undefined {
   if (!city || !country) return undefined
   const { address } = site
   const isOurs = city.toLowerCase() === address.city.toLowerCase() && country === address.country
@@ -53,12 +53,12 @@ function place(
   }
 }
 
-function baseSalary({ min, max, currency, unit }: Pay): Thing {
+function baseSalary({ min, max, currency, unit }: Pay): SchemaOrgNode {
   const amount = max === null ? { value: min } : { minValue: min, maxValue: max }
   return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...amount, unitText: unit } }
 }
 
-/** What a job is, as HTML that job boards take: paragraphs and lists. */
+/** The job's description as HTML that job boards accept: paragraphs and lists. */
 export function jobDescription(job: JobDocument, { results: { careers } }: PageSource): string {
   const { description, requirements, responsibilities, skills } = readJob(job)
   return (
@@ -72,12 +72,12 @@ export function jobDescription(job: JobDocument, { results: { careers } }: PageS
 /**
  * An open job as a JobPosting of schema.org, with what search engines require: title, description, date, company and
  * where people work, or for remote work where they may live.
- * @returns undefined for a job whose place nobody has named
+ * @returns undefined for a job without a location
  */
-export function jobPosting(source: PageSource, job: JobDocument): Thing | undefined {
+export function jobPosting(source: PageSource, job: JobDocument): SchemaOrgNode | undefined {
   const { outline, results, siteUrl } = source
   const { name, logo } = results.site
-  const { title, number, employmentType, postedOn, closesOn, endsAt } = job
+  const { title, number, employmentType, postedOn, endsAt } = job
   const { countries, pay } = readJob(job)
   const jobLocation = place(job, source)
   if (!jobLocation && countries.length === 0) return undefined
@@ -86,11 +86,11 @@ export function jobPosting(source: PageSource, job: JobDocument): Thing | undefi
     title,
     description: jobDescription(job, source),
     datePosted: officeDay(postedOn, results.site),
-    ...(closesOn && endsAt && { validThrough: endsAt }),
+    ...(endsAt && { validThrough: endsAt }),
     employmentType: EMPLOYMENT[employmentType],
     identifier: { '@type': 'PropertyValue', name, value: String(number) },
     url: outline.url,
-    // The page has the form, and nobody needs an account.
+    // People apply on the page itself, without an account.
     directApply: true,
     hiringOrganization: {
       '@type': 'Organization',

@@ -14,7 +14,7 @@ export interface ListedJob {
   source: PageSource
 }
 
-/** The employment types of jobs in Indeed's words. */
+/** Employment types as Indeed spells them. */
 const JOB_TYPE: Readonly<Record<JobDocument['employmentType'], string>> = {
   'Full-time': 'fulltime',
   'Part-time': 'parttime',
@@ -30,13 +30,13 @@ function jobElement({ job, source }: ListedJob): string {
   const words = source.results.careers?.opening
   const fields = {
     title: job.title,
-    // Boards that read no more than the day get the office's.
+    // Boards that read only the day get the office's.
     date: officeMoment(job.postedOn, source.results.site),
     referencenumber: String(number),
     requisitionid: String(number),
     url: source.outline.url,
     company: source.results.site.name,
-    // Indeed needs a place of every job; of remote work it is where applicants may live.
+    // Indeed requires a location; for remote work it is where applicants may live.
     city: location.city ?? (remote ? 'Remote' : undefined),
     state: location.region,
     country: location.country ?? countries[0],
@@ -52,7 +52,7 @@ function jobElement({ job, source }: ListedJob): string {
 }
 
 /**
- * The open jobs as job boards read them: Indeed's XML, which others take, too
+ * The open jobs in Indeed's XML format, which other job boards accept too
  * (https://docs.indeed.com/indeed-apply/xml-feed).
  */
 export function jobsFeed(jobs: readonly ListedJob[], publisher: string, url: string): string {

@@ -1,7 +1,7 @@
 import type { PageResults } from '#web/content/pageResults.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 
-/** What all pages share; a new phone number is no change of a page. */
+/** Shared by all pages: a new phone number doesn't count as a change of every page. */
 const FRAME = 'site'
 
 function idsIn(value: unknown, found: Set<string>): void {
@@ -15,21 +15,21 @@ function idsIn(value: unknown, found: Set<string>): void {
 }
 
 /**
- * When pages last changed: the newest change of a page's own document and of the documents that it shows, such as
- * cards, testimonials and stories.
+ * When pages last changed: the latest change of a page's own document or of documents it shows, such as cards,
+ * testimonials and stories.
  */
 export function pageDates(documents: SiteFacts['documents']): (results: PageResults) => string | undefined {
   const times = new Map<string, string>()
   for (const { _id, _type, _updatedAt, slug } of documents) {
     times.set(_id, _updatedAt)
-    // A slug is whatever was published.
+    // Published slugs are unchecked.
     if (typeof slug === 'string') times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)
   }
   return (results) => {
     const ids = new Set<string>()
     for (const [name, result] of Object.entries(results)) {
       if (name === FRAME) continue
-      // The documents of fixed screens have the name of their query as their id.
+      // The document of a fixed screen has the name of its query as its id.
       ids.add(name)
       idsIn(result, ids)
     }

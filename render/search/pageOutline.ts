@@ -1,21 +1,21 @@
 import type { RenderedPage } from '../renderPage.tsx'
 
-/** A screen in a breadcrumb; the last one, which is the page itself, leads nowhere. */
+/** An item of a breadcrumb. The last one, the page itself, has no link. */
 interface Crumb {
   label: string
   href: string | undefined
 }
 
-/** What a rendered page says of itself: read from its markup, so that nothing else can be claimed of it. */
+/** Facts about a rendered page, read from its markup so that they can't contradict it. */
 export interface PageOutline {
   title: string
   description: string
-  /** The page's one address; undefined for the 404 page. */
+  /** The page's canonical address; undefined for the 404 page. */
   url: string | undefined
   /** Search engines may list it. */
   listed: boolean
   heading: string
-  /** The breadcrumb that it shows; empty when it shows none. */
+  /** The visible breadcrumb; empty if there is none. */
   trail: Crumb[]
   /** Address of the picture that staff chose for shared links. */
   ownImage: string | undefined
@@ -23,7 +23,7 @@ export interface PageOutline {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Text as it was before React escaped it. React writes these five entities and no others. */
+/** Undoes React's escaping. React writes only these five entities. */
 function unescape(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }
@@ -48,7 +48,7 @@ function trailOf(body: string): Crumb[] {
   })
 }
 
-/** Reads the outline of a page from what React rendered. */
+/** Reads the outline of a page from React's markup. */
 export function outlineOf({ head, body }: Pick<RenderedPage, 'head' | 'body'>): PageOutline {
   return {
     title: first(head, /<title>([^<]*)<\/title>/) ?? '',

@@ -1,10 +1,10 @@
 import type { PageResults } from '#web/content/pageResults.ts'
 import type { PageOutline } from './pageOutline.ts'
 
-/** One thing of schema.org. */
-export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
+/** A node of schema.org data. */
+export type SchemaOrgNode = { '@type': string } & Readonly<Record<string, unknown>>
 
-/** What a page's structured data is made of. All of it is content that the page or the site shows. */
+/** The source of a page's structured data. All of it is visible on the page or the site. */
 export interface PageSource {
   siteUrl: string
   outline: PageOutline & { url: string }
@@ -13,6 +13,6 @@ export interface PageSource {
   image: string
   /** When the page last changed, ISO 8601. */
   changed: string | undefined
-  /** The address of a page in its one spelling, whichever spelling a link has. */
+  /** The canonical address of a page, however a link spells it. */
   canonical: (href: string) => string
 }

@@ -8,8 +8,8 @@ export interface ListedPage {
 }
 
 /**
- * Pages that a menu names take its order, at the places where they are; the others stay where they are.
- * @param paths of all pages, and what the menu leads to; letter case does not matter
+ * Reorders the pages that a menu links to by the menu's order; all other pages keep their place.
+ * @param paths of all pages, and of the menu's links, in any letter case
  */
 export function inMenuOrder(paths: readonly string[], menu: readonly string[]): string[] {
   const order = menu.map((href) => href.toLowerCase())
@@ -32,8 +32,8 @@ ${entries.join('\n')}
 }
 
 /**
- * The text of robots.txt. It closes nothing off: what search engines shall not list says so itself (`noindex`), and a
- * crawler that may not fetch a page never reads that.
+ * The text of robots.txt. It disallows nothing: pages not to be listed say `noindex`, which a crawler reads only on
+ * pages it may fetch.
  * @param indexed false for a preview deployment, whose pages all say `noindex`
  */
 export function robotsText(siteUrl: string, indexed: boolean): string {

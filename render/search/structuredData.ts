@@ -4,20 +4,20 @@ import type { Site } from '#web/content/queries/site.ts'
 import { inertJson } from '#web/lib/jsonElement.ts'
 import type { RichTextValue } from '#web/ui/text/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
-import type { PageSource, Thing } from './pageSource.ts'
+import type { PageSource, SchemaOrgNode } from './pageSource.ts'
 
-/** Links to a chat; the others are the company's profiles. */
+/** Chat links; the other social links are the company's profiles. */
 const MESSENGERS: ReadonlySet<Site['socialLinks'][number]['network']> = new Set(['telegram', 'whatsapp'])
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`
 
-/** The company by name, for what it offers and publishes; in full it is on the home page and the contact page. */
-function organizationReference({ siteUrl, results: { site } }: PageSource): Thing {
+/** A short reference to the company, as provider or publisher. The home and contact pages have it in full. */
+function organizationReference({ siteUrl, results: { site } }: PageSource): SchemaOrgNode {
   return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
 }
 
-function organization({ siteUrl, results: { site } }: PageSource, picture: string): Thing {
+function organization({ siteUrl, results: { site } }: PageSource, picture: string): SchemaOrgNode {
   const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
   const { street, unit, city, region, postalCode, country, location } = address
   return {
@@ -50,7 +50,7 @@ function organization({ siteUrl, results: { site } }: PageSource, picture: strin
   }
 }
 
-function website({ siteUrl, results: { site } }: PageSource): Thing {
+function website({ siteUrl, results: { site } }: PageSource): SchemaOrgNode {
   return {
     '@type': 'WebSite',
     '@id': websiteId(siteUrl),
@@ -62,7 +62,7 @@ function website({ siteUrl, results: { site } }: PageSource): Thing {
   }
 }
 
-function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
+function breadcrumb({ outline: { trail, url }, canonical }: PageSource): SchemaOrgNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, href }, index) => ({
@@ -74,7 +74,7 @@ function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
   }
 }
 
-function questions(items: readonly { question: string; answer: RichTextValue }[]): Thing {
+function questions(items: readonly { question: string; answer: RichTextValue }[]): SchemaOrgNode {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({
@@ -85,7 +85,7 @@ function questions(items: readonly { question: string; answer: RichTextValue }[]
   }
 }
 
-/** The questions that a page answers, of all its blocks: a page may have one list only. */
+/** The questions of all blocks of a page, because a page may have only one FAQPage. */
 function questionsOf({ contact, page }: PageResults) {
   return [
     ...(contact?.faq.items ?? []),
@@ -93,7 +93,7 @@ function questionsOf({ contact, page }: PageResults) {
   ]
 }
 
-function service(source: PageSource, { title, hero }: NonNullable<PageResults['servicePage']>): Thing {
+function service(source: PageSource, { title, hero }: NonNullable<PageResults['servicePage']>): SchemaOrgNode {
   const { outline, image } = source
   return {
     '@type': 'Service',
@@ -107,7 +107,10 @@ function service(source: PageSource, { title, hero }: NonNullable<PageResults['s
   }
 }
 
-function article(source: PageSource, { title, excerpt, date, author, words }: NonNullable<PageResults['post']>): Thing {
+function article(
+  source: PageSource,
+  { title, excerpt, date, author, words }: NonNullable<PageResults['post']>,
+): SchemaOrgNode {
   const { outline, image, changed, results, siteUrl } = source
   const { logo } = results.site
   return {
@@ -127,8 +130,8 @@ function article(source: PageSource, { title, excerpt, date, author, words }: No
   }
 }
 
-/** What search engines are told about a page, as things of schema.org; empty for a page that is not to be found. */
-export function structuredData(source: PageSource): Thing[] {
+/** The schema.org data of a page; empty for a page that search engines must not list. */
+export function structuredData(source: PageSource): SchemaOrgNode[] {
   const { results, outline, image } = source
   if (!outline.listed) return []
   const asked = questionsOf(results)
@@ -144,8 +147,8 @@ export function structuredData(source: PageSource): Thing[] {
   ]
 }
 
-/** Things of schema.org as an inert script element; nothing in them can end it. */
-export function dataElement(things: readonly Thing[]): string {
+/** Schema.org nodes as an inert script element, escaped so that nothing in them can end it. */
+export function dataElement(things: readonly SchemaOrgNode[]): string {
   if (things.length === 0) return ''
   const graph = { '@context': 'https://schema.org', '@graph': things }
   return `<script type="application/ld+json">${inertJson(graph)}</script>`

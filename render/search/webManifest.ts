@@ -1,9 +1,9 @@
 import type { Site } from '#web/content/queries/site.ts'
 
-/** The ink of the bar at the top of every page, and the paper below it (web/styles/tokens.css), as sRGB. */
+/** Colors of the bar at the top of every page and of the page below it (web/styles/tokens.css), as sRGB. */
 export const THEME = { ink: '#131f2d', paper: '#fcfbf8' } as const
 
-/** The text of site.webmanifest: how the site looks on a home screen. Of its icons: docs/drawings.md. */
+/** The text of site.webmanifest: how the site looks on a home screen. About its icons: docs/drawings.md. */
 export function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

@@ -5,13 +5,13 @@ import { writeByHash } from '../mediaFile.ts'
 import { cardRecipe, drawCard, drawLogo, UnknownLetter, type CardWords, type DrawnLogo } from './socialCard.ts'
 
 interface CardStoreOptions {
-  /** Absolute path of the site's folder of pictures, which are served under /media and kept for ever. */
+  /** Absolute path of the site's pictures, which are served under /media and cached forever. */
   media: string
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cache: string
 }
 
-/** Draws the cards of pages and keeps them, so that the next build draws only those whose words have changed. */
+/** Draws the social cards of pages and caches them, so that the next build draws only those whose text has changed. */
 export class CardStore {
   #options: CardStoreOptions
   #recipe = cardRecipe()
@@ -25,10 +25,10 @@ export class CardStore {
   }
 
   /**
-   * Puts the card of a page beside the site.
+   * Adds the card of a page to the site.
    * @param logo bytes of the company's logo
    * @param cover bytes of the page's own picture, for its ground
-   * @returns its path below the site; undefined, said on the console, when the words have a letter that can't be drawn
+   * @returns its path within the site; undefined, with a warning, if the text has a letter that can't be drawn
    */
   async card(page: string, words: CardWords, logo?: Buffer, cover?: Buffer): Promise<string | undefined> {
     try {

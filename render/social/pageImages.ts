@@ -21,13 +21,13 @@ interface PageImagesOptions {
   earlierCards: Readonly<Record<string, string>> | undefined
 }
 
-/** The pictures of pages for shared links. */
+/** The pictures of pages in shared links. */
 export class PageImages {
   readonly #options: PageImagesOptions
   readonly #store: CardStore
   /** Bytes of the company's logo, which is on every page. */
   #logo: Promise<Buffer> | undefined
-  /** Address of each card by what is on it. */
+  /** Address of each card, by its content. */
   readonly cards: Record<string, string> = {}
 
   constructor(options: PageImagesOptions) {
@@ -40,7 +40,7 @@ export class PageImages {
     return this.#store.drawn
   }
 
-  /** What staff chose, else a card, else the site's own. */
+  /** The picture that staff chose, else a card, else the site's own picture. */
   async imageOf(page: string, { site, post, servicePage }: PageResults, outline: PageOutline): Promise<SharedImage> {
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
     const { name, tagline } = site
@@ -60,7 +60,7 @@ export class PageImages {
     let card = earlierCards?.[key]
     if (card !== undefined) await site.keep(card)
     else {
-      // What the build could not copy stands on another server.
+      // A picture that the build could not copy is on another server.
       const read = (src?: string) => (src?.startsWith('/') ? readFile(path.join(site.root, src)) : undefined)
       this.#logo ??= read(logo)
       card = await this.#store.card(page, words, await this.#logo, await read(cover))
@@ -69,10 +69,7 @@ export class PageImages {
     return card
   }
 
-  /**
-   * The short name of a page, as the menus call it or its breadcrumb, or of what it belongs to; never its heading
-   * again.
-   */
+  /** The short name of a page from the menus or its breadcrumb, or of its section, but never its heading again. */
   #labelOf(page: string, { navigation, servicesMenu }: Site, { trail, heading }: PageOutline): string {
     const links = page === '/' ? [] : [...navigation, ...servicesMenu.links]
     const inMenu = links.find(({ href }) => this.#options.canonicalPath(href) === page)?.label

@@ -6,21 +6,21 @@ import { createElement, type CSSProperties, type ReactNode } from 'react'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 
-/** Size of a card in pixels: what every social network accepts. */
+/** Size of a card in pixels, accepted by every social network. */
 export const CARD = { width: 1200, height: 630 } as const
 
-/** What is written on a card. */
+/** The text of a card. */
 export interface CardWords {
   /** The name of the company, beside its logo. */
   name: string
   tagline: string
   /** Which part of the site the page belongs to; may be empty. */
   label: string
-  /** What the page says of itself, in a sentence or less. */
+  /** The page's title, at most a sentence. */
   title: string
 }
 
-/** A text has letters that the typefaces lack. */
+/** Thrown for text with letters that the typefaces lack. */
 export class UnknownLetter extends Error {
   override readonly name = 'UnknownLetter'
 }
@@ -33,20 +33,20 @@ const PAPER = '#fcfbf8'
 
 const LEFT = 72
 const LOGO_TOP = 64
-/** Puts the name's letters, which have more above them than below, in the middle of the logo's height. */
+/** Centers the name on the logo: its line box has more space above the letters than below. */
 const NAME_TOP = LOGO_TOP + 4
 const LOGO_HEIGHT = 50
 const LABEL_TOP = 176
 const TITLE_TOP = 244
-/** The title ends above the city, and the arch stands to the right of it. */
+/** The title must end above the skyline and to the left of the arch. */
 const TITLE = { width: 548, height: 266 } as const
-/** The title is set in the first of these in which it fits: its place is as wide as its longest word, at least. */
+/** The title gets the first of these sizes in which it fits. Its box is at least as wide as its longest word. */
 const TITLE_STYLES: readonly CSSProperties[] = [84, 76, 68, 60, 54, 48, 42, 38].map((fontSize) => ({
   fontSize,
   width: 'min-content',
   minWidth: TITLE.width,
 }))
-/** For titles that fit in none of them: what is too long is cut. */
+/** For titles that fit in none of them; the rest is cut off. */
 const CUT_TITLE: CSSProperties = {
   fontSize: 38,
   width: TITLE.width,
@@ -54,13 +54,13 @@ const CUT_TITLE: CSSProperties = {
   lineClamp: 6,
   textWrap: 'wrap',
 }
-/** Pixels of the upper left part, which holds all words. */
+/** Pixels of the upper left part, which has all of the text. */
 const WORDS = { width: 680, height: 520 } as const
 
 const here = (file: string) => path.join(import.meta.dirname, file)
 const fontFile = (name: string) => here(`../../web/styles/fonts/${name}.woff2`)
 
-/** In the order in which letters are looked for. */
+/** In the order in which they are searched for a letter. */
 const FONTS = [
   'newsreader-display',
   'newsreader-display-accents',
@@ -78,7 +78,7 @@ function fonts(): Promise<Font[]> {
   return readFonts
 }
 
-/** A hash of all that makes cards look as they do, but for their words and the logo. */
+/** A hash of everything that affects how cards look, besides their text and the logo. */
 export async function cardRecipe(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
   const satoriFile = createRequire(import.meta.url).resolve('satori')
@@ -89,7 +89,7 @@ export async function cardRecipe(): Promise<string> {
 
 let drawnGround: Promise<Buffer> | undefined
 
-/** The scene below the words, drawn once a build: raw pixels. */
+/** The scene behind the text as raw pixels, drawn once per build. */
 function groundPixels(): Promise<Buffer> {
   drawnGround ??= sharp(here('ground.svg')).flatten({ background: PAPER }).removeAlpha().raw().toBuffer()
   return drawnGround
@@ -98,17 +98,17 @@ function groundPixels(): Promise<Buffer> {
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
-/** A photograph keeps to the right of the words; a drawing leaves their place free. */
+/** A photograph goes to the right of the text; a drawing leaves room for it. */
 const PHOTO = { width: CARD.width - WORDS.width, height: CARD.height } as const
 
-/** The end of a drawing that is as wide as a page, beside the words; it begins out of the paper. */
+/** The right end of a page-wide drawing, beside the text, fading in from the paper. */
 const FRIEZE = { width: 560, height: 380 } as const
 const FADE = Buffer.from(
   `<svg width="${FRIEZE.width}" height="${FRIEZE.height}"><linearGradient id="f"><stop stop-opacity="0"/>` +
     '<stop offset=".25"/></linearGradient><rect width="100%" height="100%" fill="url(#f)"/></svg>',
 )
 
-/** An article's cover, or the scene of a service, as the ground of its card. */
+/** An article's cover, or a service's scene, as the background of its card. */
 async function coverPixels(cover: Buffer): Promise<Buffer> {
   const picture = sharp(cover)
   const { format, width, height } = await picture.metadata()
@@ -124,17 +124,17 @@ async function coverPixels(cover: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A row from the left to the edge of the words. What doesn't fit wraps into a second line, which nobody sees. */
+/** A row as wide as the text. Whatever doesn't fit wraps into a second line, which is cut off. */
 const row = (style: CSSProperties, ...children: ReactNode[]) =>
   box({ position: 'absolute', flexWrap: 'wrap', overflow: 'hidden', right: 0, ...style }, ...children)
 
 const line: CSSProperties = { whiteSpace: 'nowrap', alignItems: 'center', height: '100%' }
 
 /**
- * The words of a card as SVG without text elements, so that it looks the same whichever fonts a machine has.
+ * The text of a card as SVG paths, so that it looks the same whatever fonts a machine has.
  * @param logoWidth pixels to leave for the logo at the upper left
  * @param titleStyle size and width of the title
- * @returns the SVG, and whether the title keeps to its place in it
+ * @returns the SVG, and whether the title fits
  * @throws UnknownLetter
  */
 async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: number, titleStyle: CSSProperties) {
@@ -150,7 +150,7 @@ async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: n
   )
   const part = row(
     { left: LEFT, top: LABEL_TOP, height: 30 },
-    // A line of its own for a label that doesn't fit to wrap from.
+    // A separate line for a label that doesn't fit.
     box({ width: 0, height: '100%' }),
     label !== '' &&
       box(
@@ -201,7 +201,7 @@ export interface DrawnLogo {
   width: number
 }
 
-/** Draws the company's logo, from a picture file of any format, in the size of the cards. */
+/** Scales the company's logo, in any image format, for the cards. */
 export async function drawLogo(logo: Buffer): Promise<DrawnLogo> {
   const { data, info } = await sharp(logo, { density: 288 })
     .resize({ height: LOGO_HEIGHT })
@@ -212,8 +212,8 @@ export async function drawLogo(logo: Buffer): Promise<DrawnLogo> {
 
 /**
  * A page's card as PNG bytes, its title in the largest size that fits.
- * @param cover bytes of the picture to stand on, instead of the arch by the river
- * @throws UnknownLetter when the words have a letter that the site's typefaces lack
+ * @param cover bytes of the background picture, instead of the arch by the river
+ * @throws UnknownLetter if the text has a letter that the site's typefaces lack
  */
 export async function drawCard(words: CardWords, logo?: DrawnLogo, cover?: Buffer): Promise<Buffer> {
   const logoWidth = logo ? logo.width + 20 : 0

@@ -34,11 +34,11 @@ const blockGroups = [
 interface Block {
   readonly type: { readonly name: string; readonly title?: string }
   readonly group: (typeof blockGroups)[number]['name']
-  /** Not to be kept as a shared block: other pages lead to it or show a part of it. */
+  /** Can't be a shared block, because other pages link to it or show a part of it. */
   readonly staysHere?: boolean
 }
 
-/** The blocks that a page is built of, in the order of that menu: the schema and the menu are made from this list. */
+/** The blocks for pages, in menu order. Both the schema and the menu are made from this list. */
 export const blocks = [
   { type: textBlock, group: 'words' },
   { type: cardsBlock, group: 'lead' },
@@ -63,7 +63,7 @@ export const blocks = [
   { type: reusedBlock, group: 'lead', staysHere: true },
 ] satisfies Block[]
 
-/** Those that may be kept once and shown on several pages. */
+/** Blocks that can be shared between pages. */
 export const shareableBlocks: readonly Block[] = blocks.filter(({ staysHere }: Block) => !staysHere)
 
 /** The members of a list of blocks, and its menu. */
@@ -76,7 +76,7 @@ export const blockMembers = (offered: readonly Block[]) => ({
         title,
         of: offered.filter(({ group }) => group === name).map(({ type }) => type.name),
       })),
-      // `npm run docs:blocks` takes them from the site.
+      // `npm run docs:blocks` takes these pictures from the site.
       views: [
         { name: 'grid' as const, previewImageUrl: (type: string) => `/blocks/${type}.webp` },
         { name: 'list' as const },

@@ -4,12 +4,12 @@ import { optionalHeadField } from '../sharedFields.ts'
 
 interface Block {
   readonly description?: string
-  /** Its heading, where it must have one. */
+  /** Its heading, if required. */
   readonly head?: FieldDefinition
   readonly fields: FieldDefinition[]
 }
 
-/** A block with a section heading: staff find it by that, or by its title when it has none. */
+/** A block with a section heading, which is how staff find it; without one, by the block's title. */
 export const headedBlock = <const Name extends string>(
   name: Name,
   title: string,
@@ -29,7 +29,7 @@ export const headedBlock = <const Name extends string>(
     },
   })
 
-/** The heading of a block that articles may have, too: these have headings in their text. */
+/** The heading of a block that is also allowed in articles, which have headings in their text. */
 export const headOnPagesField = {
   ...optionalHeadField,
   hidden: ({ document }: { document?: { _type?: string } | undefined }) => document?._type === 'post',

@@ -4,7 +4,7 @@ import { captionField, optionalField, requiredField } from '../sharedFields.ts'
 import { tableVerdict } from '../rules/tableRules.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
-/** One line of a table, as the input of `@sanity/table` keeps it. */
+/** A table row, as stored by the input of `@sanity/table`. */
 export const tableRow = defineType({
   name: 'tableRow',
   title: 'Line',

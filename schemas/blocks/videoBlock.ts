@@ -5,7 +5,7 @@ import { optionalField, optionalString, requiredString, section, wordField } fro
 import { videoAddressVerdict } from '@archstep/contracts/videoAddress.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
-/** What the rules of a video look at. */
+/** The fields that a video's rules check. */
 interface Video {
   readonly file?: { readonly asset?: { readonly _ref?: string } }
   readonly address?: string

@@ -17,7 +17,7 @@ import {
   slugField,
 } from '../sharedFields.ts'
 
-/** What is read of the document beside the field that is judged. */
+/** Other fields of the document that rules read. */
 interface Job {
   readonly active?: boolean
   readonly postedOn?: string

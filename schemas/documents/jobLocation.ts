@@ -3,7 +3,7 @@ import { defineField, defineType, type ValidationContext } from 'sanity'
 import { countryVerdict } from '../objects/country.ts'
 import { optionalField, optionalString, uniqueNameField } from '../sharedFields.ts'
 
-/** A city and its country belong together; a location such as “Remote” has neither. */
+/** City and country must both be set, or neither, as for “Remote”. */
 const together =
   (other: string, message: string) =>
   (value: unknown, { parent }: ValidationContext) =>

@@ -15,13 +15,13 @@ import {
 } from '@archstep/contracts/redirects.ts'
 import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
-/** A redirect is a link whose address is called `to`. */
+/** Like a link, except that its address is called `to`. */
 function linkOf(parent: unknown): LinkValue {
   const { target, to } = (parent ?? {}) as { target?: { _ref?: string }; to?: string }
   return { ...(target && { target }), ...(to !== undefined && { href: to }) }
 }
 
-/** All redirects but the one that is being edited. */
+/** All redirects except the one being edited. */
 function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
   const query =
     '*[_type == "redirect" && !sanity::versionOf($id)]{from, "to": coalesce(target->{"address": ' +
@@ -29,7 +29,7 @@ function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
   return askContent(context, 'redirect.others', query, { id: getPublishedId(context.document?._id ?? '') })
 }
 
-/** The release that a redirect is part of: the pages in it get their new addresses together with the redirect. */
+/** The release of a redirect. Pages in the same release get their new addresses together with it. */
 const releaseOf = ({ document }: ValidationContext) => document && getVersionFromId(document._id)
 
 async function oldAddressVerdict(from: string | undefined, context: ValidationContext): Promise<true | string> {
@@ -44,7 +44,7 @@ async function oldAddressVerdict(from: string | undefined, context: ValidationCo
   return taken ? `Another redirect starts at ${from} already. Change that one.` : true
 }
 
-/** The address of the page that a redirect leads to, as it is when the redirect is published. */
+/** The address of the target page at the time when the redirect is published. */
 async function targetAddress(target: unknown, context: ValidationContext): Promise<string | null> {
   const id = (target as { _ref?: string } | undefined)?._ref ?? ''
   const address = `{"address": ${addressGroq}}.address`
@@ -52,7 +52,7 @@ async function targetAddress(target: unknown, context: ValidationContext): Promi
   return askContent(context, 'redirect.target', query, { id, version: `versions.${releaseOf(context) ?? ''}.${id}` })
 }
 
-/** Advises when visitors can't be sent to the page that is chosen. */
+/** Advice if visitors can't be redirected to the chosen page. */
 async function targetVerdict(target: unknown, context: ValidationContext): Promise<true | string> {
   if ((target as { _ref?: string } | undefined)?._ref === undefined) return true
   return (
@@ -62,7 +62,7 @@ async function targetVerdict(target: unknown, context: ValidationContext): Promi
   )
 }
 
-/** @param to what is written, or the address of what is chosen */
+/** @param to the typed address, or that of the chosen page */
 async function newAddressVerdict(to: string | undefined, context: ValidationContext): Promise<true | string> {
   const verdict = redirectToVerdict(to)
   const from = context.document?.['from']
@@ -86,7 +86,7 @@ export const redirect = defineType({
     optionalField('target', 'Goes to', 'reference', {
       description: 'A page of this site. The redirect follows when the page gets another address.',
       to: pageTypes.map((type) => ({ type })),
-      // A redirect does not hold the page: one that is deleted or unpublished is sent nobody.
+      // A weak reference, so that the page can be deleted or unpublished; the redirect then does nothing.
       weak: true,
       options: { disableNew: true },
       hidden: ({ parent }) => leadsOut(linkOf(parent)),

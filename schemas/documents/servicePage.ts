@@ -26,7 +26,7 @@ import {
 } from '../sharedFields.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
 
-/** The kinds of thing that a service page can show. */
+/** The kinds of specimens. */
 const specimenTypes = [
   'agreement',
   'appScreen',
@@ -37,7 +37,7 @@ const specimenTypes = [
   'statement',
 ] as const
 
-/** Advice against the heading of another service, which a copy has at first. */
+/** Advice against another service's heading, which a duplicate starts with. */
 export async function ownHeadingVerdict(
   heading: string | undefined,
   context: ValidationContext,
@@ -49,11 +49,11 @@ export async function ownHeadingVerdict(
   return other === null || `Same heading as “${other}”. Say what is on this page.`
 }
 
-/** The address that the specification gives a service; undefined for one that staff have made. */
+/** The path that the specification gives a service; undefined for services added by staff. */
 const fixedRoute = (document: { readonly _id: string } | undefined) =>
   document && specifiedRoute(getPublishedId(document._id))
 
-/** Each specified service is one document, which is found by its id. */
+/** Each specified service is one document with a fixed id. */
 function routeVerdict(value: string | undefined, fixed: string | undefined): true | string {
   if (value === fixed) return true
   const route = serviceRoutes.find((candidate) => candidate === value)

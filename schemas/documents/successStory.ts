@@ -12,7 +12,7 @@ import {
   slugField,
 } from '../sharedFields.ts'
 
-/** One of the two drawings that are compared; both show the same place in the same size. */
+/** One of the two drawings to compare; both show the same place at the same scale. */
 const comparedPicture = (name: string, title: string) =>
   defineField({ name, title, type: 'picture', validation: imageRequired })
 

@@ -141,5 +141,5 @@ const tool = defineType({
   preview: { select: { title: 'name', subtitle: 'kind', media: 'mark' } },
 })
 
-/** What stands in lists of cards, steps and answers. */
+/** Items of lists: cards, steps and answers. */
 export const cardTypes = [capability, card, faqItem, offering, outcome, platform, processStep, tool]

@@ -31,7 +31,7 @@ const code = defineType({
   ],
   preview: {
     select: { filename: 'filename', code: 'code', subtitle: 'language' },
-    // Most have no file name: the first line says which it is.
+    // Most have no file name; the first line identifies them.
     prepare: ({ filename, code: text, subtitle }) => ({
       title: filename ?? (typeof text === 'string' ? text.trim().split('\n')[0] : undefined),
       subtitle,
@@ -115,5 +115,5 @@ const sample = defineType({
   preview: { select: { title: 'label', subtitle: 'language' } },
 })
 
-/** Program text, to be read or tried. */
+/** Source code, to read or try. */
 export const codeTypes = [code, playgroundParam, playgroundRequest, sample]

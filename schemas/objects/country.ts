@@ -1,6 +1,6 @@
 import { defineType } from 'sanity'
 
-/** The inhabited countries of ISO 3166-1 by their English names, which search engines read in a JobPosting. */
+/** The inhabited countries of ISO 3166-1 by English name, as search engines read them in a JobPosting. */
 export const countries = `
   Afghanistan|Åland Islands|Albania|Algeria|American Samoa|Andorra|Angola|Anguilla|Antigua and Barbuda|Argentina|
   Armenia|Aruba|Australia|Austria|Azerbaijan|Bahamas|Bahrain|Bangladesh|Barbados|Belarus|Belgium|Belize|Benin|
@@ -30,11 +30,11 @@ export const countries = `
   .split('|')
   .map((name) => name.trim())
 
-/** Refuses a country that is not in the list, such as one that was typed before there was a list. */
+/** Rejects a country that is not in the list, such as one typed before the list existed. */
 export const countryVerdict = (name: string | undefined): true | string =>
   name === undefined || countries.includes(name) || `“${name}” is not in the list of countries. Choose one from it.`
 
-/** The Studio offers the list: as `options.list` here, it would be in every type that is made of the model. */
+/** The Studio's input offers the list. As `options.list` it would be part of every generated type. */
 export const country = defineType({
   name: 'country',
   title: 'Country',

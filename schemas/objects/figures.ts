@@ -83,5 +83,5 @@ const figure = defineType({
   preview: { select: { title: 'caption', subtitle: 'unit' } },
 })
 
-/** Numbers that are drawn. */
+/** Figures with a drawing. */
 export const figureTypes = [figure, statistic]

@@ -6,7 +6,7 @@ import { optionalString, referencesField, requiredField, requiredString } from '
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Days of the week, of which at least one is ticked; the message tells staff to. */
+/** Weekdays, at least one of which must be ticked. */
 const weekDaysField = (description: string, message: string) =>
   requiredField('days', 'Days', 'array', message, {
     description,
@@ -83,5 +83,5 @@ const appointmentTimes = defineType({
   },
 })
 
-/** When somebody is there. */
+/** Hours and appointments. */
 export const hourTypes = [appointmentTimes, openingHours]

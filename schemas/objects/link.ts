@@ -10,10 +10,10 @@ import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
 import { contactLinks } from '@archstep/contracts/siteValues.ts'
 
-/** Where a link leads, as it is stored: a document of the site, or an address. */
+/** The stored target of a link: a document of the site, or an address. */
 export interface LinkValue {
   readonly target?: { readonly _ref?: string }
-  /** `#section` or `?query=…` on the page that is the target. */
+  /** `#section` or `?query=…` on the target page. */
   readonly place?: string
   readonly href?: string
   /** The name of one of `contactLinks`. */
@@ -22,11 +22,11 @@ export interface LinkValue {
 
 const linkOf = (parent: unknown): LinkValue => parent ?? {}
 
-/** A path of this site may be replaced by the page itself, so the picker stays in sight beside it. */
+/** The picker stays visible next to a path of this site, so that staff can replace the path by the page. */
 export const leadsOut = ({ target, href, contact }: LinkValue) =>
   !target && (Boolean(contact) || (Boolean(href) && !isInternalPath(href ?? '')))
 
-/** A link leads to one thing: what is chosen, or what is written. */
+/** A link has one target: a chosen document or a typed address. */
 export function destinationVerdict({ target, href, contact }: LinkValue): Verdict {
   const chosen = [target?._ref, href, contact].filter(Boolean).length
   if (chosen === 0) return 'Choose a page of this site, or write an address.'
@@ -34,7 +34,7 @@ export function destinationVerdict({ target, href, contact }: LinkValue): Verdic
   return true
 }
 
-/** A link to a file needs the file: without it there is nothing to download. */
+/** A link to a download requires the file. */
 async function fileVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (id === undefined) return true
   const query = 'count(*[_id == $id && _type == "resource" && !defined(file.asset)]) > 0'
@@ -42,7 +42,7 @@ async function fileVerdict(id: string | undefined, context: ValidationContext): 
   return !isEmpty || 'This resource has no file that visitors could open. Upload one there, or choose something else.'
 }
 
-/** What a link leads to, for everything that is one: a page or file of the site by reference, or an address. */
+/** Target fields of everything that links: a page or file of the site by reference, or an address. */
 export const linkFields = [
   optionalField('target', 'Page or file of this site', 'reference', {
     description: 'Search by title. The link follows when the page gets another address.',

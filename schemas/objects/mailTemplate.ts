@@ -6,7 +6,7 @@ import { optionalString, requiredString, requiredText } from '../sharedFields.ts
 
 const fills = ['name', 'opening', 'reference', 'recruiter']
 
-/** What a recruiter begins a reply to an applicant with. */
+/** A template for replies to applicants. */
 export const mailTemplate = defineType({
   name: 'mailTemplate',
   title: 'Template',

@@ -79,5 +79,5 @@ const priceBand = defineType({
   },
 })
 
-/** What a piece of work is made of and costs. */
+/** Parts and prices of projects. */
 export const offerTypes = [offerFact, offerPart, priceBand]

@@ -89,7 +89,7 @@ const callToAction = defineType({
   preview: { select: { title: 'heading', subtitle: 'action.label', media: 'picture' } },
 })
 
-/** What of a banner its rules look at. */
+/** The fields of a banner that its rules check. */
 interface Banner {
   readonly text?: string
   readonly from?: string
@@ -134,5 +134,5 @@ const banner = defineType({
   preview: { select: { title: 'text', subtitle: 'until' } },
 })
 
-/** What pages are made of above and between their lists. */
+/** Parts of pages above and between their lists. */
 export const pageParts = [banner, callToAction, heroSlide, sectionHead]

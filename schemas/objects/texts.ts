@@ -3,7 +3,7 @@ import { defineArrayMember, defineType } from 'sanity'
 import { highlightField, requiredText } from '../sharedFields.ts'
 import { linkFields } from './link.ts'
 
-/** One run of formatted paragraphs; shared by all that holds formatted text. */
+/** Formatted paragraphs, shared by everything with formatted text. */
 export const paragraphs = defineArrayMember({
   type: 'block',
   of: [defineArrayMember({ type: 'siteValue' })],

@@ -6,7 +6,7 @@ import { siteFactNameVerdict, siteValues } from '@archstep/contracts/siteValues.
 
 const NUMBERS = [{ title: 'Months that applications are kept', value: 'keptMonths' }]
 
-/** Stands in a text for a number that is kept elsewhere, so that the two can't differ. */
+/** Inserts a number that is kept elsewhere into a text, so that the two can't differ. */
 const contentNumber = defineType({
   name: 'contentNumber',
   title: 'Number from the content',
@@ -27,7 +27,7 @@ const contentNumber = defineType({
   },
 })
 
-/** Something that is said in several places and may change, for example how many people work here. */
+/** A fact used in several places that may change, such as the number of employees. */
 const siteFact = defineType({
   name: 'siteFact',
   title: 'Value',
@@ -54,7 +54,7 @@ const siteFact = defineType({
 
 const values = siteValues.map(({ name, title }) => ({ title, value: name }))
 
-/** Stands in a formatted text for a value of the site settings. In other texts its name stands in braces. */
+/** Inserts a site value into formatted text. Plain text uses its name in braces. */
 const siteValue = defineType({
   name: 'siteValue',
   title: 'Value of Site settings',
@@ -75,5 +75,5 @@ const siteValue = defineType({
   },
 })
 
-/** What texts take from elsewhere in the content, so that it is said in one place. */
+/** Values that texts take from elsewhere in the content, so that each is written only once. */
 export const valueTypes = [contentNumber, siteFact, siteValue]

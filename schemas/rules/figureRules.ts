@@ -1,9 +1,9 @@
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
-/** Lines of a table, as far as they are filled in. */
+/** Rows of a table, possibly incomplete. */
 export type FigureRows = ReadonlyArray<{ readonly label?: string; readonly amounts?: readonly unknown[] }> | undefined
 
-/** Each line of a table has a figure for each of its columns. An empty list passes: `required` says that. */
+/** Each row must have a figure for each column. An empty list passes; that is what `required` is for. */
 export function eachRowVerdict(rows: FigureRows, columns: number | undefined): Verdict {
   if (columns === undefined) return true
   const uneven = rows?.find(({ amounts }) => amounts !== undefined && amounts.length !== columns)
@@ -14,26 +14,26 @@ export function eachRowVerdict(rows: FigureRows, columns: number | undefined): V
   )
 }
 
-/** The upper end of a range lies above the lower one. */
+/** The upper end of a range must be above the lower one. */
 export function rangeVerdict(low: number | undefined, high: number | undefined): Verdict {
   if (low === undefined || high === undefined || low < high) return true
   return `The highest figure must be above the lowest (${low}).`
 }
 
-/** The sums between which a price lies, in dollars, as far as they are filled in. */
+/** A price range in dollars, possibly incomplete. */
 export interface SumsOfBand {
   readonly title?: string
   readonly from?: number
   readonly to?: number
 }
 
-/** A band of prices ends where it begins or above. */
+/** A price band must not end below its start. */
 export function upperSumVerdict(from: number | undefined, to: number | undefined): Verdict {
   if (from === undefined || to === undefined || from <= to) return true
   return `The upper sum must not be below the lower one (${from}).`
 }
 
-/** Bands of prices rise, and none begins below the end of the one before it. */
+/** Price bands must rise, without overlaps. */
 export function bandsVerdict(bands: readonly SumsOfBand[] | undefined): Verdict {
   for (const [place, { title = '', from }] of (bands ?? []).entries()) {
     const before = bands?.[place - 1]
@@ -46,13 +46,13 @@ export function bandsVerdict(bands: readonly SumsOfBand[] | undefined): Verdict 
   return true
 }
 
-/** Two reports and what was agreed, as far as they are filled in. */
+/** Two reports and the agreements, possibly incomplete. */
 export interface AgreementParts {
   readonly reports?: ReadonlyArray<{ readonly name?: string; readonly figure?: number }>
   readonly steps?: ReadonlyArray<{ readonly changes?: readonly number[] }>
 }
 
-/** After the last definition, both reports have the same figure. */
+/** After the last definition, both reports must have the same figure. */
 export function agreementVerdict(steps: AgreementParts['steps'], reports: AgreementParts['reports']): Verdict {
   if (!steps || reports?.length !== 2 || reports.some(({ figure }) => figure === undefined)) return true
   const [first = 0, second = 0] = reports.map(({ figure = 0 }, place) =>

@@ -4,7 +4,7 @@ import type { Verdict } from '@archstep/contracts/verdict.ts'
 const BYTES_PER_MB = 1_000_000
 const VIDEO_MB = 25
 
-/** A file of one of these kinds: its ending is in the id of the asset, `file-<hash>-mp4`. */
+/** Only files of these kinds. The extension is part of the asset id, `file-<hash>-mp4`. */
 export function fileEndingVerdict(assetId: string | undefined, endings: readonly string[]): Verdict {
   const ending = assetId?.split('-').at(-1)
   if (ending === undefined || endings.includes(ending)) return true
@@ -12,7 +12,7 @@ export function fileEndingVerdict(assetId: string | undefined, endings: readonly
   return `Browsers can’t use a “.${ending}” file here. Save it as ${known} and upload that.`
 }
 
-/** Some hosts take no larger file, and nobody waits for one on a phone. */
+/** Some hosts accept no larger file, and nobody waits for one on a phone. */
 export async function videoSizeVerdict(id: string | undefined, context: Asking): Promise<Verdict> {
   if (id === undefined) return true
   const bytes = await askContent<number | null>(context, 'video.size', '*[_id == $id][0].size', { id })
@@ -23,7 +23,7 @@ export async function videoSizeVerdict(id: string | undefined, context: Asking):
   )
 }
 
-/** A resource's file is of the kind that the resource says: its ending is in the id of the asset, `file-<hash>-pdf`. */
+/** A resource's file must be of the resource's kind. The extension is part of the asset id, `file-<hash>-pdf`. */
 export function resourceFileVerdict(assetId: string | undefined, type: unknown): Verdict {
   if (assetId === undefined) return true
   const ending = assetId.split('-').at(-1) ?? ''

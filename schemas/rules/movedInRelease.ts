@@ -4,8 +4,8 @@ import { askContent } from './askContent.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 
 /**
- * Advises a redirect when a release, or a draft with a set time, moves a page: only publishing by hand offers one.
- * @param slug the last part of the new address
+ * Advice to add a redirect when a release or scheduled draft moves a page: only publishing by hand offers one.
+ * @param slug the new one
  */
 export async function movedInReleaseVerdict(
   slug: string,

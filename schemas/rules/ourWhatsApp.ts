@@ -6,7 +6,7 @@ interface Phone {
   readonly number?: string
 }
 
-/** Advice against a link to WhatsApp that has the number of none of the phones: it is easily left behind. */
+/** Advice against a WhatsApp link with a number that is none of our phones, because it is easily forgotten. */
 export async function whatsAppVerdict(href: string | undefined, context: ValidationContext): Promise<Verdict> {
   const digits = /^https:\/\/wa\.me\/(\d+)/.exec(href ?? '')?.[1]
   if (digits === undefined) return true

@@ -7,10 +7,10 @@ import { isInternalPath } from '@archstep/contracts/links.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 
-/** Screens without a document of their own: links can only name their address, which never changes. */
+/** Screens without a document. Links can refer to them only by address, which never changes. */
 const addressOnly: ReadonlySet<string> = new Set(['/careerspage', '/interest', '/postjobs', '/register'])
 
-/** The documents at an address of the site, in all their states: published, as a draft, in a release. */
+/** The documents at an address, in all states: published, draft, in a release. */
 async function statesAt(href: string, context: Asking): Promise<readonly { readonly _id: string }[]> {
   const path = pathOf(href)
   const slug = path.slice(path.lastIndexOf('/') + 1)
@@ -21,8 +21,8 @@ async function statesAt(href: string, context: Asking): Promise<readonly { reado
 }
 
 /**
- * True for an address at which visitors find a page: a screen, or a page, article or job that is published.
- * @param release one that is published by then: what it moves or unpublishes is not there anymore
+ * Whether visitors find a page at an address: a screen, or a published page, article or job.
+ * @param release assumed to be published by then, with everything it moves or unpublishes
  */
 export async function pageExists(href: string, context: Asking, release?: string): Promise<boolean> {
   if (fixedPaths.has(pathOf(href))) return true
@@ -34,8 +34,8 @@ export async function pageExists(href: string, context: Asking, release?: string
 }
 
 /**
- * Advises when a link leads to a page of this site that visitors don't find, or names the address of one that could be
- * chosen: a chosen page keeps its links when its address changes. Other links pass.
+ * Advice about a link to a page of this site that visitors can't find, or to a typed address whose page could be
+ * chosen: links to chosen pages survive a change of address. Other links pass.
  */
 export async function linkTargetVerdict(href: string | undefined, context: Asking): Promise<true | string> {
   if (href === undefined || !isInternalPath(href) || addressOnly.has(pathOf(href))) return true

@@ -6,7 +6,7 @@ export const phoneNumberVerdict = matching(
   'Write the number as phones dial it: + and the country code, then digits only, for example +13145550142.',
 )
 
-/** The number that is shown and the number that is dialed should be the same one. */
+/** The displayed number and the dialed number should be the same. */
 export function samePhoneVerdict(display: string | undefined, number: string | undefined): Verdict {
   const shown = (display ?? '').replace(/\D/g, '').replace(/^0+/, '')
   if (shown === '' || number === undefined || number.endsWith(shown)) return true

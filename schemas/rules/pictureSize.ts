@@ -1,12 +1,12 @@
-/** Pixels that a picture needs where it is shown. */
+/** Minimum width in pixels. */
 export interface LeastSize {
   readonly width: number
   readonly height?: number
-  /** Networks that show shared links know no vector files. */
+  /** Social networks don't support vector files. */
   readonly raster?: boolean
 }
 
-/** Advises when a picture is too small for its place, and would look blurred. Its size is part of its file's id. */
+/** Advice about a picture that is too small for its place and would look blurred. The size is part of the asset id. */
 export function pictureSizeVerdict(assetId: string | undefined, least: LeastSize): true | string {
   const [, width, height, format] = /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(assetId ?? '') ?? []
   if (width === undefined || height === undefined) return true
@@ -24,8 +24,8 @@ const sizeOf = (assetId: string | undefined) => {
 }
 
 /**
- * Advises when a dark version has another shape than its picture: it is shown in the room of the picture. A drawing
- * that was left behind by a photograph is shown nowhere.
+ * Advice about a dark version with another shape than its picture, whose space it takes. A dark version left over from
+ * a replaced drawing is never shown.
  */
 export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): true | string {
   if (darkId?.endsWith('-svg') && !pictureId?.endsWith('-svg')) return true

@@ -1,9 +1,9 @@
 import type { ServiceRoute } from '@archstep/contracts/routes.ts'
 
-/** A section of a service page whose number of items the specification gives for some services. */
+/** Sections of service pages for which the specification gives some services a number of items. */
 export type CountedSection = 'capabilities' | 'technology' | 'process' | 'platforms' | 'tools' | 'stories' | 'resources'
 
-/** How many items each service page was designed for, where the specification says so. */
+/** The number of items for each service page in the specification. */
 export const serviceCounts: Record<ServiceRoute, Partial<Record<CountedSection, number>>> = {
   '/Web': {},
   '/Api': { stories: 3, resources: 4 },
@@ -15,7 +15,7 @@ export const serviceCounts: Record<ServiceRoute, Partial<Record<CountedSection, 
   '/Training': { platforms: 4, process: 6 },
 }
 
-/** Advises against another number of items than the page of this route was designed for. */
+/** Advice against another number of items than this page was designed for. */
 export function serviceCountVerdict(
   route: unknown,
   section: CountedSection,

@@ -1,6 +1,6 @@
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
-/** A table as far as it is filled in. */
+/** A table, possibly incomplete. */
 export interface TableParts {
   readonly rows?: ReadonlyArray<{ readonly cells?: readonly string[] }>
 }
@@ -8,13 +8,13 @@ export interface TableParts {
 const COLUMNS = 8
 const LINES = 60
 
-/** A table has named columns and a line below them. An empty value passes: `required` says that. */
+/** A table needs named columns and at least one row. An empty value passes; that is what `required` is for. */
 export function tableVerdict(table: TableParts | undefined): Verdict {
   const [head, ...lines] = table?.rows ?? []
   if (!table) return true
   if (!head || lines.length === 0) return 'Add the line that names the columns, and at least one line below it.'
   const columns = head.cells ?? []
-  // What stands at the top left may be empty: it names the column of names.
+  // The top left cell may be empty: it heads the column of row names.
   if (columns.some((cell, place) => place > 0 && cell.trim() === '')) return 'Name each column in the first line.'
   if (lines.every(({ cells = [] }) => cells.every((cell) => cell.trim() === ''))) return 'Fill in the cells.'
   if (columns.length > COLUMNS) return `Use at most ${COLUMNS} columns: wider tables can’t be read on a phone.`

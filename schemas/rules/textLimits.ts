@@ -1,12 +1,12 @@
 import type { Rule } from 'sanity'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
-/** The most characters that a field takes, by its type; of formatted text a paragraph. More are there by mistake. */
+/** Hard limits in characters by field type (for formatted text, per paragraph). Anything longer is a mistake. */
 const CHARACTERS: Readonly<Record<string, number>> = { string: 1_000, text: 20_000, block: 20_000 }
 
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** What {@link withTextLimits} looks at in the definition of a type or field. */
+/** The parts of a type or field definition that {@link withTextLimits} reads. */
 interface Definition {
   readonly type: string
   readonly validation?: (rule: Rule, context: unknown) => Rule | Rule[] | undefined
@@ -15,7 +15,7 @@ interface Definition {
   readonly marks?: { readonly annotations?: readonly Definition[] }
 }
 
-/** A text, or the words of a paragraph. */
+/** A text, or a paragraph's text. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   const { children = [] } = (value ?? {}) as { children?: readonly { text?: string }[] }
@@ -32,8 +32,8 @@ function lengthVerdict(value: unknown, most: number): Verdict {
 }
 
 /**
- * The same type, in which no text at any depth may be longer than any page could show: such a text makes the page, its
- * preview and the Studio stand still. How long a text should be at most is said by its own field, as advice.
+ * Adds a hard limit to every text of a type, at any depth, because huge texts freeze the page, its preview and the
+ * Studio. Advice on good lengths comes from the fields themselves.
  */
 export function withTextLimits<Type>(type: Type): Type {
   const { validation, fields, of, marks, ...rest } = type as unknown as Definition

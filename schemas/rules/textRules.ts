@@ -1,6 +1,6 @@
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 
-/** The words to mark should be in the text, letter for letter: the site marks nothing when they are not. */
+/** The words to mark should be in the text, letter for letter; otherwise the site marks nothing. */
 export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
   if (!highlight || text?.includes(highlight)) return true
   return (
@@ -11,7 +11,7 @@ export function highlightVerdict(highlight: string | undefined, text: string | u
 
 const TRADE_WORDS = 20
 
-/** The sentence that says the trade is read in five seconds. */
+/** The sentence about our business should be readable in five seconds. */
 export function tradeVerdict(text: string | undefined): Verdict {
   const sentence = (text ?? '').trim()
   const words = sentence.split(/\s+/).length
@@ -21,23 +21,20 @@ export function tradeVerdict(text: string | undefined): Verdict {
   return true
 }
 
-/** The site puts something in the place of each of these: every one must be in the text, once. */
+/** The site replaces each of these placeholders; each must be in the text exactly once. */
 export function placeholdersVerdict(text: string | undefined, placeholders: readonly string[]): Verdict {
   if (!text) return true
   const wrong = placeholders.find((placeholder) => text.split(placeholder).length !== 2)
   return wrong === undefined || `Write ${wrong} once, where it belongs.`
 }
 
-/** The site puts a number in the place of `{count}`. */
+/** The site replaces `{count}` by a number. */
 export function countVerdict(text: string | undefined): Verdict {
   if (placeholdersVerdict(text, ['{count}']) === true) return true
   return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
 }
 
-/**
- * The words of a mail: every sign in braces stands for something that is known when the mail is sent, or as
- * `{our phone}` for a value of the site settings.
- */
+/** Text of a mail: every placeholder must be known when the mail is sent, or be a site value such as `{our phone}`. */
 export function mailWordsVerdict(text: string | undefined, known: readonly string[]): Verdict {
   const unknown = [...(text ?? '').matchAll(/\{(?!our )([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
   if (!unknown) return true
@@ -47,7 +44,7 @@ export function mailWordsVerdict(text: string | undefined, known: readonly strin
     : `Leave ${unknown[0]} out: nothing is put in here.`
 }
 
-/** A sample answer in the playground must be JSON, because visitors copy it. */
+/** A sample response in the playground must be JSON, because visitors copy it. */
 export function jsonVerdict(text: string | undefined): Verdict {
   if (!text?.trim()) return true
   try {

@@ -1,6 +1,9 @@
 import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
 
-/** A period ends after it begins. An empty value passes: `required` says that. @param from and until as ISO 8601 */
+/**
+ * A period must end after it begins. An empty value passes; that is what `required` is for.
+ * @param from and until as ISO 8601
+ */
 export function periodVerdict(from: string | undefined, until: string | undefined): Verdict {
   return !from || !until || Date.parse(until) > Date.parse(from) || 'The end must be after the beginning.'
 }
@@ -19,19 +22,19 @@ export function closingTimeVerdict(opens: string | undefined, closes: string | u
   return `Closing time must be later than opening time (${opens}).`
 }
 
-/** What a series of readings says of its times: the first one, 24-hour clock, and the minutes from each to the next. */
+/** Times of a series of readings: the first one, 24-hour clock, and the minutes between readings. */
 export interface ReadingTimes {
   readonly start?: string
   readonly every?: number
   readonly values?: readonly unknown[]
 }
 
-/** Times of day, 24-hour clock, as far as they are filled in. */
+/** Times of day, 24-hour clock, possibly incomplete. */
 export type EventTimes = ReadonlyArray<{ readonly at?: string }> | undefined
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Each event happened at a time for which there is a figure, and the events are in order. */
+/** Each event must be at the time of a reading, and the events must be in order. */
 export function eventTimeVerdict(events: EventTimes, { start, every, values }: ReadingTimes = {}): Verdict {
   if (!start || clockTimeVerdict(start) !== true || !every || !values) return true
   let before = -1

@@ -1,7 +1,7 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
 import { askContent } from './askContent.ts'
 
-/** One spelling each: refuses a name that another document of the type has, whatever its letter case. */
+/** Rejects a name that another document of the type has, ignoring case. */
 export async function freeNameVerdict(name: string | undefined, context: ValidationContext): Promise<true | string> {
   const { document } = context
   if (!document || name === undefined || name.trim() === '') return true

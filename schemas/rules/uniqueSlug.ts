@@ -10,14 +10,14 @@ export interface Holder {
 interface Judged {
   readonly slug: string
   readonly type: string
-  /** The document that wants the address, in any of its states. */
+  /** The document being edited, in any of its states. */
   readonly id: string
 }
 
 /**
- * Who has an address already, in any letter case: the site ignores it, so `/Blog` and `/blog` would be one address.
- * What is published keeps its address from what is not, such as a copy; between those, who wants it second is told.
- * @returns undefined when it is free
+ * Finds the document that already has a slug, ignoring case as the site does. A published document wins over
+ * unpublished ones, such as a duplicate; among those, the first one wins.
+ * @returns undefined if the slug is free
  */
 export async function holderOf(
   { slug, type, id }: Judged,
@@ -34,7 +34,7 @@ export async function holderOf(
   return published ?? (isOnSite ? undefined : others[0])
 }
 
-/** The same as a rule. The Studio hands in its own client. */
+/** The same as a rule. The Studio passes in its own client. */
 export async function freeSlugVerdict(
   slug: string,
   type: string,

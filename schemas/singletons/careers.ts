@@ -19,12 +19,12 @@ interface MailOptions {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** What may stand in braces in the text. */
+  /** Placeholders allowed in the text. */
   readonly fills: readonly string[]
   readonly missing: string
 }
 
-/** The words of a mail in plain text. */
+/** A plain-text mail. */
 const mailSection = ({ name, title, description, fills, missing }: MailOptions) =>
   section(name, title, {
     description,
@@ -142,7 +142,7 @@ export const careers = defineType({
       description: 'What happens once the interest form has been sent. The careers service reads it here.',
       group: 'applications',
       fields: [
-        // Where the number was before: a document of its own has it (retention.ts), for content that was not moved yet.
+        // The old place of the number, for content that has not been migrated to retention.ts yet.
         defineField({ name: 'keptMonths', title: 'Months', type: 'number', hidden: true, readOnly: true }),
         mailSection({
           name: 'receipt',

@@ -15,7 +15,7 @@ import {
   section,
 } from '../sharedFields.ts'
 
-/** What stands on the map's button and is said of it; empty fields leave it as it is here. */
+/** Texts of the map's button; empty fields keep these defaults. */
 const mapWords = [
   ['show', 'Button that shows the map', 'Show the map'],
   ['hide', 'Button that goes back to the drawing', 'Show the drawing'],

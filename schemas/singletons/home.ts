@@ -36,7 +36,7 @@ const slidesField = defineField({
   ],
 })
 
-/** The sheet is the proposal of another page: without one there is nothing to show. */
+/** The sheet shows the offer of another page, so that is required. */
 async function offerVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (id === undefined) return true
   const query = 'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0'

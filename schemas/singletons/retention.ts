@@ -1,7 +1,7 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
 
-/** Who may say how long applications are kept; nobody deletes them by that number who may not see them. */
+/** Who may set how long applications are kept: only people who may see applications. */
 const ROLES: ReadonlySet<string> = new Set(['administrator', 'recruiter'])
 
 export const retention = defineType({
@@ -10,7 +10,7 @@ export const retention = defineType({
   description: 'Text blocks can show this number, as the privacy page does. Recruiters and administrators change it.',
   type: 'document',
   icon: ClockIcon,
-  // The Content Lake refuses everybody else, too, where the plan has roles of one's own.
+  // The Content Lake enforces this, too, if the plan has custom roles.
   readOnly: ({ currentUser }) => !currentUser?.roles.some(({ name }) => ROLES.has(name)),
   fields: [
     defineField({

@@ -32,7 +32,7 @@ function timeZoneField(name: string, title: string, description: string) {
   })
 }
 
-/** A sentence into which the site puts something. */
+/** A sentence with a placeholder that the site fills in. */
 function placeholderString(name: string, title: string, placeholders: readonly string[], example: string) {
   return requiredField(name, title, 'string', `Write the words, for example “${example}”.`, {
     description: `For example “${example}”. The site puts ${placeholders.join(' and ')} in.`,

@@ -3,11 +3,11 @@ import { isAdministrator } from '../roles.ts'
 import { useAccess } from '../Session.tsx'
 import { APPLICANTS } from './applicantsPath.ts'
 
-/** The menu of the Studio's tools: with Applicants, and how many are new, for those who may use it. */
+/** The Studio's tool menu, with Applicants and the number of new ones for people who may use it. */
 export function ApplicantsMenu(props: ToolMenuProps) {
   const administrator = isAdministrator(useCurrentUser())
   const { data, error } = useAccess()
-  // While nobody has answered, the tool says why, to someone who can do something about it.
+  // While the service does not answer, show the tool, which tells people who can fix it why.
   const isShown = data ? data.admitted : error !== null && administrator
   const tools = props.tools.flatMap((tool) => {
     if (tool.name !== APPLICANTS) return [tool]

@@ -44,7 +44,7 @@ function AccessGate() {
   )
 }
 
-/** Who applied: a list, one application whole, and for administrators the log of who did what. */
+/** Applications: the list, a single application and, for administrators, the audit log. */
 export const ApplicantsTool = () => (
   <ToolPage width={4} testId="applicants-tool">
     <AccessGate />

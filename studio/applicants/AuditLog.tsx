@@ -11,7 +11,7 @@ import { Cell, Table } from '../ui/Table.tsx'
 
 const PAGE_SIZE = 100
 
-/** Who looked at which resume, changed, deleted and exported what. For administrators. */
+/** Who viewed which resume, and changed, deleted or exported what. For administrators. */
 export function AuditLog() {
   const { desk } = useDesk()
   const [offset, setOffset] = useState(0)

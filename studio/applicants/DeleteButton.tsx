@@ -7,18 +7,18 @@ import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 
 interface DeleteButtonProps {
-  /** What is on the button. */
+  /** Label of the button. */
   text: string
   /** Applications. */
   ids: readonly string[]
-  /** Asks, in one sentence, whether to delete what. */
+  /** The question, as one sentence. */
   question: string
-  /** What goes, where the question does not name it. */
+  /** What will be deleted, if the question does not name it. */
   children?: ReactNode
   onDeleted: () => void
 }
 
-/** Deletes applications, once that was confirmed. */
+/** Deletes applications after confirmation. */
 export function DeleteButton({ text, ids, question, children, onDeleted }: DeleteButtonProps) {
   const { desk, noteDrafts, replyDrafts } = useDesk()
   const [asked, setAsked] = useState(false)
@@ -28,7 +28,7 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
     () => {
       setAsked(false)
       onDeleted()
-      // They are not to be asked for again, and nothing of them is kept.
+      // They must not be fetched again, and nothing of them may stay in the cache.
       for (const id of ids) {
         for (const key of ['application', 'resume']) queries.removeQueries({ queryKey: [key, id] })
         noteDrafts.delete(id)

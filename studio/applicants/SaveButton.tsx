@@ -3,28 +3,28 @@ import { Button, Stack } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 
-/** Hands a file to the browser, which saves it as it saves downloads. */
+/** Saves a file as a download. */
 function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 interface SaveButtonProps {
-  /** What is on the button. */
+  /** Label of the button. */
   text: string
-  /** What the file is called; with the day before its ending, if `dated`. */
+  /** File name; with the date before the extension, if `dated`. */
   name: string
   dated?: boolean
   load: () => Promise<Blob>
   disabled?: boolean
 }
 
-/** Asks the desk for a file and saves it. */
+/** Downloads a file from the desk. */
 export function SaveButton({ text, name, dated, load, disabled }: SaveButtonProps) {
   const fileName = () => (dated ? name.replace('.', `-${new Date().toISOString().slice(0, 10)}.`) : name)
   const save = useMutation({ mutationFn: async () => saveFile(await load(), fileName()) })

@@ -1,5 +1,5 @@
-/** The name of the tool, which its address has, too. */
+/** Name of the tool, also part of its address. */
 export const APPLICANTS = 'applicants'
 
-/** In place of an application's id: the log of who did what. */
+/** Stands for the audit log in place of an application's id. */
 export const LOG = 'log'

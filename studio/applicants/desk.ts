@@ -1,4 +1,4 @@
-/** What the tool asks of the recruiters' desk of the careers service: docs/careers-api.md describes it. */
+/** Client of the careers service's recruiters' desk, see docs/careers-api.md. */
 import type { ZodMiniType } from 'zod/mini'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import {
@@ -15,9 +15,9 @@ import {
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
 
-/** Something went wrong; the message says what, and what to do. */
+/** An error whose message says what went wrong and what to do. */
 export class DeskError extends Error {
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -25,7 +25,7 @@ export class DeskError extends Error {
   }
 }
 
-/** The service's own words; where it answers by fields, all of them. */
+/** The service's own message, or all messages of its fields. */
 async function reasonOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
   const told = problemBody.safeParse(body)
@@ -42,7 +42,7 @@ const search = (query: Query): string =>
 
 /**
  * @param url address of the careers service
- * @param token the token with which the person is signed in to the Studio; undefined when the Studio has none to give
+ * @param token the person's Studio token; undefined if the Studio has none
  * @returns the calls; each throws a DeskError
  */
 export function deskAt(url: string, token: string | undefined) {
@@ -93,7 +93,7 @@ export function deskAt(url: string, token: string | undefined) {
     access: () => read(deskAccess, 'access/'),
     applications: (query: Query) => read(applicationPage, `applications/?${search(query)}`),
     jobs: () => read(jobCounts, 'openings/'),
-    /** The ids of all that match, in the order of the list. */
+    /** The ids of all matches, in list order. */
     ids: async (query: Query) => (await read(applicationIds, `applications/ids/?${search(query)}`)).ids,
     application: (id: string) => read(wholeApplication, `applications/${id}/`),
     setStatus: (id: string, status: ApplicationStatus) =>
@@ -116,9 +116,9 @@ export function deskAt(url: string, token: string | undefined) {
       await ask('applications/delete/', send('POST', { ids: chosen }))
     },
     resume: (id: string, { inline = false } = {}) => blob(`applications/${id}/resume/${inline ? '?inline=yes' : ''}`),
-    /** The words of a Word document. */
+    /** The text of a Word document. */
     resumeText: async (id: string) => (await read(resumeText, `applications/${id}/resume/text/`)).text,
-    /** All there is of some applications, as a zip file. */
+    /** Everything about some applications, as a zip file. */
     everything: (chosen: readonly string[]) => blob(`applications.zip?${search({ ids: chosen.join(',') })}`),
     spreadsheet: (query: Query) => blob(`applications.csv?${search(query)}`),
     resumes: (query: Query) => blob(`resumes.zip?${search(query)}`),

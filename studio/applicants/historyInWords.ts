@@ -10,5 +10,5 @@ const ACTIONS: Readonly<Record<string, string>> = {
   export: 'Export',
 }
 
-/** What was done, as the log and the history of an application say it. */
+/** Texts for entries of the log and of an application's history. */
 export const historyInWords = ({ action, detail }: HistoryEntry): string => `${ACTIONS[action] ?? action}: ${detail}`

@@ -7,7 +7,7 @@ import {
   type ApplicationStatus,
 } from '@archstep/contracts/applicationStatus.ts'
 
-/** As lists to choose from take them. */
+/** As options of a select field. */
 export const statusOptions = APPLICATION_STATUSES.map((status) => [status, statusInWords(status)] as const)
 
 type Tone = ComponentProps<typeof Badge>['tone']

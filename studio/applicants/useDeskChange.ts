@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 
-/** All that the desk counts or lists; what is shown of a resume stays, since each look at one is written down. */
+/** Everything that the desk counts or lists, except resumes, because fetching one is logged. */
 const COUNTED = ['access', 'applications', 'jobs', 'log']
 
 /**
- * A change of applications. Afterward whatever shows or counts them is asked for anew.
- * @param change gives back the application as it is now, where it is about one
+ * A mutation of applications, after which everything that shows or counts them is refetched.
+ * @param change resolves with the new state if it is about one application
  */
 export function useDeskChange<Input = void>(
   change: (input: Input) => Promise<WholeApplication | void>,

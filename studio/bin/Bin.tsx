@@ -48,7 +48,7 @@ function Row({ document, at, by, isBusy, onBringBack }: RowProps) {
   )
 }
 
-/** Lists what was deleted and this person may change, while history holds it, and brings it back as a draft. */
+/** Lists deleted documents that this person may edit, as far as history goes back, and restores them as drafts. */
 export function Bin() {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
@@ -83,7 +83,7 @@ export function Bin() {
   const readAgain = () => {
     if (!isBusy) void refetch()
   }
-  // Further back are earlier changes of the same documents.
+  // Older entries are earlier changes of the same documents.
   const latest = Map.groupBy(data?.pages.flatMap(({ deleted }) => deleted) ?? [], ({ document }) =>
     getPublishedId(document._id),
   )

@@ -1,25 +1,25 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isRecord, isVersionId, type SanityDocument } from 'sanity'
 
-/** A document that is no more. */
+/** A deleted document. */
 export interface DeletedDocument {
-  /** As staff saw it last: its draft where it had one. */
+  /** Its last state as staff saw it: the draft, if there was one. */
   readonly document: SanityDocument
   /** When it was deleted, as ISO 8601. */
   readonly at: string
-  /** Id of the account that did it. */
+  /** Id of the account that deleted it. */
   readonly by: string
 }
 
-/** One page of what was deleted. */
+/** A page of deleted documents. */
 export interface DeletedPage {
-  /** The newest first. */
+  /** Newest first. */
   readonly deleted: readonly DeletedDocument[]
-  /** The id of the transaction at which the next page begins; undefined when history holds no more. */
+  /** Id of the transaction at which the next page begins; undefined at the end of history. */
   readonly next: string | undefined
 }
 
-/** One line of the history of a dataset. */
+/** An entry of a dataset's history. */
 interface Transaction {
   readonly id: string
   readonly timestamp: string
@@ -27,9 +27,9 @@ interface Transaction {
   readonly documentIDs: readonly string[]
 }
 
-/** The most that hosted Sanity gives at once: https://www.sanity.io/docs/http-reference/history */
+/** The most that hosted Sanity returns at once: https://www.sanity.io/docs/http-reference/history */
 const TRANSACTIONS = 1000
-/** So many ids fit into an address. */
+/** How many ids fit into a URL. */
 const IDS_AT_ONCE = 50
 
 async function transactionsBefore(client: SanityClient, from: string | undefined): Promise<Transaction[]> {
@@ -49,7 +49,7 @@ async function transactionsBefore(client: SanityClient, from: string | undefined
     .map((line) => JSON.parse(line) as Transaction)
 }
 
-/** The last states of documents that are gone. What history no longer holds is missing. */
+/** The last states of deleted documents, except those that history no longer has. */
 async function lastStates(client: SanityClient, ids: readonly string[]): Promise<SanityDocument[]> {
   const found: SanityDocument[] = []
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -65,12 +65,11 @@ async function lastStates(client: SanityClient, ids: readonly string[]): Promise
 
 /**
  * Finds what was deleted in the history of the whole dataset, as Sanity's guide does
- * (https://www.sanity.io/docs/developer-guides/find-and-restore-deleted-documents): the last transaction that touched a
- * document which is there no more is the one that deleted it. So the Studio keeps no list of its own, and knows of
- * what a script has deleted, too.
- * @param types which documents are wanted
- * @param from where the page before ended
- * @throws ClientError when history can't be read
+ * (https://www.sanity.io/docs/developer-guides/find-and-restore-deleted-documents): the last transaction of a document
+ * that no longer exists is the one that deleted it. That needs no separate list, and includes deletions by scripts.
+ * @param types document types to include
+ * @param from where the previous page ended
+ * @throws ClientError if history can't be read
  */
 export async function readDeleted(client: SanityClient, types: readonly string[], from?: string): Promise<DeletedPage> {
   const transactions = await transactionsBefore(client, from)
@@ -81,11 +80,11 @@ export async function readDeleted(client: SanityClient, types: readonly string[]
       if (!isVersionId(id) && !last.has(document)) last.set(document, transaction)
     }
   }
-  // Asked for those of one page instead, the question would be longer than the answer.
+  // Querying only the ids of one page would make the query longer than its result.
   for (const id of await client.fetch<string[]>('*._id', {}, { perspective: 'raw', tag: 'bin.there' })) {
     last.delete(getPublishedId(id))
   }
-  // A draft that had been published or discarded before is not what was deleted.
+  // A draft that was published or discarded before does not count as deleted.
   const states = Array.from(last, ([id, { documentIDs }]) =>
     documentIDs.includes(getDraftId(id)) ? getDraftId(id) : id,
   )
@@ -100,13 +99,13 @@ export async function readDeleted(client: SanityClient, types: readonly string[]
   }
 }
 
-/** What a document refers to, which is there as the type; published, or only as a draft. */
+/** The target of a reference, if it exists: its type, and whether it is published or only a draft. */
 interface Target {
   readonly type: string
   readonly isPublished: boolean
 }
 
-/** The references that hold what they lead to. */
+/** Strong references. */
 function strongReferences(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(strongReferences)
   if (!isRecord(value)) return []
@@ -114,7 +113,7 @@ function strongReferences(value: unknown): string[] {
   return Object.values(value).flatMap(strongReferences)
 }
 
-/** Leaves out references that lead nowhere by now, and lets those to drafts wait for publishing as the Studio does. */
+/** Removes dangling references, and weakens those to drafts until publishing, as the Studio does. */
 function withTargets(value: unknown, targets: ReadonlyMap<string, Target>): unknown {
   if (Array.isArray(value)) return value.map((item) => withTargets(item, targets)).filter((item) => item !== undefined)
   if (!isRecord(value)) return value
@@ -127,9 +126,9 @@ function withTargets(value: unknown, targets: ReadonlyMap<string, Target>): unkn
 }
 
 /**
- * Brings a deleted document back as a draft, also if it was published: nothing goes on the site that nobody has looked
- * at. What it refers to and is gone, too, is left out: the Content Lake would refuse it.
- * @throws ClientError when there is such a document by now
+ * Restores a deleted document as a draft, even if it was published, so that somebody looks at it before it goes on the
+ * site. Dangling references are removed, because the Content Lake would reject them.
+ * @throws ClientError if the document exists again
  */
 export async function bringBack(client: SanityClient, { document }: DeletedDocument): Promise<void> {
   const ids = strongReferences(document)
@@ -145,7 +144,7 @@ export async function bringBack(client: SanityClient, { document }: DeletedDocum
       return [id, { type: _type, isPublished: there.has(id) }]
     }),
   )
-  // What it says of itself, such as a link to its own page, waits for its own publishing.
+  // References to itself, such as a link to its own page, wait for its publication.
   targets.set(getPublishedId(document._id), { type: document._type, isPublished: false })
   const { _rev, _updatedAt, ...kept } = withTargets(document, targets) as SanityDocument
   await client.create({ ...kept, _id: getDraftId(document._id) }, { tag: 'bin.back' })

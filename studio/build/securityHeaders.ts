@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '#env.ts'
 
-/** Where Sanity's own service serves the Studio's bridge script, fonts and pictures of people from. */
+/** Sanity's hosts for the Studio's bridge script, fonts and avatars. */
 const SANITY = {
   apis: 'https://*.sanity.io wss://*.sanity.io',
-  /** Every Studio asks which versions there are, also one that never updates itself (PackageVersionStatusProvider). */
+  /** Every Studio checks for versions, even without auto-updates (PackageVersionStatusProvider). */
   versions: 'https://sanity-cdn.com',
   scripts: 'https://core.sanity-cdn.com',
   fonts: 'https://studio-static.sanity.io https://design-system-static.sanity.io',
   portraits: 'https://lh3.googleusercontent.com https://avatars.githubusercontent.com https://www.gravatar.com',
 }
 
-/** Hashes of the scripts in the Studio's page, as the policy names them: what shows an error before it is up. */
+/** CSP hashes of the inline scripts in the Studio's page, which show errors before it has started. */
 function inlineScripts(html: string): string[] {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
   return inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 /**
- * The `_headers` file of the built Studio. Its policy is wider than the site's: the Studio's parts write styles while
- * it runs (none works with hashes), and it asks Sanity's service for more than this project knows of.
+ * The `_headers` file of the built Studio. Its policy is wider than the site's: the Studio writes styles at runtime,
+ * which hashes can't cover, and calls more of Sanity's services than this project knows.
  * @param html the Studio's index.html
  */
 export function studioHeaders(env: Env, html: string): string {
@@ -48,7 +48,7 @@ export function studioHeaders(env: Env, html: string): string {
         ...hosted(`${SANITY.apis} ${SANITY.versions}`),
       ],
     ],
-    // blob: is a resume in the browser's PDF viewer.
+    // blob: is for resumes in the browser's PDF viewer.
     ['frame-src', ["'self'", env.siteUrl, ...(desk.length > 0 ? ['blob:'] : [])]],
     ['media-src', ["'self'", 'blob:', ...local(lake.origin), ...hosted('https://cdn.sanity.io')]],
     ['worker-src', ["'self'", 'blob:']],
@@ -63,10 +63,10 @@ export function studioHeaders(env: Env, html: string): string {
     'X-Robots-Tag: noindex',
     'Referrer-Policy: same-origin',
     'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // The preview may be opened in a window of its own, and talks to the Studio that opened it.
+    // Presentation can open the site in a separate window, which talks to its opener.
     'Cross-Origin-Opener-Policy: same-origin-allow-popups',
     ...(env.studioUrl.startsWith('https://') ? ['Strict-Transport-Security: max-age=31536000'] : []),
   ]
-  // Not the whole folder: some of its files have no hash in their name.
+  // Not the whole folder, because some files have no hash in their name.
   return `${['/*', ...headers].join('\n  ')}\n`
 }

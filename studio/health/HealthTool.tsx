@@ -8,7 +8,7 @@ import { isAdministrator, typesToChange } from '../roles.ts'
 import { hasPublisher } from '../settings.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
+import { documentsToInspect, inspectDocuments, type HealthFinding } from './inspectDocuments.ts'
 import { PublisherState } from './PublisherState.tsx'
 import { TypedCopiesSection } from './TypedCopiesSection.tsx'
 import { SampleContent } from './SampleContent.tsx'
@@ -18,7 +18,7 @@ import { wordAdvice } from './wordAdvice.ts'
 import { plural } from '../inWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 
-function summary(findings: readonly Finding[], all: number): string {
+function summary(findings: readonly HealthFinding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length
   const warnings = findings.length - errors
   const documents = plural(all, 'document', 'documents')
@@ -29,7 +29,7 @@ function summary(findings: readonly Finding[], all: number): string {
   )
 }
 
-/** How much of the plan's attributes is used. */
+/** How much of the plan's attribute limit is used. */
 function AttributeUse() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data, error } = useQuery({ queryKey: ['health', 'attributes'], queryFn: () => readAttributeUse(client) })
@@ -111,7 +111,7 @@ function Inspection() {
   )
 }
 
-/** Lists everything that breaks a rule or could be better, and that this person may fix, with a link to the field. */
+/** Lists broken rules and advice that this person can fix, with links to the fields. */
 export function HealthTool() {
   return (
     <ToolPage width={3}>

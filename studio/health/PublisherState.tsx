@@ -6,11 +6,11 @@ import { siteUrl } from '../settings.ts'
 
 async function readState() {
   const response = await fetch(new URL(STATUS_PATH, siteUrl), { cache: 'no-store' })
-  // Before the first release there is none.
+  // Missing before the first release.
   return response.ok ? publisherState.parse(await response.json()) : null
 }
 
-/** Whether the pages of the site could be made of what is published, on a server of one's own. */
+/** Whether the pages could be rendered from the published content, on our own server. */
 export function PublisherState() {
   const { publishedAt, failure } = useQuery({ queryKey: ['health', 'publisher'], queryFn: readState }).data ?? {}
   if (failure) {

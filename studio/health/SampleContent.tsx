@@ -9,7 +9,7 @@ import { FindingRow } from '../ui/FindingRow.tsx'
 import { plural } from '../inWords.ts'
 import { Section } from '../ui/Section.tsx'
 
-/** The documents of the seed that hold samples. */
+/** The seed's documents with sample content. */
 function readSamples(): ContentDocument[] {
   return Object.values(
     import.meta.glob<ContentDocument>(
@@ -25,10 +25,10 @@ function readSamples(): ContentDocument[] {
 
 const QUERY_KEY = ['health', 'samples']
 
-/** What the site still shows of the content that the project came with; undefined until that is known. */
+/** The sample content that the site still shows; undefined until known. */
 export function useSamples(): readonly Sample[] | undefined {
   const client = useClient({ apiVersion: API_VERSION })
-  // Health's own check says what is wrong with the connection.
+  // Health's own check reports connection problems.
   const { data } = useQuery({
     queryKey: QUERY_KEY,
     queryFn: async () => {
@@ -40,7 +40,7 @@ export function useSamples(): readonly Sample[] | undefined {
   return data
 }
 
-/** Lists what came with the project and is not true of the company. */
+/** Lists the sample content, which is not true of the company. */
 export function SampleContent() {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
@@ -58,7 +58,7 @@ export function SampleContent() {
       queries.setQueryData<readonly Sample[]>(QUERY_KEY, (all) =>
         all?.filter((sample) => sample.documentId !== documentId),
       )
-      // The button that had the focus is gone.
+      // The focused button is gone.
       heading.current?.focus()
     },
   })

@@ -5,24 +5,21 @@ import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { findTypedCopies, findUnknownNames, replaceTypedCopies, type Place } from './typedCopies.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies, type TextPlace } from './typedCopies.ts'
 import { plural } from '../inWords.ts'
 import { Section } from '../ui/Section.tsx'
 
 interface TypedCopiesProps {
-  /** Documents as staff see them, of the types that this person may change. */
+  /** Documents as staff see them, of types that this person may edit. */
   documents: readonly SanityDocument[]
-  /** Asks for them anew. */
+  /** Refetches them. */
   read: () => Promise<SanityDocument[]>
 }
 
 /** Redirects have no texts. */
 const hasValues = ({ _type: type }: SanityDocument) => type !== 'redirect'
 
-/**
- * Lists where a value of the site settings is typed once more, and replaces all in one press; and names that no value
- * has.
- */
+/** Lists typed copies of site values, with a button to replace them all, and unknown names. */
 export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
@@ -30,7 +27,7 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
     client.fetch<unknown>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' }).then(valuesByName)
   const { data: known } = useQuery({ queryKey: ['health', 'values'], queryFn: readValues })
   const replace = useMutation({
-    // What was changed since this list was made is taken as it is now.
+    // Takes documents that changed since the list was made in their current state.
     mutationFn: async () =>
       replaceTypedCopies(client, findTypedCopies((await read()).filter(hasValues), await readValues())),
   })
@@ -67,7 +64,7 @@ export function TypedCopiesSection({ documents, read }: TypedCopiesProps) {
   )
 }
 
-function Places({ badge, places }: { badge: string; places: readonly Place[] }) {
+function Places({ badge, places }: { badge: string; places: readonly TextPlace[] }) {
   return (
     <Stack gap={2}>
       {places.map(({ document, path, words }) => (

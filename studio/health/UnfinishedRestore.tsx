@@ -4,10 +4,10 @@ import { useClient } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { unfinishedFill, unfinishedInWords } from './unfinishedFill.ts'
 
-/** Says when a restore was interrupted, so that what is missing is not taken for deleted. */
+/** Warns about an interrupted restore, so that missing content is not mistaken for deleted. */
 export function UnfinishedRestore() {
   const client = useClient({ apiVersion: API_VERSION })
-  // Without an answer the inspection below fails, too, and says why.
+  // If this fails, the inspection below fails, too, and says why.
   const { data: fill } = useQuery({
     queryKey: ['health', 'fill'],
     queryFn: async () => (await unfinishedFill(client)) ?? null,

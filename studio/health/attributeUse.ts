@@ -1,12 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 
-/** Different attributes (a path with a type of data) in the whole dataset, and how many the plan allows. */
+/** Distinct attributes (path plus data type) in the dataset, and the plan's limit. */
 export interface AttributeUse {
   readonly value: number
   readonly limit: number
 }
 
-/** Part of the limit from which on it is time to think of it. */
+/** Share of the limit from which to warn. */
 const CLOSE = 0.8
 
 /** Sanity's own count: https://www.sanity.io/answers/maximum-attribute-limits-and-nesting-depth-in-sanity-io */
@@ -19,7 +19,7 @@ export async function readAttributeUse(client: SanityClient): Promise<AttributeU
   return stats.fields.count
 }
 
-/** The use of attributes in a sentence for staff, with what to do when there is little left. */
+/** Describes the use of attributes for staff, with advice if few are left. */
 export function attributeUseInWords({ value, limit }: AttributeUse): string {
   const use =
     `The content uses ${value.toLocaleString('en')} of the ${limit.toLocaleString('en')} kinds of fields ` +

@@ -2,11 +2,11 @@ import type { SanityClient } from '@sanity/client'
 import pLimit from 'p-limit'
 import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
 
-/** Something that a rule says about a document, in words for staff. */
-export interface Finding {
+/** A rule's message about a document, for staff. */
+export interface HealthFinding {
   readonly documentId: string
   readonly type: string
-  /** Where in the document, in the Studio's form: `hero.picture`. */
+  /** Path in the document, as in the Studio: `hero.picture`. */
   readonly path: string
   readonly level: 'error' | 'warning'
   readonly message: string
@@ -14,7 +14,7 @@ export interface Finding {
 
 const AT_ONCE = 4
 
-/** Every document of the site as staff see it: its draft where there is one. */
+/** Every document as staff see it: the draft, if there is one. */
 export async function documentsToInspect(client: SanityClient, types: readonly string[]): Promise<SanityDocument[]> {
   return client.fetch<SanityDocument[]>(
     '*[_type in $types] | order(_type, _id)',
@@ -23,12 +23,12 @@ export async function documentsToInspect(client: SanityClient, types: readonly s
   )
 }
 
-/** Holds one document to the rules that it must keep to be published. */
+/** Validates a document against the rules for publishing. */
 async function inspect(
   document: SanityDocument,
   workspace: Workspace,
   existing: ReadonlySet<string>,
-): Promise<Finding[]> {
+): Promise<HealthFinding[]> {
   const markers = await validateDocument({
     document,
     workspace,
@@ -36,12 +36,12 @@ async function inspect(
       Promise.resolve(existing.has(id) || id.startsWith('image-') || id.startsWith('file-')),
   })
   const documentId = getPublishedId(document._id)
-  return markers.flatMap(({ level, message, path }): Finding[] =>
+  return markers.flatMap(({ level, message, path }): HealthFinding[] =>
     level === 'info' ? [] : [{ documentId, type: document._type, path: pathToString(path), level, message }],
   )
 }
 
-/** The Studio with a client that asks each question once: hundreds of links lead to the same few pages. */
+/** The Studio with a client that caches queries, because hundreds of links lead to the same few pages. */
 function askingOnce(workspace: Workspace): Workspace {
   const answers = new Map<string, Promise<unknown>>()
   const getClient: Workspace['getClient'] = (options) => {
@@ -60,14 +60,14 @@ function askingOnce(workspace: Workspace): Workspace {
 }
 
 /**
- * Holds all documents to the rules, a few at a time, so that the Studio stays usable meanwhile.
+ * Validates all documents, a few at a time so that the Studio stays responsive.
  * @param onProgress called with the number of documents done
  */
 export async function inspectDocuments(
   documents: readonly SanityDocument[],
   workspace: Workspace,
   onProgress: (done: number) => void,
-): Promise<Finding[]> {
+): Promise<HealthFinding[]> {
   const existing = new Set(documents.map(({ _id }) => getPublishedId(_id)))
   const shared = askingOnce(workspace)
   let done = 0
@@ -77,6 +77,6 @@ export async function inspectDocuments(
     onProgress(done)
     return found
   })
-  const rank = ({ level }: Finding) => (level === 'error' ? 0 : 1)
+  const rank = ({ level }: HealthFinding) => (level === 'error' ? 0 : 1)
   return findings.flat().sort((a, b) => rank(a) - rank(b) || a.documentId.localeCompare(b.documentId))
 }

@@ -1,14 +1,14 @@
-/** A document as it is stored, or as a file of the seed has it. */
+/** A stored document, or a seed file. */
 export type ContentDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }
 
 interface SampleKind {
   readonly kind: string
-  /** Ids of the seed's documents, or how they begin. */
+  /** Ids of seed documents, or their prefixes. */
   readonly ids: readonly string[]
   readonly fields: readonly string[]
 }
 
-/** What only the company itself can say truly: to be replaced before the site is shown to the public. */
+/** Content that only the company itself can supply, to be replaced before the launch. */
 const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Clients', ids: ['successStory-'], fields: ['title', 'client', 'desc', 'body', 'stats'] },
   { kind: 'Quotes', ids: ['testimonial-'], fields: ['text', 'name', 'role'] },
@@ -20,22 +20,22 @@ const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Phones, email, address', ids: ['siteSettings'], fields: ['phones', 'email', 'address'] },
 ]
 
-/** Where staff say which samples are their own words by now. Visitors may see it: it holds ids only. */
+/** Where staff mark samples as their own. Readable by visitors, but it contains only ids. */
 export const OURS_ID = 'sampleContentOurs'
 
-/** The samples, and what staff have said about them: a query with `$ids`. */
+/** Query for the samples and staff's marks; takes `$ids`. */
 export const sampleQuery = `{"documents": *[_id in $ids], "ours": *[_id == "${OURS_ID}"][0].ids}`
 
-/** Something that still is as the seed has it. */
+/** Content that is still as in the seed. */
 export interface Sample {
   readonly kind: string
   readonly documentId: string
   readonly type: string
-  /** The first of its fields that nobody has changed. */
+  /** The first unchanged field. */
   readonly field: string
 }
 
-/** All words and numbers in a value, without keys, types and uploads. */
+/** All texts and numbers in a value, without keys, types and uploads. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join('|')
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? '')
@@ -49,12 +49,12 @@ function wordsOf(value: unknown): string {
 const kindsOf = (id: string) =>
   SAMPLE_KINDS.filter(({ ids }) => ids.some((known) => (known.endsWith('-') ? id.startsWith(known) : id === known)))
 
-/** The documents of a seed that hold samples. */
+/** The seed's documents with sample content. */
 export function sampleIds(seed: readonly ContentDocument[]): string[] {
   return seed.map(({ _id }) => _id).filter((id) => kindsOf(id).length > 0)
 }
 
-/** What of a seed's samples is left in a dataset; what staff have called their own is not. */
+/** The seed's samples left in a dataset, without those that staff marked as their own. */
 export function samplesLeft(
   seed: readonly ContentDocument[],
   { documents, ours }: { readonly documents: readonly ContentDocument[]; readonly ours: readonly string[] | null },

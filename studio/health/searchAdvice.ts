@@ -1,11 +1,11 @@
 import { getValueAtPath, pathToString, type SanityDocument } from 'sanity'
-import type { Finding } from './inspectDocuments.ts'
-import { textsIn, type Place } from './typedCopies.ts'
+import type { HealthFinding } from './inspectDocuments.ts'
+import { textsIn, type TextPlace } from './typedCopies.ts'
 
-/** A title of fewer letters names a page without saying what is on it. */
+/** A shorter title names a page without saying what is on it. */
 const LEAST_LETTERS = 10
 
-/** What search engines show of a page, as staff call it. */
+/** Names of the fields that search engines show. */
 const FIELDS: ReadonlyMap<unknown, string> = new Map([
   ['title', 'search title'],
   ['description', 'search description'],
@@ -13,18 +13,19 @@ const FIELDS: ReadonlyMap<unknown, string> = new Map([
 
 const NONE: ReadonlySet<unknown> = new Set()
 
-/** What the title of every page ends with is no page. */
+/** Not a page: the suffix of every title. */
 const isPage = ({ _type: type }: SanityDocument) => type !== 'siteSettings'
 
-/** Whether a page, or one of the screens of a document, is kept out of search engines. */
-const isUnlisted = ({ document, path }: Place) => getValueAtPath(document, [...path.slice(0, -1), 'unlisted']) === true
+/** Whether a page, or one screen of a document, is hidden from search engines. */
+const isUnlisted = ({ document, path }: TextPlace) =>
+  getValueAtPath(document, [...path.slice(0, -1), 'unlisted']) === true
 
 /**
- * What the rules of one document can't see: pages that search engines can't tell apart by their words. That words are
- * missing or cut, the rules say; a picture for sharing is drawn where there is none.
+ * Advice that rules of a single document can't give: pages whose texts search engines can't tell apart. Missing or
+ * truncated texts are covered by rules, and missing share pictures are drawn.
  * @param documents as staff see them
  */
-export function searchAdvice(documents: readonly SanityDocument[]): Finding[] {
+export function searchAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
   const texts = documents.filter(isPage).flatMap((document) =>
     Array.from(textsIn(document, NONE)).flatMap((text) => {
       const field = FIELDS.get(text.path.at(-1))
@@ -34,7 +35,7 @@ export function searchAdvice(documents: readonly SanityDocument[]): Finding[] {
     }),
   )
   const alike = Map.groupBy(texts, ({ key }) => key)
-  const findings: Finding[] = []
+  const findings: HealthFinding[] = []
   for (const { document, path, words, field, key } of texts) {
     const advise = (message: string) =>
       findings.push({

@@ -1,50 +1,50 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type Path, type SanityDocument } from 'sanity'
 import { contactLinks, siteValues, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
-import { writeDrafts, type Change } from './writeDrafts.ts'
+import { writeDrafts, type DraftChange } from './writeDrafts.ts'
 
 /** A text of a document. */
-export interface Place {
+export interface TextPlace {
   readonly document: SanityDocument
   readonly path: Path
-  /** What stands there, or the part that matters. */
+  /** The text, or its relevant part. */
   readonly words: string
 }
 
-/** A value of the site settings that stands typed in another document, and what would follow it instead. */
-export interface TypedCopy extends Place {
-  /** For a text: the same with the value's name. */
+/** A site value that is typed into another document, with its replacement. */
+export interface TypedCopy extends TextPlace {
+  /** For a text: the text with the value's name. */
   readonly text?: string
-  /** For a link: which of our own contacts it leads to. */
+  /** For a link: the contact that it leads to. */
   readonly contact?: string
 }
 
-/** What texts have by name, and links as `link-phone`. */
+/** Values by name; link targets as `link-phone`. */
 type Known = ReadonlyMap<string, string>
 
-/** Shorter ones may stand in a sentence by chance. */
+/** Shorter ones may be in a sentence by chance. */
 const LEAST_LENGTH = 8
 
-/** The longest first: an address begins with its street. */
+/** Longest first, because an address begins with its street. */
 const valuesToFind = (known: Known): [name: string, value: string][] =>
   siteValues
     .map(({ name }): [string, string] => [name, known.get(name) ?? ''])
     .filter(([, value]) => value.length >= LEAST_LENGTH)
     .toSorted(([, a], [, b]) => b.length - a.length)
 
-/** What is an address by itself, and no words around one. */
+/** A bare address, without text around it. */
 const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['href', 'email', 'number'])
 
-/** A phone of its own has its number beside what is read; code is shown as it is. */
+/** A phone object has both its number and its display text; code is shown verbatim. */
 const WITHOUT_VALUES: ReadonlySet<unknown> = new Set(['phone', 'code'])
 
-/** Every text of a document, also what the site only reads. @param without types of objects to leave out */
+/** Every string of a document, even if not visible on the site. @param without types of objects to skip */
 export function* textsIn(
   document: SanityDocument,
   without: ReadonlySet<unknown>,
   path: Path = [],
   value: unknown = document,
-): Generator<Place> {
+): Generator<TextPlace> {
   if (typeof value === 'string') yield { document, path, words: value }
   if (typeof value !== 'object' || value === null) return
   if (without.has((value as { _type?: unknown })._type)) return
@@ -58,13 +58,13 @@ export function* textsIn(
 }
 
 /**
- * Finds what is typed in several places and kept in the site settings.
+ * Finds typed copies of site values.
  * @param documents as staff see them
  * @param known values by name
  */
 export function findTypedCopies(documents: readonly SanityDocument[], known: Known): TypedCopy[] {
   const values = valuesToFind(known)
-  const copyIn = (place: Place): TypedCopy[] => {
+  const copyIn = (place: TextPlace): TypedCopy[] => {
     const field = place.path.at(-1)
     const contact = contactLinks.find(({ name }) => place.words === known.get(`link-${name}`))
     if (contact && field === 'href') return [{ ...place, contact: contact.name }]
@@ -77,9 +77,9 @@ export function findTypedCopies(documents: readonly SanityDocument[], known: Kno
     .flatMap((document) => Array.from(textsIn(document, WITHOUT_VALUES)).flatMap(copyIn))
 }
 
-/** Finds names in texts that no value has: visitors read them as they stand. @param known values by name */
-export function findUnknownNames(documents: readonly SanityDocument[], known: Known): Place[] {
-  const unknownIn = (place: Place): Place[] =>
+/** Finds unknown names in texts, which visitors would see verbatim. @param known values by name */
+export function findUnknownNames(documents: readonly SanityDocument[], known: Known): TextPlace[] {
+  const unknownIn = (place: TextPlace): TextPlace[] =>
     Array.from(place.words.matchAll(VALUE_IN_TEXT)).flatMap(([sign, name = '']) =>
       known.get(name) ? [] : [{ ...place, words: sign }],
     )
@@ -87,12 +87,12 @@ export function findUnknownNames(documents: readonly SanityDocument[], known: Kn
 }
 
 /**
- * Puts the names in the place of the copies, in drafts: nothing changes on the site until they are published.
- * @throws ClientError when somebody has changed one of the drafts since it was read
+ * Replaces copies by names, in drafts: nothing changes on the site until they are published.
+ * @throws ClientError if a draft has changed since it was read
  */
 export async function replaceTypedCopies(client: SanityClient, copies: readonly TypedCopy[]): Promise<void> {
   const documents = Map.groupBy(copies, ({ document }) => document)
-  const changes = Array.from(documents, ([document, found]): Change => {
+  const changes = Array.from(documents, ([document, found]): DraftChange => {
     const set: Record<string, string | undefined> = {}
     const unset: string[] = []
     for (const { path, text, contact } of found) {

@@ -1,17 +1,17 @@
 import type { SanityClient } from '@sanity/client'
 
-/** The type of a document that stands in a dataset while `npm run restore` fills it. */
+/** Type of a document that exists while `npm run restore` fills a dataset. */
 export const FILL_TYPE = 'contentFill'
 /** A dot hides it from visitors (sanity.io/docs/content-lake/ids). */
 export const FILL_ID = `${FILL_TYPE}.unfinished`
 
 export interface Fill {
-  /** The name of the archive's file. */
+  /** File name of the archive. */
   readonly archive: string
   readonly _createdAt: string
 }
 
-/** Of a fill that was interrupted, or goes on: what has happened, and what to do. */
+/** What to say about an interrupted or running restore. */
 export function unfinishedInWords({ archive, _createdAt }: Fill): string {
   const began = `${_createdAt.slice(0, 16).replace('T', ' ')} UTC`
   return (
@@ -20,18 +20,18 @@ export function unfinishedInWords({ archive, _createdAt }: Fill): string {
   )
 }
 
-/** The archive of which a restore that was interrupted has left a part; undefined when everything was written. */
+/** The archive of an interrupted restore; undefined if everything was written. */
 export async function unfinishedFill(client: SanityClient): Promise<Fill | undefined> {
   const options = { perspective: 'raw', tag: 'fill.unfinished' } as const
   return (await client.fetch<Fill | null>(`*[_id == $id][0]`, { id: FILL_ID }, options)) ?? undefined
 }
 
-/** Before the first write of a restore. @param archive the name of its file */
+/** Call it before the first write of a restore. @param archive its file name */
 export async function markUnfinished(client: SanityClient, archive: string): Promise<void> {
   await client.createOrReplace({ _id: FILL_ID, _type: FILL_TYPE, archive }, { tag: 'fill.begin' })
 }
 
-/** After its last. */
+/** Call it after the last write. */
 export async function markFinished(client: SanityClient): Promise<void> {
   await client.delete(FILL_ID, { tag: 'fill.end' })
 }

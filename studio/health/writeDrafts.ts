@@ -1,9 +1,9 @@
 import type { Action, SanityClient } from '@sanity/client'
 import { getDraftId, type SanityDocument } from 'sanity'
 
-/** What becomes of a document. */
-export interface Change {
-  /** As it was read in the perspective of the drafts. */
+/** A change of a document. */
+export interface DraftChange {
+  /** As read in the drafts perspective. */
   readonly document: SanityDocument
   /** Values by path, as `title` or `blocks[_key=="a"].title`. */
   readonly set: Readonly<Record<string, unknown>>
@@ -11,12 +11,12 @@ export interface Change {
 }
 
 /**
- * Writes changes of several documents at once, in drafts, which are made where there are none: nothing changes on the
- * site until they are published.
- * @throws ClientError when somebody has changed, begun or published one of the documents since they were read; then
- * nothing is written
+ * Writes changes to the drafts of several documents in one transaction, creating drafts as needed. Nothing changes on
+ * the site until they are published.
+ * @throws ClientError, and writes nothing, if one of the documents has been changed, begun or published since it was
+ * read
  */
-export async function writeDrafts(client: SanityClient, changes: readonly Change[], tag: string): Promise<void> {
+export async function writeDrafts(client: SanityClient, changes: readonly DraftChange[], tag: string): Promise<void> {
   const actions = changes.flatMap(
     ({ document: { _id: publishedId, _rev, _originalId }, set, unset = [] }): Action[] => {
       const draftId = getDraftId(publishedId)
@@ -24,7 +24,7 @@ export async function writeDrafts(client: SanityClient, changes: readonly Change
       const patch = { set: { ...set }, unset: [...unset], ...(hasDraft && { ifRevisionID: _rev }) }
       const edit: Action = { actionType: 'sanity.action.document.edit', draftId, publishedId, patch }
       if (hasDraft) return [edit]
-      // The lake copies what is published, if that is still what was read.
+      // The lake copies the published version, if it is still the one that was read.
       const begin: Action = {
         actionType: 'sanity.action.document.version.create',
         publishedId,

@@ -3,19 +3,19 @@ import type { ClipboardEvent } from 'react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { pastedHtml } from './pastedHtml.ts'
 
-/** How long a message stays that says what was left out. */
+/** How long the message about omitted content stays. */
 const READ_WITHIN_MS = 20_000
 
-/** A formatted text, with what is pasted into it in a form that it can hold. */
+/** A rich text input that cleans up pasted content. */
 export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
   const toast = useToast()
   const paste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event
-    // React sends along what happens in windows that the text has opened: a link's address, a picture's description.
+    // React also bubbles events from popovers of the text: a link's address, a picture's description.
     if (!(target instanceof HTMLElement) || !target.isContentEditable) return
-    // What was copied from a text of the Studio is in a form of the editor's own.
+    // Content copied within the Studio is in the editor's own format.
     if (clipboardData.types.includes('application/x-portable-text')) return
-    // A picture that was copied by itself: the editor uploads it.
+    // A single copied picture, which the editor uploads.
     if (clipboardData.files.length > 0 && !clipboardData.getData('text/plain')) return
     const pasted = pastedHtml(clipboardData.getData('text/html'))
     if (!pasted) return
@@ -24,7 +24,7 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
     data.setData('text/plain', clipboardData.getData('text/plain'))
     event.preventDefault()
     event.stopPropagation()
-    // The editor pastes this instead, as if it were what the clipboard holds.
+    // The editor pastes this as if it came from the clipboard.
     target.dispatchEvent(
       new window.ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }),
     )
@@ -32,7 +32,7 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
       toast.push({ status: 'info', title: pasted.notes.join(' '), duration: READ_WITHIN_MS })
     }
   }
-  // An item of the form's grid is else as wide as the whole toolbar, which then does not fold.
+  // Otherwise a grid item of the form would be as wide as the whole toolbar, which then would not collapse.
   return (
     <div onPasteCapture={paste} style={{ minWidth: 0 }}>
       {props.renderDefault(props)}

@@ -23,8 +23,8 @@ interface PictureValue {
 const third = (fraction: number) => (fraction < 1 / 3 ? '0%' : fraction > 2 / 3 ? '100%' : '50%')
 
 /**
- * The part of a picture that stays in view when a place cuts it: one of nine, by the focus that staff set. In the
- * middle of the nine the place decides.
+ * CSS position for cropped pictures: one of nine, from the hotspot that staff set. For the center one the place
+ * decides.
  */
 export function focusPosition(
   { hotspot, crop = {} }: Pick<PictureValue, 'hotspot' | 'crop'>,
@@ -36,13 +36,13 @@ export function focusPosition(
   return x === '50%' && y === '50%' ? position : `${x} ${y}`
 }
 
-/** Width by height of a picture after cropping; the size is in the id of its file. */
+/** Aspect ratio of a picture after cropping; the size is in the asset id. */
 function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Crop): number {
   const [, width, height] = /-(\d+)x(\d+)-/.exec(id) ?? []
   return (Number(width) * (1 - left - right)) / (Number(height) * (1 - top - bottom))
 }
 
-/** The picture's fields, with the picture as the places of the site cut it. */
+/** The picture's fields, with previews of how the site crops it. */
 export function PictureInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const documentType = useFormValue(['_type'])
@@ -51,7 +51,7 @@ export function PictureInput(props: ObjectInputProps) {
   const placements = placementsOf(String(documentType), props.path)
   if (!asset || placements.length === 0) return props.renderDefault(props)
   const drawing = asset._ref.endsWith('-svg')
-  // The site shows drawings without the crop: the image server can't cut them.
+  // The site shows drawings without the crop, because the image server can't crop them.
   const crop = drawing ? {} : (value.crop ?? {})
   const addressOf = (asset: { readonly _ref: string }) => {
     if (asset._ref.endsWith('-svg')) return createImageUrlBuilder(client).image({ asset }).url()
@@ -59,7 +59,7 @@ export function PictureInput(props: ObjectInputProps) {
     return image.width(480).fit('max').url()
   }
   const darkAsset = value.dark?.asset
-  // The site shows none of a drawing that was left behind by a photograph.
+  // The site ignores a dark version left over from a replaced drawing.
   const dark = darkAsset?._ref.endsWith('-svg') && !drawing ? undefined : darkAsset
   const versions = [{ src: addressOf(asset) }, ...(dark ? [{ src: addressOf(dark), onDark: true }] : [])]
   const ratio = ratioOf(asset._ref, crop)

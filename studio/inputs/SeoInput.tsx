@@ -11,18 +11,18 @@ interface SeoValue {
   readonly image?: { readonly asset?: { readonly _ref: string } }
 }
 
-/** Where search engines cut, in characters. */
+/** Where search engines truncate, in characters. */
 const TITLE_LENGTH = 60
 const DESCRIPTION_LENGTH = 160
 
-/** A text as a search engine shows it: cut at a word, with an ellipsis. */
+/** A text as search engines show it: truncated at a word, with an ellipsis. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const words = text.slice(0, length)
   return `${words.slice(0, Math.max(words.lastIndexOf(' '), 1)).trimEnd()}…`
 }
 
-/** The fields for search engines and shared links, with what people will see below them. */
+/** The fields for search engines and shared links, with previews below. */
 export function SeoInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { title, description, image } = (props.value ?? {}) as SeoValue

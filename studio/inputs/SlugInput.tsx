@@ -5,10 +5,10 @@ import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { holderOf } from '#schemas/rules/uniqueSlug.ts'
 
-/** A link to the document that has an address already; nothing when none has it. */
+/** A link to the document that already has the slug, if any. */
 function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   const client = useClient({ apiVersion: API_VERSION })
-  // Without an answer the message beside the field says it without the link.
+  // If this fails, the message at the field says it without the link.
   const { data: holder } = useQuery({
     queryKey: ['holder of', slug, type, id],
     queryFn: async () => (await holderOf({ slug, type, id }, client)) ?? null,
@@ -24,13 +24,13 @@ function HolderLink({ slug, type, id }: Parameters<typeof holderOf>[0]) {
   )
 }
 
-/** The field of an address; while it is refused because another document has it, with a link to that one. */
+/** A slug field; while the slug is taken, with a link to the document that has it. */
 export function SlugInput(props: ObjectInputProps<SlugValue>) {
   const id = useFormValue(['_id'])
   const type = useFormValue(['_type'])
   const slug = props.value?.current
   const isRefused = props.validation.some(({ level }) => level === 'error')
-  // Around the field nothing changes while it is refused: it would lose the cursor of whoever types.
+  // The elements around the field must not change, or it would lose the cursor during typing.
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}

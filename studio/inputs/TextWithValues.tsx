@@ -24,7 +24,7 @@ function ValuesInWords({ text }: { text: string }) {
   )
 }
 
-/** A text, and below it what visitors read in the place of each value of Site settings that it names. */
+/** A text, and below it the values that visitors will read for the names in it. */
 export function TextWithValues(props: StringInputProps) {
   const { value = '' } = props
   return (

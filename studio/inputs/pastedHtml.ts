@@ -1,11 +1,11 @@
-/** What a text takes from the clipboard. */
+/** Cleaned-up clipboard content. */
 export interface Pasted {
   readonly html: string
-  /** What of it the text can't hold, each as a sentence. */
+  /** What was left out, as sentences. */
   readonly notes: readonly string[]
 }
 
-/** Addresses that only count the click before they lead on, and the parameter with what they lead to. */
+/** Click-tracking addresses, and their parameter with the real target. */
 const TRACKERS: readonly (readonly [address: RegExp, parameter: string])[] = [
   [/^https:\/\/www\.google\.[a-z.]+\/url\?/, 'q'],
   [/^https:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\/\?/, 'url'],
@@ -23,7 +23,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** A table as lines: a row each, with a stroke between the cells. */
+/** A table as lines, one per row, with a bar between cells. */
 function linesOf(table: HTMLTableElement): HTMLParagraphElement[] {
   return [...table.rows].map((row) => {
     const line = table.ownerDocument.createElement('p')
@@ -36,10 +36,9 @@ function linesOf(table: HTMLTableElement): HTMLParagraphElement[] {
 }
 
 /**
- * Puts what Word, Google Docs and web pages lay in the clipboard into a form that a text of the site can hold: two
- * sizes of headings, no tables, no pictures, links without the addresses that follow people. Headings and lists as such
- * are kept by the editor.
- * @returns undefined when there is nothing to change
+ * Converts clipboard HTML from Word, Google Docs and web pages to what the site's texts support: two levels of
+ * headings, no tables or pictures, links without trackers. The editor itself handles headings and lists.
+ * @returns undefined if nothing has to change
  */
 export function pastedHtml(html: string): Pasted | undefined {
   const document = new DOMParser().parseFromString(html, 'text/html')

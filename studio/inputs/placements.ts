@@ -1,13 +1,13 @@
 import type { Path } from 'sanity'
 
-/** A place of the site that shows a picture, as far as it decides what is seen of it. */
+/** How a place on the site crops a picture. */
 export interface Placement {
   readonly name: string
-  /** Width by height of the place; without it the whole picture is shown. */
+  /** Aspect ratio of the place; without it the whole picture is shown. */
   readonly ratio?: number
-  /** Pictures that are less wide for their height than `ratio` are shown whole. */
+  /** Pictures narrower than `ratio` are shown uncropped. */
   readonly onlyWider?: boolean
-  /** What stays in view while staff have set no focus off the middle; as in CSS, the middle if absent. */
+  /** CSS position while the hotspot is centered; the center by default. */
   readonly position?: string
 }
 
@@ -15,7 +15,7 @@ const whole: Placement = { name: 'Everywhere' }
 const wholeOnWide: Placement = { name: 'Wide screen' }
 const portrait: readonly Placement[] = [{ name: 'Portrait', ratio: 4 / 5, position: 'center top' }]
 
-/** By the field that a picture is in: the shapes that the site's style sheets cut it to. */
+/** The crops in the site's style sheets, by the picture's field. */
 const slide: readonly Placement[] = [
   { name: 'Wide screen', ratio: 2, position: 'right bottom' },
   { name: 'Phone', ratio: 390 / 250, position: 'right bottom' },
@@ -29,13 +29,10 @@ const map: readonly Placement[] = [
 
 const block: readonly Placement[] = [wholeOnWide, { name: 'Phone', ratio: 350 / 180, onlyWider: true }]
 
-/** Fields of page types whose top is the large scene. */
+/** Fields of page types with a large scene at the top. */
 const WITH_SCENE: ReadonlySet<string> = new Set(['about', 'page', 'servicePage'])
 
-/**
- * Where the site shows the picture of a field, and in which shape; none for the picture of shared links, which has a
- * preview of its own.
- */
+/** Where and how the site shows a field's picture; empty for the share picture, which has its own preview. */
 export function placementsOf(documentType: string, path: Path): readonly Placement[] {
   const names = path.filter((part) => typeof part === 'string')
   const field = names.at(-1)
@@ -46,7 +43,7 @@ export function placementsOf(documentType: string, path: Path): readonly Placeme
   if (documentType === 'post' && section === 'picture') return cover
   if (names.includes('cta')) return [whole]
   if (field === 'poster') return [{ name: 'Everywhere', ratio: 16 / 9 }]
-  // A gallery shows its pictures whole.
+  // Galleries don't crop.
   if (names.includes('items')) return [whole]
   if (section === 'blocks' || documentType === 'sharedBlock') return block
   if (section === 'hero' && WITH_SCENE.has(documentType)) return topOfPage

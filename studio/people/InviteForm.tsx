@@ -13,7 +13,7 @@ interface InviteFormProps {
 
 const EMPTY = { name: '', email: '' }
 
-/** Makes an account for somebody. */
+/** Creates an account for somebody. */
 export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
   const [person, setPerson] = useState(EMPTY)
   const [role, setRole] = useState(roles.find(({ name }) => name === 'editor')?.name ?? roles[0]?.name ?? '')
@@ -26,7 +26,7 @@ export function InviteForm({ roles, isBusy, onInvite }: InviteFormProps) {
       <LabeledField label={label}>
         <TextInput
           type={type}
-          // `required` would paint the field red before anybody has typed; the lake says what is missing.
+          // `required` would mark the empty field red from the start; the lake reports missing values.
           aria-required
           autoComplete="off"
           value={person[name]}

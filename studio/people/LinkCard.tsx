@@ -11,7 +11,7 @@ interface LinkCardProps {
   until: string
 }
 
-/** A link that sets somebody's password: to copy, or to send with one's own mail program. */
+/** A link for setting a password, to copy or to send by email. */
 export function LinkCard({ account: { name, email }, link, until }: LinkCardProps) {
   const [copied, setCopied] = useState<'yes' | 'no'>()
   const body = `Hello ${name},\n\nSet your password for the website's Studio here:\n\n${link}\n\nThe link works once, until ${formatDateTime(until)}.`

@@ -25,8 +25,8 @@ export function PeopleLog({ log }: { log: Accounts['log'] }) {
       {data && data.count > 0 && (
         <>
           <Table label="What was done to accounts" head={['When', 'Who', 'What', 'Whom']}>
-            {data.deeds.map(({ at, who, what, whom }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two deeds may have the same words and moment
+            {data.entries.map(({ at, who, what, whom }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two entries may have the same text and time
               <tr key={`${at} ${index}`}>
                 <Cell>{formatDateTime(at)}</Cell>
                 <Cell>{who}</Cell>

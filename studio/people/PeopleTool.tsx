@@ -7,15 +7,14 @@ import { isAdministrator } from '../roles.ts'
 import { lakeUrl } from '../settings.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { accountsOf, type Change, type Changed } from './accounts.ts'
+import { accountsOf, type AccountChange, type ChangedAccount } from './accounts.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
 /**
- * Whose account this is, and where its password is changed: a page of the lake, which takes no other page's word for
- * it.
+ * The signed-in account, and a link to change its password on a page of the lake, which trusts no other page with it.
  */
 function OwnAccount() {
   const person = useCurrentUser()
@@ -50,10 +49,10 @@ function Everybody() {
   const accounts = useMemo(() => accountsOf(client), [client])
   const own = useCurrentUser()?.id
   const queries = useQueryClient()
-  const [made, setMade] = useState<Changed>()
+  const [made, setMade] = useState<ChangedAccount>()
   const { data: people, error, refetch } = useQuery({ queryKey: ['people', 'all'], queryFn: accounts.read })
   const change = useMutation({
-    mutationFn: ({ make }: Change) => make(),
+    mutationFn: ({ make }: AccountChange) => make(),
     onSuccess: (changed) => {
       setMade(changed)
       return queries.invalidateQueries({ queryKey: ['people'] })
@@ -104,7 +103,7 @@ function Everybody() {
   )
 }
 
-/** One's own account; and for administrators everybody's, where the content is in a lake of one's own. */
+/** The own account and, for administrators of a local lake, everybody's. */
 export function PeopleTool() {
   const administrator = isAdministrator(useCurrentUser())
   return (

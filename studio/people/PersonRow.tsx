@@ -1,15 +1,15 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { formatDateTime } from '../inWords.ts'
-import type { Account, Accounts, Change, Role } from './accounts.ts'
+import type { Account, Accounts, AccountChange, Role } from './accounts.ts'
 
 interface PersonRowProps {
   account: Account
   roles: readonly Role[]
   accounts: Accounts
-  /** Whether it is the account of whoever looks. */
+  /** Whether it is the viewer's own account. */
   isOwn: boolean
   isBusy: boolean
-  onChange: (change: Change) => void
+  onChange: (change: AccountChange) => void
 }
 
 const seen = ({ state, seenAt, linkUntil }: Account): string => {
@@ -23,10 +23,10 @@ const seen = ({ state, seenAt, linkUntil }: Account): string => {
 const TONES = { invited: 'caution', active: 'positive', disabled: 'default' } as const
 const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as const
 
-/** One account, and what an administrator can do with it. */
+/** One account, with an administrator's actions. */
 export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
   const { id, name, email, role, state } = account
-  const act = (text: string, make: Change['make'], done: string) => (
+  const act = (text: string, make: AccountChange['make'], done: string) => (
     <Button
       text={text}
       aria-label={`${text}: ${name}`}
@@ -57,7 +57,7 @@ export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }:
             <Select
               aria-label={`Role of ${name}`}
               value={role}
-              // Who gave up the role by mistake could not take it back.
+              // An administrator who gave up the role by mistake could not get it back.
               disabled={isOwn || isBusy}
               onChange={({ currentTarget: { value } }) =>
                 onChange({

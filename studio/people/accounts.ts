@@ -19,28 +19,28 @@ export interface Role {
   readonly title: string
 }
 
-/** A change that was made: the account as it is now, and a link for its password where one was made. */
-export interface Changed {
+/** The result of a change: the account, and a password link if one was made. */
+export interface ChangedAccount {
   readonly account: Account
   readonly link?: string
   /** ISO 8601. */
   readonly until?: string
 }
 
-/** What is to be changed, and what is said once it is. */
-export interface Change {
-  readonly make: () => Promise<Changed>
+/** A change to make, and the message for its success. */
+export interface AccountChange {
+  readonly make: () => Promise<ChangedAccount>
   readonly done: string
 }
 
-export interface Deed {
+export interface AccountLogEntry {
   readonly at: string
   readonly who: string
   readonly what: string
   readonly whom: string
 }
 
-/** The lake's own sentence about what went wrong. */
+/** The lake's own error message. */
 function asSentence(error: unknown): Error {
   if (error instanceof ClientError) {
     const { message } = error.response.body as { message?: string }
@@ -49,7 +49,7 @@ function asSentence(error: unknown): Error {
   return new Error('The Content Lake doesn’t answer. Check your connection and try again.')
 }
 
-/** What the tool asks of the lake. Each call is rejected with a sentence for the person. */
+/** Client of the lake's accounts. Each call rejects with a message for the person. */
 export function accountsOf(client: SanityClient) {
   const ask = <Answer>(path: string, method = 'GET', body?: object) =>
     client
@@ -57,13 +57,13 @@ export function accountsOf(client: SanityClient) {
       .catch((error: unknown) => Promise.reject(asSentence(error)))
   return {
     read: () => ask<{ accounts: readonly Account[]; roles: readonly Role[] }>(''),
-    invite: (person: { name: string; email: string; role: string }) => ask<Changed>('', 'POST', person),
-    setRole: (id: string, role: string) => ask<Changed>(`/${id}`, 'PATCH', { role }),
-    setDisabled: (id: string, disabled: boolean) => ask<Changed>(`/${id}`, 'PATCH', { disabled }),
-    endSessions: (id: string) => ask<Changed>(`/${id}/end-sessions`, 'POST', {}),
-    makeLink: (id: string) => ask<Changed>(`/${id}/link`, 'POST', {}),
+    invite: (person: { name: string; email: string; role: string }) => ask<ChangedAccount>('', 'POST', person),
+    setRole: (id: string, role: string) => ask<ChangedAccount>(`/${id}`, 'PATCH', { role }),
+    setDisabled: (id: string, disabled: boolean) => ask<ChangedAccount>(`/${id}`, 'PATCH', { disabled }),
+    endSessions: (id: string) => ask<ChangedAccount>(`/${id}/end-sessions`, 'POST', {}),
+    makeLink: (id: string) => ask<ChangedAccount>(`/${id}/link`, 'POST', {}),
     log: (limit: number, offset: number) =>
-      ask<{ count: number; deeds: readonly Deed[] }>(`/log?limit=${limit}&offset=${offset}`),
+      ask<{ count: number; entries: readonly AccountLogEntry[] }>(`/log?limit=${limit}&offset=${offset}`),
   }
 }
 export type Accounts = ReturnType<typeof accountsOf>

@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 import { isRecord } from 'sanity'
 import { onUploadFailure } from './pictureSource.tsx'
 
-/** Long enough to read what to do about it. */
+/** Long enough to read the advice. */
 const SHOWN_MS = 20_000
 
-/** What the Content Lake says of a file that it refused, without the HTTP status; else the error's own words. */
+/** The Content Lake's reason for refusing a file, or else the error's message. */
 function reasonOf(error: Error | undefined): string {
   const body: unknown = error instanceof ClientError ? error.response.body : undefined
   if (isRecord(body) && typeof body['message'] === 'string') return body['message']
   return error?.message ?? 'Try it again.'
 }
 
-/** Says of each picture that could not be uploaded why not. Renders nothing. */
+/** Reports failed uploads of pictures with the reason. Renders nothing. */
 export function UploadFailures() {
   const { push } = useToast()
   useEffect(

@@ -11,7 +11,7 @@ type OnFailure = (file: AssetSourceUploadFile) => void
 
 const listeners = new Set<OnFailure>()
 
-/** Calls back with each picture that could not be uploaded. @returns what ends it */
+/** Subscribes to failed uploads. @returns a function that unsubscribes */
 export function onUploadFailure(listener: OnFailure): () => void {
   listeners.add(listener)
   return () => {
@@ -19,7 +19,7 @@ export function onUploadFailure(listener: OnFailure): () => void {
   }
 }
 
-/** Uploads as `Uploader` does, and tells of failures here: the form that asked for the upload would say no reason. */
+/** Uploads like `Uploader`, but reports failures, for which the form would show no reason. */
 function tellingWhy(Uploader: AssetSourceUploaderClass): AssetSourceUploaderClass {
   return class extends Uploader {
     override subscribe(subscriber: AssetSourceUploadSubscriber): () => void {
@@ -32,7 +32,7 @@ function tellingWhy(Uploader: AssetSourceUploaderClass): AssetSourceUploaderClas
   }
 }
 
-/** What is uploaded is in the field at once: there is nothing to choose from then. */
+/** An upload goes straight into the field, without a dialog to choose from. */
 function onlyToChoose(Browser: ComponentType<AssetSourceComponentProps>) {
   return function PictureBrowser(props: AssetSourceComponentProps) {
     return props.action === 'upload' ? null : <Browser {...props} />
@@ -40,10 +40,9 @@ function onlyToChoose(Browser: ComponentType<AssetSourceComponentProps>) {
 }
 
 /**
- * The one place that picture fields choose from and upload to: the browser of the Media tool, which searches, with the
- * Studio's own upload.
- * @param sources those of the Studio and of its plugins
- * @throws Error when one of the two is missing
+ * The only asset source of picture fields: the searchable browser of the Media plugin, with the Studio's own upload.
+ * @param sources of the Studio and its plugins
+ * @throws Error if one of the two is missing
  */
 export function pictureSource(sources: readonly AssetSource[]): AssetSource[] {
   const browser = sources.find(({ name }) => name === 'media')

@@ -6,7 +6,7 @@ import { screenTitle } from '@archstep/contracts/routes.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 
-/** What is asked of a document to know where it is shown. */
+/** The fields that determine where a document is shown. */
 export interface Shown {
   readonly _id: string
   readonly _type: string
@@ -14,10 +14,10 @@ export interface Shown {
   readonly slug?: string | null
 }
 
-/** What shows a document through a shared block. */
+/** Documents that show it through a shared block. */
 const THROUGH_SHARED = 'references(*[_type == "sharedBlock" && references($id)]._id)'
 
-/** The document itself and all that refer to it. Events are of stored documents: a draft has an id of its own. */
+/** The document and everything that refers to it. Events are about stored documents, so drafts have their own ids. */
 const QUERY = {
   fetch: `*[_id == $id || references($id) || ${THROUGH_SHARED}]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`,
   listen: `*[_id in [$id, $draft] || references($id)]`,
@@ -25,10 +25,10 @@ const QUERY = {
 
 const OWN_PAGE: ReadonlySet<string> = new Set(pageTypes)
 
-/** Whether a document of a type has a page of its own: others link to it, and don't show it. */
+/** Whether documents of a type have their own page, so that others link to them instead of showing them. */
 export const isPageType = (type: string): boolean => OWN_PAGE.has(type)
 
-/** The pages at which a document is the main one; none for what other pages show. */
+/** The pages of which a document is the main one; none if other pages show it. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
   const name = title ?? screenTitle(id) ?? 'Without a title'
@@ -43,14 +43,14 @@ export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
 
-/** 'Linked from Site settings, 2 other documents and one redirect': what would miss a page that is taken off. */
+/** 'Linked from Site settings, 2 other documents and one redirect': what a deleted page would break. */
 function linksInWords(type: string, linking: readonly Shown[]): string {
   const howMany = (isCounted: (type: string) => boolean) =>
     new Set(linking.filter((other) => isCounted(other._type)).map(({ _id }) => getPublishedId(_id))).size
   const settings = howMany((name) => name === 'siteSettings')
   const redirects = howMany((name) => name === 'redirect')
   const parts = [
-    // The menu has all services that are published, without naming any.
+    // The menu lists all published services without references.
     ...(type === 'servicePage' ? ['the Services menu'] : []),
     ...(settings > 0 ? ['Site settings'] : []),
     ...counted(howMany(() => true) - settings - redirects, 'one other document', 'other documents'),
@@ -60,8 +60,8 @@ function linksInWords(type: string, linking: readonly Shown[]): string {
 }
 
 /**
- * 'Used on 2 pages', with links; of a page, what links to it, menus and redirects, too. What isn't used says so.
- * @param found the document itself and all that refer to it
+ * 'Used on 2 pages', with links; for a page, what links to it, including menus and redirects. Unused documents say so.
+ * @param found the document and everything that refers to it
  */
 export function locationsOf(
   { id, type }: { readonly id: string; readonly type: string },
@@ -76,7 +76,7 @@ export function locationsOf(
   const shown = isPage ? found.filter(isItself) : found
   const places = new Map(shown.flatMap(pagesOf).map((place) => [place.href, place]))
   const locations = [...places.values()]
-  // A job's own page comes first; what several pages show is listed by address.
+  // A job's own page comes first; other pages are sorted by address.
   if (type !== 'job') locations.sort((a, b) => a.href.localeCompare(b.href))
   if (locations.length > 0 && isPage) {
     const linking = found.filter((other) => !isItself(other))
@@ -92,9 +92,9 @@ export function locationsOf(
 }
 
 /**
- * Where documents are shown on a site.
- * @returns `locations`: where the document that is open in the Studio is shown, which follows changes; and `start`: the
- *   address at which the tool Site begins, where the document that was open last is shown first
+ * Where documents are shown on the site.
+ * @returns `locations`: live locations of the document open in the Studio; and `start`: the initial address of the tool
+ * Site, the first location of the last open document
  */
 export function placesOfDocuments(site: string): { locations: DocumentLocationResolver; start: () => string } {
   let first = '/'

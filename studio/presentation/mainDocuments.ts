@@ -2,13 +2,13 @@ import { defineDocuments } from 'sanity/presentation'
 import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '@archstep/contracts/routes.ts'
 
-/** The addresses at which one fixed document is shown, by the id of that document. */
+/** The addresses of each fixed document, by its id. */
 export const fixedAddresses: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(screenTypes.map((type) => [type, screens[type].paths])),
   ...Object.fromEntries(serviceRoutes.map((route) => [serviceDocumentId(route), [route]])),
 }
 
-/** Which document the Studio opens beside a page of the site. Routes match in any letter case. */
+/** Which document the Studio opens for a page of the site. Routes ignore case. */
 export const mainDocuments = defineDocuments([
   ...Object.entries(fixedAddresses).map(([id, routes]) => ({
     route: [...routes],

@@ -4,10 +4,13 @@ import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { mayChange } from '../roles.ts'
 import { siteUrl } from '../settings.ts'
 
-/** Asked by the site in the frame of Site, and the answer: the words of web/content/preview/studioChannel.ts. */
+/** Request from the site in Presentation's frame, and the reply. Must match web/content/preview/studioChannel.ts. */
 const MAY_CHANGE_MENUS = 'mayChangeMenus'
 
-/** Tells the site whether this person may change its menus: a click on an entry opens it then, else its page. */
+/**
+ * Tells the site whether this person may edit its menus. If so, a click on an entry opens it in the Studio; otherwise
+ * it follows the link.
+ */
 export function useMenuAnswer(): void {
   const may = mayChange(useCurrentUser(), siteSettings.name)
   useEffect(() => {

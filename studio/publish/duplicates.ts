@@ -6,7 +6,7 @@ import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 import { reasonOf } from '../inWords.ts'
 
-/** A document as a copy of it starts: with other values, and without some fields. */
+/** The initial value of a duplicate: with some values changed and some fields removed. */
 const copyOf = <Document extends object>(
   original: Document,
   without: readonly string[],
@@ -16,10 +16,10 @@ const copyOf = <Document extends object>(
     Object.entries({ ...original, ...other }).filter(([name]) => !without.includes(name)),
   ) as unknown as Document
 
-/** Without the address of the original, which only one of the two can have. */
+/** Without the slug, which only the original can have. */
 export const withoutAddress = <Document extends object>(original: Document): Document => copyOf(original, ['slug'])
 
-/** The copy of a job as it starts: a number of its own, posted now, open, without address and closing date. */
+/** A duplicated job: new number, posted now, open, without slug and closing date. */
 export const copyOfJob = <Document extends object>(original: Document): Document =>
   copyOf(original, ['slug', 'closesOn', 'closedAt'], {
     number: newJobNumber(),
@@ -28,24 +28,24 @@ export const copyOfJob = <Document extends object>(original: Document): Document
   })
 
 /**
- * The copy of a service as it starts: after the `last` one, and without what names the original: its address, its
- * breadcrumb, its search title and description. They must be filled in before it can be published.
+ * A duplicated service: ranked after the `last` one, and without slug, breadcrumb, search title and description, which
+ * must be filled in before it can be published.
  */
 export const copyOfService = <Document extends object>(original: Document, last: string | null): Document =>
   copyOf(original, ['slug', 'route', 'breadcrumb', 'seo'], { orderRank: rankAfter(last) })
 
-/** Duplicates a document as the beginning of another one. @param mapDocument gives what the copy starts with */
+/** Duplicates a document as the start of a new one. @param mapDocument returns the initial value */
 export const duplicateAs =
   (mapDocument: <Document extends object>(original: Document) => Document) =>
   (duplicate: DocumentActionComponent): DocumentActionComponent => {
-    // Of the Studio's actions this one alone takes more than the others.
+    // The Studio's only action with additional props.
     const original: DuplicateDocumentActionComponent = duplicate
     const Duplicate: DocumentActionComponent = (props) => original({ ...props, mapDocument })
     Duplicate.action = 'duplicate'
     return Duplicate
   }
 
-/** Duplicates a service as the beginning of another one, which comes last. */
+/** Duplicates a service; the new one comes last. */
 export function duplicateService(duplicate: DocumentActionComponent): DocumentActionComponent {
   const original: DuplicateDocumentActionComponent = duplicate
   const Duplicate: DocumentActionComponent = (props) => {
@@ -56,7 +56,7 @@ export function duplicateService(duplicate: DocumentActionComponent): DocumentAc
     if (!action) return null
     const onHandle = async () => {
       try {
-        // Two with one place could not be dragged past each other.
+        // Two documents with the same rank could not be reordered.
         last.current = await lastRank(client, props.type)
       } catch (error) {
         push({ status: 'error', title: 'Nothing was duplicated. Try it again.', description: reasonOf(error) })

@@ -1,6 +1,6 @@
 import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
 
-/** The part of a job that says whether staff have closed it. */
+/** The fields that say whether staff have closed a job. */
 interface Job {
   readonly active?: boolean
   readonly closedAt?: string
@@ -10,18 +10,18 @@ interface Job {
 type Change = { set: { closedAt: string } } | { unset: ['closedAt'] }
 
 /**
- * What to change of a job before it is published, so that it says since when it is closed.
+ * The change to a job before publishing that records when it was closed.
  * @param now as ISO 8601
  */
 export function closingChange(draft: Job, published: Job | null, now: string): Change | undefined {
   if (draft.active !== false) return draft.closedAt === undefined ? undefined : { unset: ['closedAt'] }
   const wasClosed = published?.active === false
   if (wasClosed && draft.closedAt !== undefined) return undefined
-  // One that was closed before this was kept: its last change is the best that is known.
+  // For a job closed before this was recorded, the last change is the best estimate.
   return { set: { closedAt: (wasClosed ? published._updatedAt : undefined) ?? now } }
 }
 
-/** Publishing keeps when a job was closed: its page stays for a while from then on, whatever is changed later. */
+/** Publishing records when a job was closed, because its page stays for some time from then, despite later changes. */
 export function keepClosingTime(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithClosingTime: DocumentActionComponent = (props) => {
     const original = publish(props)

@@ -2,19 +2,19 @@ import type { SanityClient } from '@sanity/client'
 import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 
-/** What visitors of an address find elsewhere from now on. */
+/** A page that is moving away from an address. */
 export interface Move {
-  /** The page that they find. */
+  /** The page to redirect to. */
   readonly id: string
   readonly from: string
   readonly to: string
-  /** The page that was at the old address and is taken off the site; without it, the page itself has moved. */
+  /** The page at the old address, if it is being taken off the site; otherwise the page itself has moved. */
   readonly gone?: string
 }
 
 type Content = Readonly<Record<string, unknown>>
 
-/** The address of a document that has one which staff can change. */
+/** The slug-based address of a document. */
 export function addressOf(type: string, document: Content | null): string | undefined {
   const prefix = slugPrefixes[type]
   const { current } = (document?.['slug'] ?? {}) as { current?: unknown }
@@ -22,8 +22,8 @@ export function addressOf(type: string, document: Content | null): string | unde
 }
 
 /**
- * How a document's address changes by publishing its draft.
- * @returns undefined when visitors never had an old address, or notice no difference: the site ignores letter case
+ * How publishing a draft changes its document's address.
+ * @returns undefined if there was no published address, or only the case differs, which the site ignores
  */
 export function moveOf(
   { id, type }: { readonly id: string; readonly type: string },
@@ -42,10 +42,10 @@ interface StoredRedirect {
   readonly target: string | null
 }
 
-/** A published redirect, with its draft where it has one. */
+/** A published redirect, with its draft, if any. */
 type States = readonly [StoredRedirect, ...StoredRedirect[]]
 
-/** What releases hold comes later; a draft without a published redirect leads nobody. Both are left alone. */
+/** Ignores redirects in releases, which take effect later, and drafts without a published version. */
 async function publishedRedirects(client: SanityClient): Promise<States[]> {
   const all = await client.fetch<StoredRedirect[]>(
     '*[_type == "redirect" && !(_id in path("versions.**"))] | order(_id){_id, from, to, "target": target._ref}',
@@ -66,8 +66,8 @@ const at = (address: unknown, path: string): address is string =>
   typeof address === 'string' && pathOf(address) === pathOf(path)
 
 /**
- * Deletes the redirects that start at an address, because a page is published there.
- * @returns the old addresses, as they were written
+ * Deletes the redirects from an address at which a page is published.
+ * @returns the deleted addresses
  */
 export async function clearAddress(client: SanityClient, address: string): Promise<string[]> {
   const inTheWay = (await publishedRedirects(client)).filter(([{ from }]) => at(from, address))
@@ -79,10 +79,10 @@ export async function clearAddress(client: SanityClient, address: string): Promi
 }
 
 /**
- * Leaves a published redirect from an old address to a page, wherever that goes later. There is never a chain of them:
- * redirects that named the old address, or the page that is gone, lead to the page now. One that started at the new
- * address is deleted, where the page will be. The page may still be at its old address: pages go before redirects. It
- * may be deleted later: the reference does not hold it.
+ * Publishes a redirect from an old address to a page, by reference, so that it follows later moves. Avoids chains:
+ * redirects to the old address, or to the removed page, are pointed at the page, and one from its new address is
+ * deleted. The page may still be at its old address, because pages win over redirects, and may be deleted later,
+ * because the reference is weak.
  */
 export async function leaveRedirect(client: SanityClient, { id, from, to, gone }: Move): Promise<void> {
   const all = await publishedRedirects(client)
@@ -94,7 +94,7 @@ export async function leaveRedirect(client: SanityClient, { id, from, to, gone }
       else if (at(state.from, from) || (gone !== undefined && state.target === gone))
         transaction.patch(state._id, { set: lead, unset: ['to'] })
       else if (at(state.to, from)) {
-        // A redirect has no place for a part of the page: with one it stays written.
+        // A redirect can't store a fragment; one with a fragment keeps its typed address.
         const [part] = /[?#].*$/.exec(state.to) ?? []
         transaction.patch(state._id, part === undefined ? { set: lead, unset: ['to'] } : { set: { to: to + part } })
       }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSetPerspective, type DocumentActionComponent } from 'sanity'
 
-/** Unpublishing is done where the published version is shown; once it is gone, the draft is shown, not nothing. */
+/** People unpublish from the published version. Once that is gone, switch to the draft instead of an empty form. */
 export function leavingPublished(unpublish: DocumentActionComponent): DocumentActionComponent {
   const UnpublishAndShowDraft: DocumentActionComponent = (props) => {
     const showPerspective = useSetPerspective()

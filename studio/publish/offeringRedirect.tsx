@@ -61,12 +61,11 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
   )
 }
 
-/** Whoever takes a page off is asked where its visitors should go. The redirect is left once the page is gone. */
+/** Asks where visitors should go when a page is taken off the site. The redirect is created once the page is gone. */
 export function offeringRedirect(original: DocumentActionComponent): DocumentActionComponent {
   /**
-   * The redirects that wait until their page is gone, by its id. They outlive the pane, which may be closed before.
-   * Sanity does not say when its own question is answered with no: such a one waits for nothing, and goes when the
-   * action is chosen again.
+   * Redirects pending until their page is gone, by its id. They outlive the pane, which may be closed before that.
+   * Sanity does not report a cancelled confirmation; such a redirect stays pending until the action is chosen again.
    */
   const waiting = new Map<string, Subscription>()
   const OfferingRedirect: DocumentActionComponent = (props) => {
@@ -95,7 +94,7 @@ export function offeringRedirect(original: DocumentActionComponent): DocumentAct
     }
     const leaveOnceGone = (from: string, to: Page) => {
       const outcome = pair.operationEvents(props.id, props.type).pipe(
-        // A release that takes the page off is another operation, of a version.
+        // Unpublishing through a release is a different operation, on a version.
         filter(({ op, idPair }) => op === original.action && (op === 'delete' || idPair.versionId === undefined)),
         take(1),
       )

@@ -1,19 +1,19 @@
 import { getValueAtPath, isRecord, type Path, type SchemaType } from 'sanity'
 
-/** Where a text keeps its links: a name that nobody reads. */
+/** Where a text stores its links; the field has no visible name. */
 const MARKS = 'markDefs'
 
-/** The type of an item of an array: items say themselves which it is where there are several. */
+/** The type of an array item, from the item itself if there are several. */
 function itemType(types: readonly SchemaType[], item: unknown): SchemaType | undefined {
   return types.find(({ name }) => isRecord(item) && item['_type'] === name) ?? types[0]
 }
 
-/** What a path leads through, from the document's own fields to the place itself. */
+/** The steps of a path, from the document's fields to its end. */
 interface Step {
   readonly part: Path[number]
-  /** Undefined where the schema knows nothing. */
+  /** Undefined if not in the schema. */
   readonly type: SchemaType | undefined
-  /** It is an item of a list whose items are all of one type. */
+  /** An item of a list with a single item type. */
   readonly isOneOfAKind: boolean
 }
 
@@ -33,8 +33,8 @@ export function stepsTo(type: SchemaType, value: unknown, path: Path): Step[] {
 }
 
 /**
- * The titles that staff read on the way to a field: `Invitation › Button › Words`.
- * @param value the document that the path leads into
+ * The titles along a path, as staff see them: `Invitation › Button › Words`.
+ * @param value the document
  * @returns '' for the document itself
  */
 export const placeInWords = (type: SchemaType, value: unknown, path: Path): string =>

@@ -4,10 +4,10 @@ import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
 import { reasonOf } from '../inWords.ts'
 
-/** How long a message stays that says what is left to do. */
+/** How long a message with a remaining task stays. */
 const READ_WITHIN_MS = 60_000
 
-/** What publishing does about redirects, said in a message. */
+/** Redirects made by publishing, with messages. */
 export function useRedirects() {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
@@ -15,10 +15,10 @@ export function useRedirects() {
     push({ status: 'error', title, description: reasonOf(error), duration: READ_WITHIN_MS })
   return {
     /**
-     * Leaves a redirect from a page's old address. That comes before publishing, which would be forgotten with a tab
-     * that is closed in between: as long as there is a page at its old address a redirect leads nobody.
-     * @param failed what the person is told when it can't be written
-     * @returns false when there is none
+     * Creates a redirect from a page's old address. It comes before publishing, in case the tab is closed in between;
+     * while the page is still at its old address, the redirect has no effect.
+     * @param failed message if it can't be written
+     * @returns false if it failed
      */
     async leave(move: Move, failed: string): Promise<boolean> {
       try {
@@ -30,7 +30,7 @@ export function useRedirects() {
         return false
       }
     },
-    /** Deletes redirects that start at the address at which a page is published. */
+    /** Deletes redirects from the address at which a page is published. */
     async clear(address: string): Promise<void> {
       try {
         for (const from of await clearAddress(client, address)) {

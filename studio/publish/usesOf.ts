@@ -9,36 +9,36 @@ import {
 } from 'sanity'
 import { placeInWords } from './placeInWords.ts'
 
-/** A document that refers to another one, in words for staff. */
+/** A document that refers to another one, described for staff. */
 export interface Use {
   readonly id: string
   readonly type: string
   readonly title: string
-  /** Where in it, each as `Slides › Buttons`. */
+  /** Paths in it, as `Slides › Buttons`. */
   readonly places: readonly string[]
 }
 
-/** A document with a reference, as `usesGroq` finds it. */
+/** A document with a reference, found by `usesGroq`. */
 export interface Referring extends SanityDocument {
-  /** The title of the release that a version is in. */
+  /** The title of a version's release. */
   readonly release?: string | null
 }
 
-/** What refers to the document `$id`, in all their states, and the states of the document itself. */
+/** The documents that refer to `$id`, in all states, and the states of the document itself. */
 export const usesGroq = `*[references($id)]{
   ...,
   "release": select(_id in path("versions.**") =>
     *[_id == "_.releases." + string::split(^._id, ".")[1]][0].metadata.title)
 }`
 
-/** The fields by which documents are called, in the order in which the first that is filled in counts. */
+/** Fields that can name a document; the first one filled in is used. */
 const NAMES = ['title', 'name', 'from']
 
-/** Whether a reference stays one that holds nothing: those to drafts are weak until they are published. */
+/** Whether a reference stays weak: references to drafts become strong on publishing. */
 const isWeak = ({ _weak, _strengthenOnPublish: strengthened }: Record<string, unknown>) =>
   _weak === true && (!isRecord(strengthened) || strengthened['weak'] === true)
 
-/** The paths of all references inside a value that hold a document. */
+/** The paths of all strong references to a document in a value. */
 function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
@@ -50,23 +50,23 @@ function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
   return Object.entries(value).flatMap(([name, item]) => pathsTo(id, item, [...path, name]))
 }
 
-/** A link is named by the words around it: that it has a target goes without saying. */
+/** Name a link by its own title, without the field of its target. */
 const withoutTarget = (path: Path): Path => (path.length > 1 && path.at(-1) === 'target' ? path.slice(0, -1) : path)
 
-/** Staff find what a release changes only when they look at that release. */
+/** Staff see a release's changes only when they view that release. */
 const inRelease = ({ _id, release }: Referring) =>
   isVersionId(_id) ? [release ? `in the release “${release}”` : 'in a release'] : []
 
 /**
  * Where a document is used.
- * @param referring every document with a reference to it; the states of a document count as one
+ * @param referring every document with a reference to it; all states of a document count as one
  */
 export function usesOf(id: string, referring: readonly Referring[], schema: Pick<Schema, 'get'>): Use[] {
   const uses = new Map<string, Use>()
   for (const document of referring) {
     const schemaType = schema.get(document._type)
     const user = getPublishedId(document._id)
-    // There is one document of such a type, and it is called like the type: the company's name is no title.
+    // A singleton is named after its type; the company's name is not a title.
     const isSingle = user === document._type
     const name = isSingle
       ? undefined

@@ -14,14 +14,14 @@ import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
 
-/** What happens to a document, as far as its uses are concerned. */
+/** How an action affects a document's uses. */
 interface Leaving {
-  /** What the dialog says. */
+  /** Texts of the dialog. */
   readonly header: string
   readonly advice: string
-  /** The words of a button that goes on all the same; without them nothing does. */
+  /** Label of a button that continues anyway; without it there is none. */
   readonly goOn?: string
-  /** A draft stays: what it refers to itself counts. */
+  /** A draft stays, so its references to itself count. */
   readonly leavesDraft: boolean
 }
 
@@ -64,13 +64,13 @@ function Uses({ leaving: { advice, goOn }, id: own, uses, onClose, onGoOn }: Use
   )
 }
 
-/** Whether pressing the action takes back that a release unpublishes the document. */
+/** Whether the action cancels a release's unpublishing. */
 const takesBack = ({ version }: DocumentActionProps) =>
   version !== null && version !== undefined && isGoingToUnpublish(version)
 
 /**
- * What other documents refer to is neither deleted nor unpublished: the Content Lake would refuse it. Here the Studio
- * says before where it is used, down to the field, in drafts and releases, too.
+ * Keeps documents in use from being deleted or unpublished, which the Content Lake would refuse. The dialog lists all
+ * uses, down to the field, including drafts and releases.
  */
 export function whileUnused(leaving: Leaving) {
   return (original: DocumentActionComponent): DocumentActionComponent => {
@@ -82,7 +82,7 @@ export function whileUnused(leaving: Leaving) {
       const check = useMutation({
         mutationFn: async () => {
           const found = await client.fetch<Referring[]>(usesGroq, { id: props.id }, { perspective: 'raw', tag: 'uses' })
-          // What is published is replaced by the draft that stays; without one it becomes the draft.
+          // After unpublishing the draft remains; without one, the published version becomes the draft.
           const remains = (state: Referring) =>
             getPublishedId(state._id) !== props.id ||
             (leaving.leavesDraft && (state._id !== props.id || props.draft === null))

@@ -17,17 +17,17 @@ import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from './placeInWords.ts'
 import { useRedirects } from './useRedirects.ts'
 
-/** At most so many pieces of advice are listed; the rest is counted. */
+/** The most items to list; the rest are counted. */
 const LISTED = 8
 
-/** A piece of advice, and the field that it is about. */
-interface Piece {
+/** Advice about a field. */
+interface AdviceItem {
   readonly place: string
   readonly message: string
   readonly path: Path
 }
 
-function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: (path: Path) => void }) {
+function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (path: Path) => void }) {
   const more = pieces.length - LISTED
   return (
     <>
@@ -50,8 +50,8 @@ function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: (path: P
 }
 
 interface CheckListProps {
-  pieces: readonly Piece[]
-  /** The page gets another address, and this person may leave a redirect. */
+  pieces: readonly AdviceItem[]
+  /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined
   onPublish: () => void
   onPublishWithRedirect: () => void
@@ -61,7 +61,7 @@ interface CheckListProps {
 function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = pieces
-  // An address that names the field would do nothing the second time: it is the address already.
+  // Navigating to the field's address would do nothing the second time.
   const goTo = (path: Path) => {
     onCancel()
     onPathOpen(path)
@@ -97,12 +97,11 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
 }
 
 /**
- * Publishing shows what could be better first, if anything could, and offers a redirect to who gives a page another
- * address. Pressed before the rules have looked at the newest words, it waits for them. What must be fixed keeps it
- * from publishing, as ever.
+ * Before publishing, shows any advice, and offers a redirect if the page's address changes. If validation is still
+ * running, it waits. Errors prevent publishing, as always.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
-  /** What waits until a page is published at its new address, by its id: the pane may be closed before. */
+  /** Work pending until a page is published at its new address, by id, because the pane may be closed before that. */
   const waiting = new Map<string, Subscription>()
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
@@ -118,7 +117,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
     const advice = validation
       .filter(({ level }) => level === 'warning')
-      .map(({ path, message }): Piece => ({
+      .map(({ path, message }): AdviceItem => ({
         place: schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '',
         message,
         path,

@@ -9,16 +9,16 @@ import { LabeledField } from '../ui/LabeledField.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { documentsToInspect } from '../health/inspectDocuments.ts'
 import { isViewer, mayChange } from '../roles.ts'
-import { excerptOf, findWords, replaceWords, type Passage, type Wanted } from './findWords.ts'
+import { excerptOf, findWords, replaceWords, type Passage, type SearchTerms } from './findWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { plural } from '../inWords.ts'
 
-/** More rows nobody reads, and nothing is replaced that was not shown. */
+/** Nobody reads more rows, and only what was shown is replaced. */
 const MOST_SHOWN = 200
 
-const EMPTY: Wanted = { words: '', matchCase: false, wholeWords: false, codes: false }
+const EMPTY: SearchTerms = { words: '', matchCase: false, wholeWords: false, codes: false }
 
-/** Takes the focus of who has pressed a button that is gone by now. */
+/** Takes the focus after a pressed button is gone. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 interface TickProps {
@@ -43,7 +43,7 @@ function Excerpt({ passage, replacement }: { passage: Passage; replacement?: str
   return (
     <Text size={1} style={{ overflowWrap: 'anywhere' }}>
       {excerptOf(passage, replacement).map(({ text, isFound }, index) => (
-        // The parts of one text stay in their order.
+        // The parts of a text keep their order.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index}>{isFound ? replacement === undefined ? <mark>{text}</mark> : <ins>{text}</ins> : text}</span>
       ))}
@@ -53,7 +53,7 @@ function Excerpt({ passage, replacement }: { passage: Passage; replacement?: str
 
 interface SearchFormProps {
   isBusy: boolean
-  onSearch: (wanted: Wanted) => void
+  onSearch: (wanted: SearchTerms) => void
 }
 
 function SearchForm({ isBusy, onSearch }: SearchFormProps) {
@@ -95,8 +95,8 @@ function foundInWords(passages: readonly Passage[], words: string): string {
 }
 
 /**
- * @param still how many of the chosen texts stood as they were shown
- * @param isRead whether the texts could be read since
+ * @param still how many of the chosen texts were unchanged
+ * @param isRead whether the texts could be read again
  */
 const replacedInWords = (still: number, chosen: number, isRead: boolean): string =>
   `Replaced in ${plural(still, 'text', 'texts')}, in drafts. Publish them when you have looked at them.` +
@@ -105,9 +105,9 @@ const replacedInWords = (still: number, chosen: number, isRead: boolean): string
 
 interface FoundTextProps {
   passage: Passage
-  /** What its words become; undefined when they stay. */
+  /** The replacement, if any. */
   replacement: string | undefined
-  /** Whether it is to be replaced; undefined for who may not. */
+  /** Whether it will be replaced; undefined without the permission. */
   ticked: boolean | undefined
   onTick: (ticked: boolean) => void
 }
@@ -134,14 +134,14 @@ const FoundText = ({ passage, replacement, ticked, onTick }: FoundTextProps) => 
   </FindingRow>
 )
 
-/** Finds words in all texts, names the document and the field, and puts other words in their place, in drafts. */
+/** Finds words in all texts, shows the document and field, and replaces them in drafts. */
 export function FindAndReplace() {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
   const person = useCurrentUser()
   const [asked, setAsked] = useState(EMPTY)
   const [passages, setPassages] = useState<readonly Passage[]>()
-  /** Keys of what is not to be replaced. */
+  /** Keys of excluded passages. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [replacement, setReplacement] = useState('')
 
@@ -149,7 +149,7 @@ export function FindAndReplace() {
   const mayReplace = ({ document }: Passage) => !isViewer(person) && mayChange(person, document._type)
   const chosen = shown.filter((passage) => mayReplace(passage) && !left.has(passage.key))
 
-  const find = async (what: Wanted) => findWords(await documentsToInspect(client, contentTypes), what, schema)
+  const find = async (what: SearchTerms) => findWords(await documentsToInspect(client, contentTypes), what, schema)
   const list = (found: readonly Passage[] | undefined) => {
     setPassages(found)
     setLeft(new Set())
@@ -166,11 +166,11 @@ export function FindAndReplace() {
   })
   const replace = useMutation({
     mutationFn: async () => {
-      // Who has typed meanwhile in one of these texts keeps what they typed: it is another text by now.
+      // Texts that someone has changed meanwhile have other keys, and stay as they are.
       const keys = new Set(chosen.map(({ key }) => key))
       const still = (await find(asked)).filter(({ key }) => keys.has(key))
       await replaceWords(client, still, replacement)
-      // They are replaced, also if what stands there now can't be read.
+      // The replacement succeeded, even if the new texts can't be read.
       const again = await find(asked).catch(() => undefined)
       list(again)
       return replacedInWords(still.length, chosen.length, again !== undefined)

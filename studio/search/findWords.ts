@@ -1,34 +1,34 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type Path, type SanityDocument, type Schema, type SchemaType } from 'sanity'
-import { textsIn, type Place } from '../health/typedCopies.ts'
+import { textsIn, type TextPlace } from '../health/typedCopies.ts'
 import { writeDrafts } from '../health/writeDrafts.ts'
 import { placeInWords, stepsTo } from '../publish/placeInWords.ts'
 
 /** What to look for. */
-export interface Wanted {
+export interface SearchTerms {
   readonly words: string
   readonly matchCase: boolean
   readonly wholeWords: boolean
-  /** Also in what the site only reads: addresses, links, choices from a list. */
+  /** Also search values that are not prose: addresses, links, options of lists. */
   readonly codes: boolean
 }
 
-/** A text in which the words stand, as it is read: a paragraph is one text, also where some of its words are bold. */
+/** A text with matches. A paragraph is one text, even if parts of it are bold. */
 export interface Passage {
-  /** Stays the same until somebody changes the text. */
+  /** Changes when the text changes. */
   readonly key: string
   readonly document: SanityDocument
-  /** The field that opens. */
+  /** Path of the field to open. */
   readonly path: Path
   /** `Invitation › Button › Words` */
   readonly place: string
-  readonly pieces: readonly Place[]
+  readonly pieces: readonly TextPlace[]
   readonly words: string
-  /** Where the words begin and end in it. */
+  /** Start and end of each match. */
   readonly matches: readonly (readonly [start: number, end: number])[]
 }
 
-/** Signs that keyboards have one of and texts another, and spaces of any width. */
+/** Characters that differ between keyboards and texts, such as quotes, and spaces of any width. */
 const LIKE: readonly [RegExp, string][] = [
   [/[.*+?^${}()|[\]\\]/g, String.raw`\$&`],
   [/['‘’]/g, "['‘’]"],
@@ -36,10 +36,10 @@ const LIKE: readonly [RegExp, string][] = [
   [/\s+/g, String.raw`\s+`],
 ]
 
-/** Matches no place between the braces of a placeholder such as `{our phone}`: the site looks for what stands there. */
+/** Skips placeholders such as `{our phone}`, which the site looks up. */
 const NOT_IN_BRACES = String.raw`(?!(?<=\{[^{}]*)[^{}]*\})`
 
-function patternOf({ words, matchCase, wholeWords, codes }: Wanted): RegExp {
+function patternOf({ words, matchCase, wholeWords, codes }: SearchTerms): RegExp {
   const like = LIKE.reduce((pattern, [sign, signs]) => pattern.replace(sign, signs), words.trim())
   const letter = String.raw`[\p{L}\p{N}]`
   const bounded = wholeWords ? `(?<!${letter})${like}(?!${letter})` : like
@@ -48,30 +48,28 @@ function patternOf({ words, matchCase, wholeWords, codes }: Wanted): RegExp {
 
 const NOT_WORDS: ReadonlySet<string> = new Set(['slug', 'url', 'date', 'datetime'])
 
-/** A type, and what it was made of. */
+/** A type, and its base types. */
 const kindsOf = (type: SchemaType | undefined): string[] => (type ? [type.name, ...kindsOf(type.type)] : [])
 
-/** It holds for all below a type, too. Words for search engines are words, though nobody can click them. */
+/** It applies to everything below a type, too. Texts for search engines are prose, although nobody can click them. */
 const isForCode = (type: SchemaType) =>
   (type.options as { readByCode?: boolean } | undefined)?.readByCode === true && !kindsOf(type).includes('seo')
 
-/**
- * Whether a text is there to be read, and not an address, a choice from a list or another thing that the site reads.
- */
-function isRead(type: SchemaType, { document, path }: Place): boolean {
+/** Whether a string is prose, and not an address, an option of a list or another value for code. */
+function isRead(type: SchemaType, { document, path }: TextPlace): boolean {
   const steps = stepsTo(type, document, path)
   const own = steps.at(-1)?.type
   if (!own || steps.some(({ type: step }) => kindsOf(step).some((kind) => NOT_WORDS.has(kind)))) return false
   const { list } = (own.options ?? {}) as { list?: unknown }
   if (list) return false
-  // What is marked in a text must stay the same words as there.
+  // Marked words must stay the same as in their text.
   return path.at(-1) === 'highlight' || !steps.some(({ type: step }) => step && isForCode(step))
 }
 
-/** Nobody sees it, and only its order counts. */
-const isRank = ({ path }: Place) => path[0] === 'orderRank'
+/** Invisible; only its order matters. */
+const isRank = ({ path }: TextPlace) => path[0] === 'orderRank'
 
-/** The part of a path that leads to the paragraph around a piece of it: `….children[…].text`. */
+/** The path of the paragraph around a span: `….children[…].text`. */
 const paragraphOf = (path: Path): Path | undefined =>
   path.at(-3) === 'children' && path.at(-1) === 'text' ? path.slice(0, -3) : undefined
 
@@ -82,7 +80,7 @@ const paragraphOf = (path: Path): Path | undefined =>
  */
 export function findWords(
   documents: readonly SanityDocument[],
-  wanted: Wanted,
+  wanted: SearchTerms,
   schema: Pick<Schema, 'get'>,
 ): Passage[] {
   if (wanted.words.trim() === '') return []
@@ -109,13 +107,13 @@ export function findWords(
   })
 }
 
-/** Letters that are shown before the first place of the words, and the most that are shown in all. */
+/** Letters to show before the first match, and in total. */
 const BEFORE = 60
 const SHOWN = 300
 
 /**
- * The words with what is around them, in parts that were found or not.
- * @param replacement shown in the place of the words
+ * An excerpt around the matches, split into matching and other parts.
+ * @param replacement shown instead of the matches
  */
 export function excerptOf({ words, matches }: Passage, replacement?: string): { text: string; isFound: boolean }[] {
   const from = Math.max(0, (matches[0]?.[0] ?? 0) - BEFORE)
@@ -129,7 +127,7 @@ export function excerptOf({ words, matches }: Passage, replacement?: string): { 
   return to < words.length ? [...parts, { text: '…', isFound: false }] : parts
 }
 
-/** The pieces of a text with other words: these begin where the old ones did, and look like what stood there. */
+/** The spans of a text after replacement; new words take the formatting of the old ones. */
 function replacedPieces({ pieces, matches }: Passage, replacement: string): [path: string, words: string][] {
   let from = 0
   return pieces.flatMap(({ path, words }): [string, string][] => {
@@ -148,8 +146,8 @@ function replacedPieces({ pieces, matches }: Passage, replacement: string): [pat
 }
 
 /**
- * Puts other words in the place of those that were found, in drafts.
- * @throws ClientError when somebody has changed one of the drafts since it was read; then nothing is written
+ * Replaces the matches, in drafts.
+ * @throws ClientError, and writes nothing, if a draft has changed since it was read
  */
 export async function replaceWords(client: SanityClient, passages: readonly Passage[], words: string): Promise<void> {
   const changes = Array.from(

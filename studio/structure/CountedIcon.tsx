@@ -29,7 +29,7 @@ function CountBadge({ type, icon: Icon, draftsOnly }: CountBadgeProps) {
   if (!count) return <Icon />
   const words = draftsOnly ? draftsInWords(count.drafts) : countInWords(count)
   return (
-    // Drawn from the attribute: the words of the list item stay the name of the list.
+    // Drawn by CSS from the attribute, so that the item's accessible name stays the list's.
     <span
       className={styles.count}
       role="img"
@@ -42,10 +42,10 @@ function CountBadge({ type, icon: Icon, draftsOnly }: CountBadgeProps) {
 }
 
 /**
- * For the content list, in place of an icon: the number of documents, in amber while drafts of them wait.
+ * An icon of the content list: the number of documents, amber while there are unpublished drafts.
  * @param type a document type; '' for all
  * @param icon shown until the number is known
- * @param draftsOnly the number of drafts instead
+ * @param draftsOnly counts drafts instead
  */
 export function countedIcon(type: string, icon: ComponentType, { draftsOnly = false } = {}): ComponentType {
   return function CountedIcon() {

@@ -19,19 +19,19 @@ interface JobValue extends JobFields {
   readonly closesOn?: string
 }
 
-/** What stands outside of the job's own document. */
-interface Around {
-  /** The name of its location; null for none. */
+/** Data from outside the job's document. */
+interface CardContext {
+  /** Name of its location, or null. */
   readonly location: string | null
   readonly values: SiteValues
 }
 
 const FRAME = `${siteUrl}/CareersPage?card-preview`
-/** In pixels, until the site has said how high the card is. */
+/** In pixels, until the site has reported the card's height. */
 const FIRST_HEIGHT = 320
 
-/** The job in the words of the careers API, which the site reads. */
-export function asListed(value: JobValue, { location, values }: Around, now: number) {
+/** The job in the format of the careers API, which the site reads. */
+export function asListed(value: JobValue, { location, values }: CardContext, now: number) {
   const { number, title, active, postedOn, closesOn } = value
   const { description, countries, pay } = readJob(value)
   const listed = {
@@ -53,8 +53,8 @@ const AROUND = {
   listen: '*[_id in [$id, "siteSettings"]]',
 }
 
-/** The name of the location that the job refers to, and the values of Site settings, as they are now. */
-function useAround(id = ''): Around {
+/** The job's location and the site values, kept up to date. */
+function useCardContext(id = ''): CardContext {
   const store = useDocumentStore()
   const answers = useMemo(
     () => store.listenQuery(AROUND, { id }, { perspective: 'drafts', tag: 'job.location' }).pipe(retryWhileAway()),
@@ -67,12 +67,12 @@ function useAround(id = ''): Around {
   return useMemo(() => ({ location, values: valuesByName(values) }), [location, values])
 }
 
-/** The card of a job in a frame of the site itself. web/pages/careers/CardPreview.tsx is the other end. */
+/** A job's card in a frame of the site. The other end is web/pages/careers/CardPreview.tsx. */
 function SiteCard({ value }: { value: JobValue }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const around = useAround(value.location?._ref)
+  const around = useCardContext(value.location?._ref)
 
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {
@@ -97,7 +97,7 @@ function SiteCard({ value }: { value: JobValue }) {
   )
 }
 
-/** Beside the form of a job: its card on the list of jobs, as visitors will see it. */
+/** A tab next to a job's form with its card, as visitors will see it. */
 export const JobCardPreview: UserViewComponent = ({ document: { displayed } }) => {
   const value = displayed as JobValue
   return (

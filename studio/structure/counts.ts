@@ -2,7 +2,7 @@ import { map, shareReplay, type Observable } from 'rxjs'
 import { getPublishedId, isDraftId, type DocumentStore } from 'sanity'
 import { retryWhileAway } from './retryWhileAway.ts'
 
-/** How many documents there are of a type, and how many of them have changes that are not published. */
+/** How many documents a type has, and how many of them have unpublished changes. */
 export interface Count {
   readonly all: number
   readonly drafts: number
@@ -20,7 +20,7 @@ const count = (found: readonly Found[]): Count => ({
   drafts: found.filter(({ _id }) => isDraftId(_id)).length,
 })
 
-/** Counts by type; a document and its draft are one. The key `''` counts all types together. */
+/** Counts by type; a document and its draft count as one. The key `''` has the total. */
 export const countByType = (found: readonly Found[]): ReadonlyMap<string, Count> =>
   new Map([
     ['', count(found)],
@@ -32,7 +32,7 @@ export const countByType = (found: readonly Found[]): ReadonlyMap<string, Count>
 
 const counts = new WeakMap<DocumentStore, Observable<ReadonlyMap<string, Count>>>()
 
-/** The counts of all types, which follow changes. One query serves everyone who looks. */
+/** Live counts of all types, shared by all subscribers. */
 export function countsOf(store: DocumentStore): Observable<ReadonlyMap<string, Count>> {
   let shared = counts.get(store)
   if (!shared) {

@@ -35,7 +35,7 @@ import { isAdministrator, isRecruiter, isViewer, mayChange } from '../roles.ts'
 import { FindAndReplace } from '../search/FindAndReplace.tsx'
 import { countedIcon } from './CountedIcon.tsx'
 
-/** What pages share, in the order in which visitors meet it. */
+/** Content shared by pages, in the order in which visitors see it. */
 const library = [
   [serviceCard, 'Service cards'],
   [testimonial, 'Testimonials'],
@@ -48,22 +48,22 @@ const library = [
   [sharedBlock, 'Shared blocks'],
 ] as const
 
-// Made once: a component of another identity would be mounted anew on each render.
+// Cached, because a new component would be remounted on each render.
 const icons = new Map<string, ComponentType>(
   [servicePage, page, post, redirect, department, jobLocation, ...library.map(([type]) => type)].map(
     ({ name, icon }) => [name, countedIcon(name, icon)],
   ),
 )
-/** Jobs that take no applications anymore. */
+/** Jobs that no longer take applications. */
 const CLOSED = `(active == false || (defined(closesOn) && ${PAST_CLOSING}))`
 
 const DRAFTS = '_id in path("drafts.**") || _originalId in path("drafts.**")'
 
 const draftsIcon = countedIcon('', EditIcon, { draftsOnly: true })
 
-/** The left column of the Studio, in the order of the site: pages, then what pages share, then settings. */
+/** The Studio's content list, in the order of the site: pages, shared content, settings. */
 export const structure: StructureResolver = (S, context) => {
-  // A document's own item shows a mark while a draft of it waits.
+  // The item of a single document shows a mark while it has a draft.
   const singleton = ({ name, title }: { name: string; title: string }) =>
     S.documentListItem()
       .id(name)
@@ -126,7 +126,7 @@ export const structure: StructureResolver = (S, context) => {
     filtered('drafts', 'Drafts waiting', DRAFTS).defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
   )
 
-  // In the order of the site: a screen that is added there is here, too.
+  // From the site's list, so that a new screen appears here, too.
   const [first, ...others] = screenTypes.map((name) =>
     name === careers.name ? careersPages : singleton({ name, title: screens[name].title }),
   )

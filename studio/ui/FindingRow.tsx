@@ -6,16 +6,16 @@ import { IntentLink } from 'sanity/router'
 interface FindingRowProps {
   documentId: string
   type: string
-  /** Where in the document, in the Studio's form: `hero.picture`. */
+  /** Path in the document, as in the Studio: `hero.picture`. */
   path: string
   tone: 'critical' | 'caution' | 'default'
-  /** How bad it is, in a word. */
+  /** Severity, in a word. */
   badge?: string
-  /** What it is, in one `Text` or more. */
+  /** Description, as one or more `Text`. */
   children: ReactNode
 }
 
-/** Something that was found in a document, with a link to the field. */
+/** A finding about a document, with a link to the field. */
 export function FindingRow({ documentId, type, path, tone, badge, children }: FindingRowProps) {
   const schemaType = useSchema().get(type)
   return (

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@sanity/ui'
 
 interface PaginationProps {
-  /** What is counted, for the name of the navigation. */
+  /** Name of the items, for the accessible name. */
   of: string
   count: number
   size: number
@@ -11,7 +11,7 @@ interface PaginationProps {
 
 const number = (value: number): string => value.toLocaleString('en-US')
 
-/** Leads through a list of which a page is shown. */
+/** Pages through a list. */
 export function Pagination({ of, count, size, offset, onOffset }: PaginationProps) {
   if (count <= size && offset === 0) return null
   const last = Math.min(offset + size, count)

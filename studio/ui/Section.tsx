@@ -3,12 +3,12 @@ import { useId, type ReactNode, type Ref } from 'react'
 
 interface SectionProps {
   title: ReactNode
-  /** The heading, for whoever moves the focus there. */
+  /** The heading, for callers that focus it. */
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A part of a tool, named by its heading. */
+/** A section of a tool, named by its heading. */
 export function Section({ title, ref, children }: SectionProps) {
   const id = useId()
   return (

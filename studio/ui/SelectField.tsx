@@ -4,13 +4,13 @@ import { LabeledField } from './LabeledField.tsx'
 interface SelectFieldProps {
   label: string
   value: string | number
-  /** What can be chosen: values, and the words that people read; a value alone is its own word. */
+  /** Options: values with labels, or a value that is its own label. */
   options: readonly (string | readonly [value: string | number, text: string])[]
   disabled?: boolean
   onChange: (value: string) => void
 }
 
-/** A list to choose one from, with its name above. */
+/** A select field with a label above. */
 export const SelectField = ({ label, value, options, disabled, onChange }: SelectFieldProps) => (
   <LabeledField label={label}>
     <Select value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

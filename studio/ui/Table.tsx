@@ -4,15 +4,15 @@ import styles from './Table.module.css'
 
 interface TableProps {
   label: string
-  /** The names of the columns; one that does something is a whole `th`. */
+  /** Column names; interactive ones are a whole `th`. */
   head: readonly (string | ReactElement)[]
   children: ReactNode
 }
 
-/** A table that is scrolled sideways by itself where the window is narrow. */
+/** A table that scrolls sideways in narrow windows. */
 export function Table({ label, head, children }: TableProps) {
   return (
-    // What can be scrolled must be reached with the keyboard.
+    // Scrollable regions must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>

@@ -23,16 +23,16 @@ interface Task {
   readonly title: string
   readonly text: string
   readonly icon: ComponentType
-  /** Where it begins: what one of the Studio's tools is asked to open, or the address of a tool. */
+  /** Where it starts: an intent for one of the Studio's tools, or a tool's address. */
   readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
   readonly administratorsOnly?: boolean
-  /** For those whom the careers service lets see applications. */
+  /** For people with access to applications. */
   readonly deskOnly?: boolean
-  /** It is about jobs and those who answer them, which recruiters work on, too. */
+  /** About jobs and applicants, so for recruiters as well. */
   readonly recruiting?: boolean
 }
 
-/** What staff do most, the most frequent first. */
+/** Common tasks, most frequent first. */
 const tasks: readonly Task[] = [
   {
     title: 'Change words or a picture',
@@ -89,7 +89,7 @@ const tasks: readonly Task[] = [
   },
 ]
 
-/** How long history lasts, which the plan of hosted Sanity says. */
+/** How long history lasts, which depends on the plan of hosted Sanity. */
 const kept = historyDays === '' ? 'every earlier version is kept' : `earlier versions are kept for ${historyDays} days`
 
 function TaskLink({ to, children }: Pick<Task, 'to'> & { children: ReactNode }) {
@@ -129,7 +129,7 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
   )
 }
 
-/** The first screen: what staff do most, one click away. */
+/** The first screen, with common tasks one click away. */
 export function WelcomeTool() {
   const user = useCurrentUser()
   const recruiter = isRecruiter(user)

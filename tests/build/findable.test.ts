@@ -19,7 +19,7 @@ const GONE = pathsOf(jobs.filter(({ closesOn }) => closesOn !== null))
 const UNLISTED = new Set(['/Login', '/Register', '/PostJobs', ...CLOSED])
 const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
 
-interface Thing extends Record<string, unknown> {
+interface SchemaOrgNode extends Record<string, unknown> {
   '@type': string
 }
 
@@ -40,16 +40,16 @@ const meta = (document: Document, name: string) =>
     element.getAttribute('content'),
   )
 
-function thingsOf(document: Document): Thing[] {
+function nodesOf(document: Document): SchemaOrgNode[] {
   const elements = [...document.querySelectorAll('script[type="application/ld+json"]')]
   return elements.flatMap((element) => {
-    const data = JSON.parse(element.textContent ?? '') as { '@context': string; '@graph': Thing[] }
+    const data = JSON.parse(element.textContent ?? '') as { '@context': string; '@graph': SchemaOrgNode[] }
     expect(data['@context']).toBe('https://schema.org')
     return data['@graph']
   })
 }
 
-const ofType = (document: Document, type: string) => thingsOf(document).filter((thing) => thing['@type'] === type)
+const ofType = (document: Document, type: string) => nodesOf(document).filter((thing) => thing['@type'] === type)
 
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
@@ -89,7 +89,7 @@ test(
   'every page says nothing in terms of schema.org that lacks a required field or has a relative address',
   onEveryPage((page) => {
     const document = pageOf(page)
-    expect(thingsOf(document).flatMap((thing) => problemsOf(thing))).toEqual([])
+    expect(nodesOf(document).flatMap((thing) => problemsOf(thing))).toEqual([])
   }),
 )
 
@@ -153,7 +153,7 @@ describe('JOB-08 jobs', () => {
 
   test.each(CLOSED)('%s says that it is closed, and claims nothing', (page) => {
     expect(words(pageOf(page).querySelector('article'))).toContain('This job is closed.')
-    expect(thingsOf(pageOf(page))).toEqual([])
+    expect(nodesOf(pageOf(page))).toEqual([])
   })
 })
 
@@ -231,7 +231,7 @@ describe('structured data', () => {
   })
 
   test('the 404 page and the account screens say nothing', () => {
-    for (const file of ['404.html', 'Login.html', 'Register.html']) expect(thingsOf(documentOf(file))).toEqual([])
+    for (const file of ['404.html', 'Login.html', 'Register.html']) expect(nodesOf(documentOf(file))).toEqual([])
   })
 })
 

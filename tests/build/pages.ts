@@ -49,7 +49,7 @@ export function onEveryPage(look: (page: string) => void | Promise<void>): () =>
 export const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
 
 /** Keeps what is asked of a file: the build does not change while its tests run. */
-function once<T>(ask: (file: string) => T): (file: string) => T {
+function memoized<T>(ask: (file: string) => T): (file: string) => T {
   const known = new Map<string, T>()
   return (file) => {
     const answer = known.get(file) ?? ask(file)
@@ -58,10 +58,10 @@ function once<T>(ask: (file: string) => T): (file: string) => T {
   }
 }
 
-export const read = once((file) => readFileSync(path.join(inject('site'), file), 'utf8'))
+export const read = memoized((file) => readFileSync(path.join(inject('site'), file), 'utf8'))
 export const exists = (file: string) => existsSync(path.join(inject('site'), file))
 /** Bytes of a file as a host sends it. */
-export const compressed = once((file) => brotliCompressSync(readFileSync(path.join(inject('site'), file))).length)
+export const compressed = memoized((file) => brotliCompressSync(readFileSync(path.join(inject('site'), file))).length)
 export const sizeOf = (file: string) => readFileSync(path.join(inject('site'), file)).length
 
 export const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
@@ -69,9 +69,10 @@ export const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)
 /** The scripts that a page loads by itself, before anybody does anything. */
 export function initialScripts(html: string): string[] {
   const start = JSON.parse(all(html, /<script type="application\/json" id="start">([^<]*)/g)[0] ?? '') as StartFacts
-  return [
+  const files = [
     ...all(html, /<script type="module"[^>]*src="\/([^"]+)"/g),
     ...all(html, /<link rel="modulepreload"[^>]*href="\/([^"]+)"/g),
     ...[start.run.react, start.run.site, ...start.fetch].map((file) => file.slice(1)),
   ]
+  return [...new Set(files)]
 }

@@ -100,6 +100,18 @@ describe('what can’t be made on every machine', () => {
     expect(failureOf(failed(code, `getaddrinfo ${code} abc123de.api.sanity.io`), env, {})).toMatch(sentence)
   })
 
+  test('a lake of this machine is asked without the proxy, which is no reason for anything', () => {
+    const proxy = { HTTPS_PROXY: 'http://proxy.example:3128' }
+    const said = failureOf(failed('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:3900'), parseEnv({}), proxy)
+    expect(said).toMatch(/^Nothing answers at http:\/\/localhost:\d+ \(ECONNREFUSED\)\. Start it with `npm start`/)
+    expect(failureOf(failed('ETIMEDOUT'), env, proxy)).toMatch(/does not answer \(ETIMEDOUT\)/)
+  })
+
+  test('what is not there, and is no dataset, is told as it stands', () => {
+    const missing = Object.assign(new Error('No such release'), { statusCode: 404 })
+    expect(failureOf(missing, env, {})).toBe('No such release')
+  })
+
   test('a machine that does not know itself by name', () => {
     const said = failureOf(failed('ENOTFOUND', 'getaddrinfo ENOTFOUND localhost'), parseEnv({}), {})
     expect(said).toMatch(/The name localhost leads nowhere on this machine.*127\.0\.0\.1 localhost/)

@@ -14,7 +14,7 @@ import { startMailServer } from '#careers/tests/mailServer.ts'
 import { parseEnv } from '#env.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { examineAddresses } from '#commands/doctor/addresses.ts'
-import { ask, NoAnswer } from '#commands/doctor/ask.ts'
+import { ask, NoResponse } from '#commands/doctor/ask.ts'
 import { examineCareers, examineMail } from '#commands/doctor/careers.ts'
 import { examine } from '#commands/doctor/examine.ts'
 import type { Finding } from '#commands/doctor/finding.ts'
@@ -331,7 +331,7 @@ describe('a server of one’s own', () => {
   ])('of a name that answers %s, doctor says what helps', (code, advice) => {
     const own = parseEnv({ LAKE_URL: 'https://lake.example.com' })
     const failed = new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
-    expect(startIt(own, new NoAnswer('https://www.example.com/', failed), '')).toMatch(advice)
+    expect(startIt(own, new NoResponse('https://www.example.com/', failed), '')).toMatch(advice)
   })
 
   test('on the server itself a process that is not ready, one that is silent, and an old backup are told', async () => {
@@ -389,7 +389,7 @@ test('an answer that breaks off, or does not end, is no answer', async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const why = async (url: string, init?: RequestInit) => {
     const error = await ask(url, init).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(NoAnswer)
+    expect(error).toBeInstanceOf(NoResponse)
     return String(error)
   }
   expect(await why(`${origin}/breaks`)).toContain(`${origin} does not answer (`)
@@ -478,12 +478,12 @@ describe('this machine', { timeout: 120_000 }, () => {
       expect.stringMatching(/^unseen: The Studio at .* is not a built one/),
     ])
     // As the drafts service answers whoever has no link.
-    const previewService = async () => new Response('<h1>This link does not work</h1>', { status: 404 })
+    const draftsService = async () => new Response('<h1>This link does not work</h1>', { status: 404 })
     // The rules are read at the start.
     const ports = { site: Number(new URL(site.url).port), studio: Number(new URL(studio.url).port) }
     await Promise.all([site.close(), studio.close()])
     const servers = [
-      await createStaticServer({ root: places.site, port: ports.site, previewService }),
+      await createStaticServer({ root: places.site, port: ports.site, draftsService }),
       await createStaticServer({ root: places.studio, port: ports.studio, singlePage: true }),
     ]
 

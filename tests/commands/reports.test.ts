@@ -50,8 +50,12 @@ test('of Vitest: what passed, was left out and failed, each failure with the com
     name: file('two.check.mjs'),
     why: 'This file is broken.',
     command: `npx vitest run ${file('two.check.mjs')}`,
+    only: [file('two.check.mjs')],
   })
-  const again = run('again', 'one', ...wordsOf(failed?.command ?? ''))
+  const [checkFile, ...selection] = failed?.only ?? []
+  expect(checkFile).toBe(file('one.check.mjs'))
+  expect(wordsOf(failed?.command ?? '')).toEqual(selection)
+  const again = run('again', 'one', ...selection)
   expect([again.passed, again.failures.length]).toEqual([0, 1])
 }, 60_000)
 
@@ -81,6 +85,7 @@ test('of Playwright, likewise', async () => {
         name: `${file}:3 › fails`,
         why: expect.stringContaining('Expected: 2'),
         command: `npx playwright test --trace retain-on-failure ${file}:3`,
+        only: ['--trace', 'retain-on-failure', `${file}:3`],
       },
     ],
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runNode, type Job } from '#commands/services/processes.ts'
+import { runNode, type ChildJob } from '#commands/services/processes.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { processesWith } from '../support/processesWith.ts'
@@ -12,14 +12,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 const start = path.join(root, 'commands/start.ts')
 
 let stack: Stack
-let job: Job | undefined
+let job: ChildJob | undefined
 const end = async () => {
   await job?.stop()
   await stack.remove()
 }
 
 function run(env: Record<string, string>): {
-  job: Job
+  job: ChildJob
   lines: string[]
   line: (pattern: RegExp, ms: number) => Promise<void>
 } {

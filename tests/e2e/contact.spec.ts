@@ -54,17 +54,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       }
       requestAnimationFrame(look)
     })
-    await page.goto('/Contact#contactForm')
-    await expect(form(page)).toBeFocused()
     const top = () => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
-    await expect.poll(top).toBeLessThan(120)
-    const steps = await page.evaluate(() => {
-      const { places } = window as unknown as { places: number[] }
-      return places.map((place, at) => Math.abs(place - (places[at - 1] ?? 0)))
-    })
-    // Neither is it there at once, nor does it jump over most of the way.
-    const smooth = steps.length > 5 && Math.max(...steps) < 900
-    expect(smooth, steps.join(' ')).toBe(reducedMotion === 'no-preference')
+    /** Places short of the form that the page was seen at on its way; what it corrects at the end does not count. */
+    const placesOnTheWay = async () => {
+      await page.goto('about:blank')
+      await page.goto('/Contact#contactForm')
+      await expect(form(page)).toBeFocused()
+      await expect.poll(top).toBeLessThan(120)
+      return page.evaluate(() => {
+        const { places } = window as unknown as { places: number[] }
+        return places.filter((place) => place > 0.05 * scrollY && place < 0.75 * scrollY)
+      })
+    }
+    // A busy machine draws a part of the way only, or once nothing of it.
+    if (reducedMotion === 'no-preference') await expect.poll(placesOnTheWay).not.toEqual([])
+    else expect(await placesOnTheWay()).toEqual([])
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-laid-out')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { isAlive } from '../support/isAlive.ts'
 import { expect, stack, test } from './fixtures.ts'
 import { JOURNEYS, type Journey } from './journeys.ts'
-import { FILTER, WORLD, type Trouble } from './world.ts'
+import { FILTER, WORLD, type Disturbance } from './world.ts'
 
 /*
  * Each journey in each of the troubles that others make, once. The pages of a trouble are open side by side: the visitors
@@ -37,7 +37,7 @@ async function withEach(visits: readonly Visit[], work: (visit: Visit) => Promis
 }
 
 /** A page for each journey, in one browser context that is in this trouble. */
-async function open(first: Page, journeys: readonly Journey[], trouble: Trouble): Promise<Visit[]> {
+async function open(first: Page, journeys: readonly Journey[], trouble: Disturbance): Promise<Visit[]> {
   const context = first.context()
   await context.route(MAP, (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }))
   await context.addInitScript(() => {
@@ -83,7 +83,7 @@ async function open(first: Page, journeys: readonly Journey[], trouble: Trouble)
 async function visitAll(
   first: Page,
   journeys: readonly Journey[],
-  trouble: Trouble,
+  trouble: Disturbance,
 ): Promise<ReadonlyMap<Journey, Set<string>>> {
   const context = first.context()
   const visits = await open(first, journeys, trouble)

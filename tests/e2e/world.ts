@@ -5,7 +5,7 @@ import { stack } from './fixtures.ts'
 import { release } from './release.ts'
 
 /** What others do to a page, and what a browser or a line lacks. Each is a row of docs/faults.md, under its name. */
-export interface Trouble {
+export interface Disturbance {
   name: string
   /** Where the page is: by itself where the build says. */
   site?: string
@@ -27,7 +27,7 @@ const OTHER_PAGE = /Minified React error #(418|423|425)|Form submission canceled
 /** The one trouble that is another for each script: world.spec.ts takes one after the other. */
 export const FILTER = 'A filter blocks a script that comes later, whichever it is'
 
-export const WORLD: readonly Trouble[] = [
+export const WORLD: readonly Disturbance[] = [
   {
     name: 'A browser translates the page, which is there',
     meanwhile: async (_, pages) => void (await Promise.all(pages.map((page) => page.evaluate(translate)))),

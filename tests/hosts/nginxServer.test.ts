@@ -137,7 +137,7 @@ test.skipIf(withoutNginx)(
   },
 )
 
-test.skipIf(withoutNginx)('drafts come from the preview service, with its own policy alone', async () => {
+test.skipIf(withoutNginx)('drafts come from the drafts service, with its own policy alone', async () => {
   const { headers, body } = await ask(SITE, '/preview/some-link')
   expect(JSON.parse(body.toString())).toMatchObject({ url: '/preview/some-link' })
   expect(headers['content-security-policy']).toBe("default-src 'none'")

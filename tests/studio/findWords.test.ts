@@ -2,7 +2,7 @@ import { createSchema, getDraftId, pathToString, type SanityDocument } from 'san
 import { expect, it } from 'vitest'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { excerptOf, findWords, replaceWords, type Wanted } from '#studio/search/findWords.ts'
+import { excerptOf, findWords, replaceWords, type SearchTerms } from '#studio/search/findWords.ts'
 
 const { client } = await startTestLake({ projectId: 'local' })
 const schema = createSchema({ name: 'default', types: schemaTypes })
@@ -30,7 +30,7 @@ const page = {
     },
   ],
 }
-const anywhere = (words: string, more: Partial<Wanted> = {}): Wanted => ({
+const anywhere = (words: string, more: Partial<SearchTerms> = {}): SearchTerms => ({
   words,
   matchCase: false,
   wholeWords: false,
@@ -38,7 +38,7 @@ const anywhere = (words: string, more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 })
 const documents = () => client.fetch<SanityDocument[]>('*[_type == "page"]', {}, { perspective: 'drafts' })
-const find = async (words: string, more?: Partial<Wanted>) =>
+const find = async (words: string, more?: Partial<SearchTerms>) =>
   findWords(await documents(), anywhere(words, more), schema)
 const PARAGRAPH = 'blocks[_key=="b"].body[_key=="p"]'
 
@@ -76,7 +76,7 @@ it('of a long text the part around the words is shown, with what of them it has 
 
 it('addresses, links and choices are left alone unless they are asked for', async () => {
   await client.createOrReplace(page)
-  const paths = async (more?: Partial<Wanted>) => (await find('fair', more)).map(({ path }) => pathToString(path))
+  const paths = async (more?: Partial<SearchTerms>) => (await find('fair', more)).map(({ path }) => pathToString(path))
   expect((await paths()).toSorted()).toEqual([PARAGRAPH, 'title'])
   expect((await paths({ codes: true })).toSorted()).toEqual([
     PARAGRAPH,

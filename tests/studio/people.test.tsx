@@ -43,8 +43,8 @@ beforeEach(() => {
   request.mockImplementation((options: Parameters<typeof onChange>[0]) => {
     if (options.method !== 'GET') return onChange(options)
     if (!options.url.includes('/log')) return Promise.resolve({ accounts: [bo, ruth], roles })
-    const deeds = [{ at: until, who: 'Ruth Castellano <ruth@example.com>', what: 'disabled', whom: 'Ann' }]
-    return Promise.resolve({ count: 1, deeds })
+    const entries = [{ at: until, who: 'Ruth Castellano <ruth@example.com>', what: 'disabled', whom: 'Ann' }]
+    return Promise.resolve({ count: 1, entries })
   })
 })
 

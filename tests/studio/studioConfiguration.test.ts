@@ -9,7 +9,7 @@ import { withoutRemoteAssets } from '#lake/studio/offlineAssets.ts'
 import { copyOfJob, copyOfService, withoutAddress } from '#studio/publish/duplicates.ts'
 import { closingChange } from '#studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '#studio/roles.ts'
-import { ShareDraft } from '#studio/previewLinks/ShareDraft.tsx'
+import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
 import { documentOptions, withoutFixedTemplates } from '#studio/documentActions.ts'
 
 describe('a page of the local Studio', () => {

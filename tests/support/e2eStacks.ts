@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv } from '#env.ts'
 import type { NewAccount } from '#lake/server.ts'
 import { freePorts } from '#commands/services/ports.ts'
-import { startPreviewService } from '#hosts/preview/startPreviewService.ts'
+import { startDraftsService } from '#hosts/drafts/startDraftsService.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { startSeededLake, startServices } from '#commands/services/services.ts'
 import { copyOf, type Built } from './built.ts'
@@ -82,13 +82,13 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
   if (!services.lake) throw new Error('The end-to-end tests run on the local lake, but the settings name a project.')
   const lakeSwitch = await startLakeSwitch(services.lake, () => startSeededLake(env, lakeOptions))
   closing.defer(() => lakeSwitch.close())
-  const previewService = await startPreviewService({
-    folder: path.join(path.dirname(built.site), 'preview'),
+  const draftsService = await startDraftsService({
+    folder: path.join(path.dirname(built.site), 'drafts'),
     token: services.lake.viewerToken,
     readAsset: (asset) => fetch(new URL(asset, known.siteUrl)),
     contentUrl: env.lakeUrl,
   })
-  const site = await createStaticServer({ root: built.site, port: 0, previewService })
+  const site = await createStaticServer({ root: built.site, port: 0, draftsService })
   closing.defer(() => site.close())
   return {
     site: site.url,

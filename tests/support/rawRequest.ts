@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-export interface Answer {
+export interface RawResponse {
   status: number
   headers: http.IncomingHttpHeaders
   body: Buffer
@@ -15,7 +15,7 @@ export function rawRequest(
   address: string,
   headers: http.OutgoingHttpHeaders = {},
   method = 'GET',
-): Promise<Answer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(at)
     http

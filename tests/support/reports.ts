@@ -11,6 +11,8 @@ export interface Failure {
   /** What was expected, in the first words of its error. */
   why?: string | undefined
   command: string
+  /** What the command gives its runner; not there where nothing was run that could run again. */
+  only?: readonly string[]
 }
 
 export interface Outcome {
@@ -31,7 +33,7 @@ function read(file: string): unknown {
 }
 
 /** One argument for a shell of the Bourne family. */
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const quoted = (text: string) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`)
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 interface VitestReport {
@@ -48,19 +50,20 @@ export function readVitest(report: string): Outcome {
   const outcome: Outcome = { passed: 0, failures: [], leftOut: [] }
   for (const { name, message, status, assertionResults } of (read(report) as VitestReport).testResults) {
     const file = path.relative(root, name)
-    const command = `npx vitest run ${file}`
+    const command = (only: readonly string[]) => ['npx vitest run', ...only.map(quoted)].join(' ')
     for (const { ancestorTitles, title, status: how, failureMessages } of assertionResults) {
       if (how === 'passed') outcome.passed += 1
       else if (how !== 'failed') outcome.leftOut.push(file)
       else {
         // As Vitest's `-t` knows it.
         const fullName = [...ancestorTitles, title].join(' > ')
-        const alone = `${command} -t ${quoted(`^${escaped(fullName)}$`)}`
-        outcome.failures.push({ name: `${file} › ${fullName}`, why: beginning(failureMessages[0]), command: alone })
+        const only = [file, '-t', `^${escaped(fullName)}$`]
+        const why = beginning(failureMessages[0])
+        outcome.failures.push({ name: `${file} › ${fullName}`, why, command: command(only), only })
       }
     }
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))
-      outcome.failures.push({ name: file, why: beginning(message), command })
+      outcome.failures.push({ name: file, why: beginning(message), command: command([file]), only: [file] })
   }
   return outcome
 }
@@ -90,13 +93,14 @@ export function readPlaywright(report: string): Outcome {
   ]
   for (const { title, file: name, line, tests } of suites.flatMap(specsOf)) {
     const file = path.relative(root, path.join(config.rootDir, name))
-    const command = `npx playwright test --trace retain-on-failure ${file}:${line}`
+    const only = ['--trace', 'retain-on-failure', `${file}:${line}`]
+    const command = ['npx playwright test', ...only].join(' ')
     for (const { status, results } of tests) {
       if (status === 'expected') outcome.passed += 1
       else if (status === 'skipped') outcome.leftOut.push(file)
       else {
         const why = beginning(results.find(({ error }) => error)?.error?.message)
-        outcome.failures.push({ name: `${file}:${line} › ${title}`, why, command })
+        outcome.failures.push({ name: `${file}:${line} › ${title}`, why, command, only })
       }
     }
   }

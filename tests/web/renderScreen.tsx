@@ -20,7 +20,7 @@ export function Address() {
 type Callback = ConstructorParameters<typeof IntersectionObserver>[0]
 
 /** Where an element is. */
-interface Sight {
+interface ScreenPosition {
   /** Share of the element that is on screen. */
   ratio: number
   /** Heights in pixels of the part on screen and of the screen. */
@@ -28,8 +28,8 @@ interface Sight {
   screen?: number
 }
 
-const NOWHERE: Sight = { ratio: 0 }
-const observers = new Map<Element, Map<FakeIntersectionObserver, Sight>>()
+const NOWHERE: ScreenPosition = { ratio: 0 }
+const observers = new Map<Element, Map<FakeIntersectionObserver, ScreenPosition>>()
 
 /** Watches the screen, or with `rootMargin: '-50% 0px'` the line across its middle. */
 class FakeIntersectionObserver implements IntersectionObserver {
@@ -44,17 +44,17 @@ class FakeIntersectionObserver implements IntersectionObserver {
     this.rootMargin = rootMargin
     this.thresholds = typeof threshold === 'number' ? [threshold] : threshold
   }
-  private reaches({ ratio, height = 0, screen = 800 }: Sight) {
+  private reaches({ ratio, height = 0, screen = 800 }: ScreenPosition) {
     return this.rootMargin.startsWith('-50%') ? height >= screen / 2 : ratio > 0
   }
   /** As in a browser it is told when the element comes, goes or passes a threshold, and not otherwise. */
-  move(element: Element, before: Sight | undefined, sight: Sight) {
-    const passed = ({ ratio }: Sight) => this.thresholds.filter((threshold) => threshold <= ratio).length
-    if (before && passed(before) === passed(sight) && this.reaches(before) === this.reaches(sight)) return
-    const { ratio, height = 0, screen = 800 } = sight
+  move(element: Element, before: ScreenPosition | undefined, position: ScreenPosition) {
+    const passed = ({ ratio }: ScreenPosition) => this.thresholds.filter((threshold) => threshold <= ratio).length
+    if (before && passed(before) === passed(position) && this.reaches(before) === this.reaches(position)) return
+    const { ratio, height = 0, screen = 800 } = position
     const entry = {
       target: element,
-      isIntersecting: this.reaches(sight),
+      isIntersecting: this.reaches(position),
       intersectionRatio: this.rootMargin.startsWith('-50%') ? 0 : ratio,
       intersectionRect: { height },
       rootBounds: { height: screen },
@@ -62,7 +62,10 @@ class FakeIntersectionObserver implements IntersectionObserver {
     this.callback([entry as unknown as IntersectionObserverEntry], this)
   }
   observe(element: Element) {
-    observers.set(element, (observers.get(element) ?? new Map<FakeIntersectionObserver, Sight>()).set(this, NOWHERE))
+    observers.set(
+      element,
+      (observers.get(element) ?? new Map<FakeIntersectionObserver, ScreenPosition>()).set(this, NOWHERE),
+    )
     this.move(element, undefined, NOWHERE)
   }
   unobserve(element: Element) {
@@ -77,11 +80,11 @@ class FakeIntersectionObserver implements IntersectionObserver {
 }
 
 /** Scrolls until `ratio` of the element is on screen. */
-export function scrollTo(element: Element, sight: Sight): void {
+export function scrollTo(element: Element, position: ScreenPosition): void {
   act(() => {
     for (const [observer, before] of observers.get(element) ?? []) {
-      observers.get(element)?.set(observer, sight)
-      observer.move(element, before, sight)
+      observers.get(element)?.set(observer, position)
+      observer.move(element, before, position)
     }
   })
 }

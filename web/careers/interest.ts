@@ -12,18 +12,18 @@ import { env } from '../env.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
 
-/** What the API's `work_auth_status` may be, and what a visitor reads (INT-03). */
+/** Values of the API's `work_auth_status`, with the labels that visitors see (INT-03). */
 export const workAuthorizations = WORK_AUTHORIZATIONS.map((value) => ({ value, label: LABELS[value] ?? value }))
 
 export const preferredLocations = PREFERRED_LOCATIONS.map((value) => ({ value, label: value }))
 
-/** Endings of a resume's file name, with the dot. */
+/** File extensions of a resume, with the dot. */
 export const resumeTypes = RESUME_TYPES.map((type) => `.${type}`)
 
 /** People write 'linkedin.com/in/name'. */
 const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text)
 
-/** How a file is told that was saved anew, moved or deleted after it was chosen: a browser gives no more of it. */
+/** The error when a file was changed, moved or deleted after it was chosen: the browser no longer reads it. */
 const CHANGED = 'This file has changed since you chose it. Choose it again.'
 
 async function canBeRead(file: File): Promise<boolean> {
@@ -39,7 +39,7 @@ const hasResumeType = ({ name }: File) => resumeTypes.some((type) => name.toLowe
 
 const PROFILE = 'LinkedIn profile must be a full web address, starting with https://'
 
-/** What is sent, and what a visitor reads about what can't be. */
+/** The schema of the form, with messages for visitors. */
 const shape = interestShape({
   tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer`,
   notOneLine: 'Remove line breaks and control characters',
@@ -62,7 +62,7 @@ const shape = interestShape({
 
 const sentForm = z.object({
   ...shape,
-  // Nobody types it.
+  // Not typed by people.
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
   opening: z.catch(shape.opening, undefined),
   resume: z.instanceof(File, { error: 'Resume is required' }).check(
@@ -76,7 +76,7 @@ const sentForm = z.object({
   ),
 })
 
-/** A form that nobody has touched; in the order of the screen. */
+/** An empty form, in screen order. */
 export const emptyInterest = {
   full_name: '',
   email: '',
@@ -91,39 +91,39 @@ export const emptyInterest = {
   resume: undefined,
 }
 
-/** What the fields hold while they are filled in. */
+/** Values while the form is filled in. */
 export type InterestValues = Record<Exclude<keyof typeof emptyInterest, 'resume'>, string> & { resume: File }
 
-/** What is sent. */
+/** Values to send. */
 export type SentInterest = z.output<typeof sentForm>
 
 const tidied = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
 
-/** The form as it is filled in: what says nothing is left out, as it is when it is sent. */
+/** Leaves out empty fields, as sending does. */
 export const interestForm = z.pipe(
   z.transform((values: InterestValues) => {
     const fields = Object.entries({ ...values, linkedin: withScheme(values.linkedin.trim()) })
-    // What it then is, the schema finds out.
+    // The schema decides what it is.
     return Object.fromEntries(fields.map(([name, value]) => [name, tidied(value)])) as z.input<typeof sentForm>
   }),
   sentForm,
 )
 
-/** The fields that are text: all but the resume. */
+/** The text fields: all except the resume. */
 export const textFields = Object.keys(emptyInterest).filter(
   (name): name is Exclude<keyof SentInterest, 'resume'> => name !== 'resume',
 )
 
-/** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
+/** Where the form is sent (INT-04). Without script, the browser submits it there itself. */
 export const interestUrl = env.careersUrl + INTEREST_PATH
 
-/** A connection that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
+/** A connection without any progress for this long is dead. A slow upload may take longer. */
 const STALLED_AFTER_MS = 60_000
 
 /**
- * The careers API did not take an application. `by`: the API refused it, the line did not carry it, or the browser could
- * not read the file. `fields`: the first message for each field that is at fault. `closed`: the API's sentence that the
- * job takes no applications.
+ * The application was not accepted. `by`: the API refused it, the network failed, or the browser could not read the
+ * file. `fields`: the first message for each invalid field. `closed`: the API's sentence that the job takes no
+ * applications.
  */
 export class InterestNotSent extends Error {
   override readonly name = 'InterestNotSent'
@@ -141,26 +141,26 @@ export class InterestNotSent extends Error {
 
 type Refusal = Pick<InterestNotSent, 'fields' | 'closed'>
 
-/** The name of the field that people leave empty. It means nothing to a browser that fills in forms. */
+/** Name of the honeypot field. It means nothing to a browser's autofill. */
 export const EMPTY_FIELD = 'extra'
-/** Who took longer is no machine, and nothing is said about it. */
+/** Anything slower is not a bot, and its time is not sent. */
 const TIMED_BELOW_MS = 10_000
 
 /** One attempt to send an application. */
 export interface Attempt {
   fields: SentInterest
-  /** The same for every attempt to send the same application: the API records it once. */
+  /** The same for every attempt to send an application, so that the API records it once. */
   key: string
-  /** What is in the field that people leave empty. */
+  /** Content of the honeypot field. */
   extra: string
-  /** How long the form was open, in milliseconds; undefined when that says nothing about who filled it in. */
+  /** How long the form was open, in milliseconds; undefined when that can't tell a bot from a person. */
   openMs: number | undefined
   signal: AbortSignal
-  /** Called with the part of the upload that is done, 0 to 1. */
+  /** Called with the progress of the upload, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Each field that was filled in, and the resume; and what tells a machine, when there is anything. */
+/** The filled-in fields, the resume, and any hints that a bot filled in the form. */
 function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): FormData {
   const data = new FormData()
   for (const name of textFields) if (fields[name]) data.append(name, fields[name])
@@ -171,15 +171,15 @@ function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): Fo
 }
 
 /**
- * What an error answer says: `{field: [messages]}`, as Django REST framework writes it, and the sentence that the
- * job takes no applications. Whatever else it is names no field.
+ * Reads an error response: `{field: [messages]}`, as in Django REST framework, or the sentence that the job takes no
+ * applications. Anything else has no field errors.
  */
 function readRefusal(body: string): Refusal {
   let answer: Readonly<Record<string, unknown>> = {}
   try {
     answer = { ...(JSON.parse(body) as object) }
   } catch {
-    // A page of HTML, of a proxy.
+    // HTML, from a proxy.
   }
   const fields = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : undefined
@@ -191,10 +191,10 @@ function readRefusal(body: string): Refusal {
 }
 
 /**
- * Sends an expression of interest. Only the success status counts; the answer's body is not read (INT-04).
- * With XMLHttpRequest, because fetch does not tell how far an upload is.
- * @throws InterestNotSent when the API refuses it, can't be reached or falls silent
- * @throws the signal's reason when the caller gives up
+ * Sends an expression of interest. Only the status counts; the response body is not read (INT-04). Uses XMLHttpRequest,
+ * because fetch does not report upload progress.
+ * @throws InterestNotSent if the API refuses it, can't be reached or stops responding
+ * @throws the signal's reason if the caller aborts
  */
 function sendInterest(attempt: Attempt): Promise<void> {
   const { key, signal, onProgress } = attempt
@@ -226,7 +226,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
       else reject(new InterestNotSent('api', `the API answered ${status}`, readRefusal(responseText)))
     })
     request.addEventListener('error', () => {
-      // A browser says no more of a file that has changed while it was sent.
+      // This is all a browser reports if the file changed during the upload.
       void canBeRead(attempt.fields.resume).then((isThere) =>
         reject(
           isThere
@@ -248,5 +248,5 @@ function sendInterest(attempt: Attempt): Promise<void> {
   })
 }
 
-/** Sends an expression of interest; see `sendInterest` for what it throws. Offline it fails at once and says so. */
+/** Sends an expression of interest; throws as `sendInterest` does. Offline it fails right away and says so. */
 export const interestMutation = mutationOptions({ mutationFn: sendInterest, networkMode: 'always' })

@@ -1,10 +1,10 @@
-/** Words of one line, bold or not. */
+/** A run of text, bold or not. */
 export interface Run {
   text: string
   isBold: boolean
 }
 
-/** A paragraph, of which each line is one of `lines`, or a list with one item in each. */
+/** A paragraph with its `lines`, or a list with one item per line. */
 export interface Block {
   isList: boolean
   lines: readonly (readonly Run[])[]
@@ -13,7 +13,7 @@ export interface Block {
 const ITEM = /^\s*[-*•]\s+(?=\S)/
 const BOLD = /\*\*(\S(?:.*?\S)?)\*\*/
 
-/** 'a **b**' in runs: what is between the marks stands at the odd places. */
+/** Splits 'a **b**' into runs: bold text is at the odd indexes. */
 const runsOf = (line: string): Run[] =>
   line
     .split(BOLD)
@@ -21,8 +21,8 @@ const runsOf = (line: string): Run[] =>
     .filter(({ text }) => text !== '')
 
 /**
- * The description of a job, as staff write it: an empty line begins a paragraph, a line that begins with '- ' is an
- * item of a list, '**words**' are bold. These are Markdown's signs; everything else is itself.
+ * Parses a job's description. It is a small subset of Markdown: an empty line starts a paragraph, '- ' starts a list
+ * item, '**words**' is bold. Everything else is plain text.
  */
 export function readJobText(text: string): Block[] {
   const blocks: { isList: boolean; lines: Run[][] }[] = []
@@ -32,7 +32,7 @@ export function readJobText(text: string): Block[] {
     const last = blocks.at(-1)
     if (line.trim() !== '') {
       const runs = runsOf(line.replace(ITEM, '').trim())
-      // Items with empty lines between are one list.
+      // Items separated by empty lines are still one list.
       if (last && last.isList === isList && (isList || !isAfterGap)) last.lines.push(runs)
       else blocks.push({ isList, lines: [runs] })
     }
@@ -41,7 +41,7 @@ export function readJobText(text: string): Block[] {
   return blocks
 }
 
-/** The same in one line without marks, for where there is no room for more. */
+/** The same as a single line of plain text. */
 export const jobWords = (text: string): string =>
   readJobText(text)
     .flatMap(({ lines }) => lines.map((line) => line.map(({ text: words }) => words).join('')))

@@ -4,18 +4,18 @@ import { JOBS_PATH, listedJob, syncTags } from '@archstep/contracts/careersApi.t
 import { env } from '../env.ts'
 import { eitherSignal } from '../lib/eitherSignal.ts'
 
-/** Those that say something, each once. */
+/** Non-empty and unique. */
 const distinct = (words: readonly string[] = []): string[] => [
   ...new Set(words.map((each) => each.trim()).filter(Boolean)),
 ]
 
-/** Undefined when it is missing or no time. */
+/** Undefined if missing or not a time. */
 function timeOf(iso: string | null | undefined): Date | undefined {
   const date = new Date(iso ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** What is missing or of another kind is no reason to leave a job out. */
+/** A missing or malformed field is no reason to leave a job out. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
   z.catch(z.optional(schema), undefined)
@@ -26,8 +26,7 @@ const eachOrNothing = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape
   }
 
 /**
- * What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be
- * missing or of another kind.
+ * The minimum to show an entry: an id, a title, and whether it is open. Everything else may be missing or malformed.
  */
 const job = z.pipe(
   z.object(
@@ -60,9 +59,8 @@ const job = z.pipe(
 )
 
 /**
- * A job of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its
- * page, if it has one. `closesOn` is a day, at midnight in UTC. `countries` are where applicants may live; none for
- * work in one place.
+ * A job as the site shows it. `description` and `location` may be empty. `slug` is that of its page, if it has one.
+ * `closesOn` is midnight UTC. `countries` is where applicants for remote work may live.
  */
 export type Job = z.output<typeof job>
 
@@ -71,7 +69,7 @@ const answer = z.object({
   sync_tags: orNothing(syncTags),
 })
 
-/** The jobs with each location in the spelling that most of its jobs have, whatever its letter case. */
+/** Unifies the letter case of locations: the most frequent spelling wins. */
 function withCommonSpelling(jobs: readonly Job[]): Job[] {
   const counts = new Map<string, number>()
   const common = new Map<string, string>()
@@ -85,17 +83,17 @@ function withCommonSpelling(jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({ ...job, location: common.get(job.location.toLowerCase()) ?? '' }))
 }
 
-/** The jobs of an answer, and why each of the other entries could not be used. */
+/** The jobs of a response, and why other entries could not be used. */
 interface JobsReading {
   jobs: Job[]
-  /** What the answer depends on, as the CMS's live events name it. Another server than ours names nothing. */
+  /** Sync tags that the response depends on. Only our server sends them. */
   syncTags: string[]
   problems: string[]
 }
 
 /**
- * Reads the body of GET /api/v1/careers/jobs/. An entry that can't be used is left out; a missing list is an empty one.
- * @throws TypeError when the body is nothing like the API's answer
+ * Parses the body of GET /api/v1/careers/jobs/. Unusable entries are left out, and a missing list counts as empty.
+ * @throws TypeError if the body is nothing like the API's response
  */
 export function readJobs(body: unknown): JobsReading {
   const read = answer.safeParse(body)
@@ -111,26 +109,26 @@ export function readJobs(body: unknown): JobsReading {
   return { jobs: withCommonSpelling([...jobs.values()]), syncTags: read.data.sync_tags ?? [], problems }
 }
 
-/** Where the list of jobs is (JOB-02). */
+/** Address of the list of jobs (JOB-02). */
 export const JOBS_URL = env.careersUrl + JOBS_PATH
-/** How long the API may take to answer. */
+/** Timeout for the API. */
 const TIMEOUT_MS = 15_000
-/** A visitor who comes back to the list later than this sees a closed job as closed. */
+/** Visitors who return to the list after this long get it fetched again. */
 const FRESH_MS = 60_000
 const PROBLEMS_TO_NAME = 5
 
-/** The list of jobs could not be had. The message is for the visitor. */
+/** The list of jobs could not be fetched. The message is for the visitor. */
 class JobsUnavailable extends Error {
   override readonly name = 'JobsUnavailable'
 }
 
-/** An answer as the cache keeps it. */
+/** A response in the cache. */
 export type JobsAnswer = Omit<JobsReading, 'problems'>
 
 /** @throws JobsUnavailable; whatever `signal` says when it aborts */
 async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
-  // No header of our own: the request that the HTML announces has none, and would count as another one.
+  // No custom headers: the preload in the HTML has none, and the request must match it.
   const request = { signal: eitherSignal(signal, limit) }
   let body: string
   try {
@@ -160,7 +158,7 @@ async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
 const openFirst = ({ jobs }: JobsAnswer): Job[] =>
   [...jobs].sort((one, other) => Number(other.isActive) - Number(one.isActive))
 
-/** All jobs, the open ones first. @throws JobsUnavailable (from the query), after it has been logged */
+/** All jobs, open ones first. @throws JobsUnavailable (from the query), which is also logged */
 export const jobsQuery = queryOptions({
   queryKey: ['careers', 'jobs'],
   queryFn: async ({ signal }): Promise<JobsAnswer> => {
@@ -173,7 +171,7 @@ export const jobsQuery = queryOptions({
   },
   select: openFirst,
   staleTime: FRESH_MS,
-  // Ten thousand jobs need not be compared with ten thousand to find out what changed.
+  // Comparing ten thousand jobs with ten thousand others is wasted work.
   structuralSharing: false,
   refetchOnReconnect: true,
 })

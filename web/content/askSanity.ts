@@ -4,12 +4,12 @@ import { finishFile, type FindFile, type SourceFile } from './files.ts'
 import { filesAtOrigin, finishPicture, type FindPicture, type PictureFiles, type SourcePicture } from './images.ts'
 import { fillIn, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 
-/** What a proxy or a maintenance page has said in the CMS's place. */
+/** The response came from a proxy or a maintenance page. */
 class UnreadableResponse extends Error {
   override readonly name = 'UnreadableResponse'
 }
 
-/** Puts the client's error in words for the visitor. @param timeout how long the client waits, in milliseconds */
+/** Turns the client's error into a message for the visitor. @param timeout of the client, in milliseconds */
 function unavailable(cause: unknown, timeout = 0): ContentUnavailable {
   const error = typeof cause === 'object' && cause !== null ? cause : {}
   const tookTooLong = 'name' in error && error.name === 'TimeoutError'
@@ -22,9 +22,9 @@ function unavailable(cause: unknown, timeout = 0): ContentUnavailable {
 }
 
 /**
- * Asks the CMS and finishes the pictures, files and named values of the answer.
- * @param from who asks: the client of this tab or build, or one with rights of its own
- * @param settings what texts have by name, where it is not what `from` sees
+ * Queries the CMS and resolves the pictures, files and named values in the result.
+ * @param from the client of this tab or build, or one with its own token
+ * @param settings the named values, if they are not those that `from` sees
  * @throws ContentUnavailable
  */
 export async function askSanity(
@@ -40,7 +40,8 @@ export async function askSanity(
       ...(lastEvent !== undefined && { lastLiveEventId: lastEvent }),
     })
     .then((answer) => {
-      // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.
+      // If nothing is published, the result is null. Undefined did not come from the CMS and must not pass for a
+      // missing page.
       if (answer.result === undefined) throw new UnreadableResponse('The answer has no result.')
       return answer
     })
@@ -52,24 +53,22 @@ export async function askSanity(
   return { content: await finishResult(result, find, known), syncTags }
 }
 
-/** Finishes the result of a query `withValuesGroq`. @param settings as in `askSanity` */
+/** Resolves the result of a query made by `withValuesGroq`. @param settings as in `askSanity` */
 export async function finishResult(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
   const { content, values } = result as { content: unknown; values: unknown }
   return finishContent(content, find, settings ?? valuesByName(values))
 }
 
-/** Where uploads are found: at the CMS, or in copies beside the site. */
+/** Finds uploads at the CMS, or as copies on the site. */
 export interface Finders {
   picture: FindPicture
   file: FindFile
 }
 
-/** Reads one of the site's own lists of copies; undefined when it has none. It must not fail. */
+/** Reads one of the site's lists of copies; undefined if there is none. Must not throw. */
 export type ReadList = (path: '/pictures.json' | '/files.json') => Promise<object | undefined>
 
-/**
- * Finds copies beside the site where there are some, else the CMS's own files. Asks for each list once, when needed.
- */
+/** Finds copies on the site, or else the CMS's own files. Fetches each list once, on demand. */
 export function findCopies(readList: ReadList): Finders {
   const read = async <Copy>(path: Parameters<ReadList>[0]) => ({ ...(await readList(path)) }) as Record<string, Copy>
   let pictures: Promise<Readonly<Record<string, PictureFiles>>> | undefined
@@ -80,12 +79,12 @@ export function findCopies(readList: ReadList): Finders {
   }
 }
 
-/** A string of GROQ, or the white space around what parts a query from the next part. */
+/** A GROQ string, or white space around punctuation. */
 const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s*(=>|==|&&|[{}(),:+|])\s*|\s+/g
 
 /**
- * A query's answer together with the values that its texts name: both change with what is published. It is written
- * without white space: the client sends a longer question by POST, which no CDN keeps.
+ * A query together with the values that its texts can name, because both change when something is published. Minified,
+ * because the client sends long queries by POST, which CDNs don't cache.
  */
 export const withValuesGroq = (groq: string): string =>
   `{"content": ${groq}, "values": ${siteValuesGroq}}`.replaceAll(
@@ -93,7 +92,7 @@ export const withValuesGroq = (groq: string): string =>
     (_, text?: string, sign?: string) => text ?? sign ?? ' ',
   )
 
-/** A text, or the link to one of our contacts, as `linkFragment` asks for it. */
+/** A text, or the target of a contact link, as queried by `linkFragment`. */
 const finishText = (text: string, values: SiteValues): string =>
   text.includes('{')
     ? fillIn(text, values).replace(/^\{(link-[a-z]+)\}$/, (_, name: string) => values.get(name) ?? '')
@@ -106,8 +105,8 @@ const isFile = (value: object): value is SourceFile => '_type' in value && value
 const isDownload = (value: object): value is Omit<SourceFile, '_type'> => '_type' in value && value._type === 'download'
 
 /**
- * Replaces every picture and every file in a query result by a finished one, so that pages build no address, and puts
- * the values that texts name in their place. A list loses its empty places: what a reference leads to may be gone.
+ * Resolves every picture and file in a query result, so that pages build no addresses, and inserts the values that
+ * texts name. Null items, from dangling references, are dropped from lists.
  */
 export async function finishContent(value: unknown, find: Finders, values: SiteValues = new Map()): Promise<unknown> {
   if (Array.isArray(value)) {

@@ -15,22 +15,22 @@ import {
 } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
-/** What the Live Content API has told this tab since the build; all of it stands in the cache with the results. */
+/** What the Live Content API has reported to this tab since the build. It is kept in the cache with the results. */
 interface Change {
-  /** Of its event, which is a position, too; undefined where none has come. */
+  /** Id of the event, which is also a position; undefined before the first event. */
   id: string | undefined
-  /** What results depend on that have changed; undefined when anything may have. */
+  /** The sync tags that have changed; undefined if anything may have. */
   tags: readonly string[] | undefined
 }
 
 const CHANGES = ['changes']
 
-/** Keeps in the cache what a live event said. */
+/** Stores a live event in the cache. */
 export function noteChange(client: QueryClient, id: Change['id'], tags?: Change['tags']): void {
   client.setQueryData<Change[]>(CHANGES, (before = []) => [...before, { id, tags }])
 }
 
-/** Calls `listener` at each change that the tab hears of. @returns a function that stops it */
+/** Calls `listener` for each change. @returns a function that unsubscribes */
 export function onChange(client: QueryClient, listener: () => unknown): () => void {
   return client.getQueryCache().subscribe((event) => {
     const isNoted = event.type === 'updated' && event.action.type === 'success'
@@ -38,23 +38,23 @@ export function onChange(client: QueryClient, listener: () => unknown): () => vo
   })
 }
 
-/** A result with the one before it, for the case that it can't be shown. */
+/** A result with its predecessor, in case it can't be shown. */
 interface CachedResult extends QueryResult {
   before?: QueryResult
 }
 
-/** A result with the one that it takes the place of: what the cache holds when it arrives. */
+/** Pairs a result with the one that it replaces in the cache. */
 export function withReplaced(client: QueryClient, queryKey: QueryKey, result: QueryResult): CachedResult {
   const before = client.getQueryData<CachedResult>(queryKey)
   return before ? { ...result, before: { content: before.content, syncTags: before.syncTags } } : result
 }
 
-/** A page that can't show a result fails as soon as it has it. */
+/** A page that can't show a result fails right away. */
 const FAILS_WITHIN_MS = 10_000
 
 /**
- * For a page that fails with content of a shape that it can't show: goes back, once, to the content before it.
- * @returns false when there is none
+ * For a page that fails because it can't show new content: goes back, once, to the previous content.
+ * @returns false if there is none
  */
 export function restoreReplaced(client: QueryClient): boolean {
   const isNew = ({ state }: Query) => Date.now() - state.dataUpdatedAt < FAILS_WITHIN_MS
@@ -64,24 +64,24 @@ export function restoreReplaced(client: QueryClient): boolean {
   return replaced.length > 0
 }
 
-/** How long the site's own host may take before the CMS is asked instead. */
+/** Timeout for the site's own host, after which the CMS is queried instead. */
 const FILE_TIMEOUT_MS = 10_000
 
 /** A result from the site's host. */
 interface BuiltResult extends ContentFile {
-  /** Position of its release; undefined when it is that of this document. */
+  /** Position of its release; undefined if it is the same as this document's. */
   otherPosition: string | undefined
 }
 
 /**
- * Whether the files of the build are all that a page gets. Not in development, which has none, and not in the Studio's
- * frame, where the Studio itself answers.
+ * Whether pages get their content only from the build's files. Not in development, which has none, nor in the Studio's
+ * frame, where the Studio answers.
  */
 const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== undefined && !inStudioFrame()
 
 /**
- * Reads a content file. Undefined when the host has none, or can't be reached.
- * @throws ContentUnavailable when it can't be reached and nobody else is to be asked
+ * Reads a content file; undefined if the host has none or can't be reached.
+ * @throws ContentUnavailable if it can't be reached and there is no other source
  */
 async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltResult | undefined> {
   const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
@@ -103,17 +103,17 @@ async function readFile(path: string, signal: AbortSignal | undefined): Promise<
   }
 }
 
-/** Whether a query asks for what this address names: the 404 page was sent because the host has no file for it. */
+/** Whether a query is for this very address, for which the host sent the 404 page because it has no file. */
 function namesThisAddress({ params }: ContentRequest): boolean {
   const path = location.pathname.replace(/\/+$/, '').toLowerCase()
   return Object.values(params).some((value) => path.endsWith(`/${encodeURIComponent(value).toLowerCase()}`))
 }
 
 /**
- * The result of a query as the build wrote it beside the site.
- * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the
+ * The result of a query as the build wrote it.
+ * @returns undefined if there is none: in development, in the Studio's frame, and for anything published after the
  * build
- * @throws OtherBuild when the host has a build of other code by now: its pages belong to other scripts
+ * @throws OtherBuild if the host now has a build of other code, whose pages need other scripts
  */
 async function readBuiltResult(request: ContentRequest): Promise<BuiltResult | undefined> {
   const facts = startFacts()
@@ -125,16 +125,16 @@ async function readBuiltResult(request: ContentRequest): Promise<BuiltResult | u
 }
 
 /**
- * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build.
- * When the CMS can't be asked, what was built is better than nothing. Where it is not known what was published, as
- * where no stream can be had, the page comes as it was built and asks the CMS afterward: a CMS that never answers must
- * not hold up every page. It is the same with a file of another release, which may be older, where no event that was
- * heard has led to that release.
+ * Runs a query in the browser: from the site's host, and from the CMS only for content published since the build. If
+ * the CMS can't be reached, the built content is better than nothing. If it is unknown what was published (for example
+ * because no stream can be opened), the page shows the built content and queries the CMS afterward, because a CMS that
+ * never answers must not hold up every page. The same applies to a file from another release that no known event led
+ * to, because it may be older.
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedResult> {
   const { queryKey } = request
   if (isBuildAll()) return (await readBuiltResult(request)) ?? { content: null, syncTags: [] }
-  // A page that has a result already wants a newer one.
+  // If the page already has a result, it wants a newer one.
   const built = client.getQueryData(queryKey) ? undefined : await readBuiltResult(request)
   const changes = () => client.getQueryData<Change[]>(CHANGES) ?? []
   if (built && !changes().some(({ tags }) => built.syncTags.some((tag) => tags?.includes(tag)))) {
@@ -150,29 +150,29 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
     const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
     let result: QueryResult
     let heard: readonly Change[]
-    // What is heard of while the script or the result is on its way counts, too.
+    // Events that arrive while the script or the result is loading count, too.
     do {
       heard = changes()
       result = await fetchContent({ ...request, lastEvent: heard.findLast(({ id }) => id)?.id })
     } while (changes().some((change) => !heard.includes(change) && isPassedBy(result, change)))
     return withReplaced(client, queryKey, result)
   } catch (error) {
-    if (built && !request.signal?.aborted) return built
+    if (built) return built
     throw error
   }
 }
 
-/** Repetitions of a failed query, after 1 s and 2 s, before the visitor is told. */
+/** Retries of a failed query, after 1 s and 2 s, before the visitor sees an error. */
 const RETRIES = 2
 const KEEP_UNUSED_MS = 30 * 60_000
 
-/** The cache of the browser: content stays fresh until a live event says otherwise. */
+/** The browser's cache: content stays fresh until a live event says otherwise. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        // Unpublished while it was on the screen: let go of the old content, so that its page becomes the 404.
-        if (error instanceof MissingContent && query.state.data !== undefined) {
+        // Unpublished while on the screen: drop the old content, so that the page turns into the 404.
+        if (error instanceof MissingContent) {
           query.setState({ ...query.state, data: undefined })
         }
       },
@@ -184,7 +184,7 @@ export function createQueryClient(): QueryClient {
         gcTime: KEEP_UNUSED_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Offline, a query must fail and say so rather than wait without a word.
+        // Offline, a query must fail with a message instead of waiting silently.
         networkMode: 'always',
         retry: (count, error) => count < RETRIES && error instanceof ContentUnavailable && !error.tookTooLong,
       },

@@ -5,30 +5,30 @@ import type { PictureValue } from './images.ts'
 /** Parameters of a GROQ query, by name without the `$`. */
 export type ContentParams = Readonly<Record<string, string | number>>
 
-/** One query of the CMS as it is asked. */
+/** A query for the CMS. */
 export interface ContentRequest {
   queryKey: QueryKey
   name: string
   groq: string
   params: ContentParams
   signal?: AbortSignal
-  /** The last live event that this tab has heard of: the CMS's cache then answers with content at least that new. */
+  /** Id of the last live event, which makes the CMS's cache return content at least that new. */
   lastEvent?: string | undefined
 }
 
-/** A result as the cache, the page and the content files keep it. */
+/** A result, as stored in the cache, the page and the content files. */
 export interface QueryResult<Result = unknown> {
   content: Result
-  /** What the result depends on, in the CMS's own words: live events name what has changed. */
+  /** Sync tags that the result depends on; live events name those that have changed. */
   syncTags: readonly string[]
 }
 
-/** Answers a query. @throws ContentUnavailable */
+/** Runs a query. @throws ContentUnavailable */
 export type Ask = (request: ContentRequest) => Promise<QueryResult>
 
-/** One query's result beside the site, as the build wrote it. */
+/** The file of one query's result, written by the build. */
 export interface ContentFile extends QueryResult {
-  /** Names the build, as the pages do: see start/startFacts.ts. */
+  /** Identifies the build, as pages do: see start/startFacts.ts. */
   build: string
 }
 
@@ -38,15 +38,15 @@ export function contentFilePath(name: string, params: ContentParams): string {
   return `/content/${[name, ...values].join('.')}.json`
 }
 
-/** The CMS answered, and has nothing published for this query. */
+/** The CMS has nothing published for this query. */
 export class MissingContent extends Error {
   override readonly name = 'MissingContent'
 }
 
-/** The CMS did not answer, or answered with an error. The message is for the visitor: what failed and why. */
+/** The CMS did not answer, or returned an error. The message tells the visitor what failed and why. */
 export class ContentUnavailable extends Error {
   override readonly name = 'ContentUnavailable'
-  /** The visitor has waited long already: asking again by itself would make it longer. */
+  /** The visitor has already waited long, so there is no automatic retry. */
   readonly tookTooLong: boolean
 
   constructor(message: string, { cause, tookTooLong }: { cause: unknown; tookTooLong: boolean }) {
@@ -55,12 +55,12 @@ export class ContentUnavailable extends Error {
   }
 }
 
-/** The site's host has a build of other code than the one this document came from. */
+/** The site's host now has a build of other code than this document's. */
 export class OtherBuild extends Error {
   override readonly name = 'OtherBuild'
 }
 
-/** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
+/** A query result with resolved pictures, files and file links; null where there is no upload. */
 type Finished<T> = T extends { _type: 'picture' }
   ? PictureValue | null
   : T extends { _type: 'download' }
@@ -73,17 +73,17 @@ type Finished<T> = T extends { _type: 'picture' }
           ? { [Key in keyof T]: Finished<T[Key]> }
           : T
 
-/** What a query of the site gives: never null, and with every picture and file finished. */
+/** The resolved result of a query, never null. */
 export type Content<Result> = Finished<NonNullable<Result>>
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Of a cache, who answers its queries: `browserCache.ts`, `buildContent.ts` or `draftContent.ts`. */
+    /** What runs a cache's queries: `browserCache.ts`, `buildContent.ts` or `draftContent.ts`. */
     queryMeta: { ask?: Ask }
   }
 }
 
-/** '“home” (_type == "home")': a query in words that staff and developers recognize. */
+/** '“home” (_type == "home")': names a query so that staff and developers recognize it. */
 function describeQuery({ name, groq, params }: Pick<ContentRequest, 'name' | 'groq' | 'params'>): string {
   const conditions = groq.match(/\b_(type|id)\s*(==|in)\s*("[^"]*"|'[^']*'|\$\w+|\[[^\]]*\])/g) ?? []
   const values = Object.entries(params).map(([key, value]) => `$${key} = ${JSON.stringify(value)}`)
@@ -94,13 +94,12 @@ const contentOf = <Result>({ content }: QueryResult<Result>): Result => content
 
 /**
  * A query of the CMS: fetched by the page's loader, read with `useSuspenseQuery`.
- * @param query its name, which is the first part of its content file's name; `Result` is the type that typegen made for
- * its text
- * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build
+ * @param query its name is the first part of its content file's name; `Result` is the type from typegen
+ * @throws MissingContent (from the query) if nothing is published for it: the visitor sees the 404 page, the build
  * stops.
- * @throws ContentUnavailable (from the query) when neither the site's host nor the CMS has a result.
- * @throws OtherBuild (from the query) when the site has been built of other code since this document came.
- * @throws ScriptLoadError (from the query) when the scripts that ask the CMS do not arrive.
+ * @throws ContentUnavailable (from the query) if neither the site's host nor the CMS has a result.
+ * @throws OtherBuild (from the query) if the site was built from other code after this document was loaded.
+ * @throws ScriptLoadError (from the query) if the scripts that query the CMS do not arrive.
  */
 export function contentQuery<Result>(query: { name: string; groq: string; params?: ContentParams }) {
   const { name, groq, params = {} } = query
@@ -113,7 +112,7 @@ export function contentQuery<Result>(query: { name: string; groq: string; params
       if (result.content === null || result.content === undefined) {
         throw new MissingContent(`Nothing is published for the query ${describeQuery({ name, groq, params })}.`)
       }
-      // The CMS answers in the shape that typegen derived from the same schemas and the same query.
+      // Typegen derived the type from the same schemas and the same query.
       return result as QueryResult<Content<Result>>
     },
     select: contentOf,

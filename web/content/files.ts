@@ -1,14 +1,14 @@
 import { env } from '../env.ts'
 
-/** A file as a query projects it with `fileFragment`. */
+/** A file, as projected by `fileFragment`. */
 export interface SourceFile {
   _type: 'file'
   asset?: { _id: string; originalFilename?: string | null; size?: number | null } | null
 }
 
-/** A file for visitors, to download or to play, ready to be linked. */
+/** A resolved file that visitors can download or play. */
 export interface FileValue {
-  /** Where it is; the address ends with the name under which it is saved. */
+  /** Its address, which ends with the name for saving it. */
   href: string
   extension: (typeof ENDINGS)[number]
   bytes: number
@@ -16,11 +16,11 @@ export interface FileValue {
 
 /** A file for visitors in the CMS. */
 export interface FileOrigin {
-  /** Names the file; the same for every query that shows it. */
+  /** Identifies the file, the same in every query. */
   key: string
-  /** What it is called when a visitor saves it: letters, digits and hyphens, with its ending. */
+  /** File name for saving: letters, digits and hyphens, with the extension. */
   name: string
-  /** Its address on the CMS's own server, which offers it for saving under its name. */
+  /** Its address on the CMS's server, which serves it as a download under that name. */
   url: string
 }
 
@@ -29,16 +29,16 @@ const SERVER = env.hosted ? 'https://cdn.sanity.io' : env.lakeUrl
 /** Kinds of files that the site offers: downloads, videos and their captions. */
 const ENDINGS = ['pdf', 'xlsx', 'mp4', 'webm', 'vtt'] as const
 
-/** Finds the address of a file: at its origin, or of a copy of it beside the site. */
+/** Finds the address of a file: at its origin, or of the site's copy. */
 export type FindFile = (origin: FileOrigin) => string | Promise<string>
 
-/** Makes a link of a file; null when there is none, or one of a kind that the site does not offer. */
+/** Resolves a file; null if there is none, or one of a kind that the site does not offer. */
 export async function finishFile({ asset }: Omit<SourceFile, '_type'>, findFile: FindFile): Promise<FileValue | null> {
-  // An asset's id carries its hash and its ending: file-<hash>-pdf.
+  // An asset id contains hash and extension: file-<hash>-pdf.
   const [, hash, ending] = /^file-(\w+)-(\w+)$/.exec(asset?._id ?? '') ?? []
   const extension = ENDINGS.find((known) => known === ending)
   if (!asset || hash === undefined || extension === undefined) return null
-  // The letters of all languages; a file system takes 255 bytes, and a letter has up to four.
+  // Letters of any script. File systems allow 255 bytes, and a letter may take four.
   const letters = (asset.originalFilename ?? '')
     .normalize('NFC')
     .replace(/\.\w+$/, '')

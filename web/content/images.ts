@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env } from '../env.ts'
 
-/** A picture as a query projects it with `imageFragment`. */
+/** A picture, as projected by `imageFragment`. */
 export interface SourcePicture {
   _type: 'picture'
   alt?: string | null
@@ -9,7 +9,7 @@ export interface SourcePicture {
   hotspot?: { x?: number | null; y?: number | null } | null
   crop?: { top?: number | null; bottom?: number | null; left?: number | null; right?: number | null } | null
   asset?: { _id: string; lqip?: string | null } | null
-  /** The file of its dark version. */
+  /** The asset of its dark version. */
   dark?: { _id: string } | null
 }
 
@@ -17,39 +17,39 @@ export interface SourcePicture {
 export interface PictureFiles {
   src: string
   srcSet?: string
-  /** Newer formats, the best first. */
+  /** Modern formats, best first. */
   sources?: { type: string; srcSet: string }[]
 }
 
-/** A picture that is ready to be drawn, made of what the CMS answers. */
+/** A picture from the CMS, ready to be shown. */
 export interface PictureValue extends PictureFiles {
-  /** Pixels of the picture after cropping; with height the room to keep. */
+  /** Width in pixels after cropping; with height, it reserves the space. */
   width: number
   height: number
   /** Empty for a decorative picture. */
   alt: string
-  /** What visitors with a dark theme see in its place. */
+  /** Replacement for dark themes. */
   dark?: PictureFiles
   /** A tiny blurred preview as a data: URL; only for photographs. */
   lqip?: string
-  /** The point to keep in view when the layout cuts the picture, from 0 (left, top) to 1; absent = the middle. */
+  /** The point to keep in view when the layout crops the picture, from 0 (left, top) to 1; by default the center. */
   focus?: { x: number; y: number }
 }
 
 /** A picture's file in the CMS, cropped. Sizes in pixels. */
 export interface PictureOrigin {
-  /** Names the file and the crop; the same for every query that shows this picture. */
+  /** Identifies file and crop, the same in every query. */
   key: string
   vector: boolean
   width: number
   height: number
-  /** Address of the file `width` pixels wide (never enlarged), in the best format that the asker accepts. */
+  /** Address of the file `width` pixels wide (never enlarged), in the best format that the client accepts. */
   url: (width?: number) => string
 }
 
-/** Widths in pixels that a photograph is offered in, below its own. */
+/** Widths in pixels in which a photograph is offered, besides its own. */
 const WIDTHS = [320, 640, 960, 1280, 1920]
-/** The width that a browser without `srcset` (and a social network) gets. */
+/** The width for browsers without `srcset`, and for social networks. */
 const FALLBACK_WIDTH = 1280
 
 const builder = createImageUrlBuilder({
@@ -60,10 +60,10 @@ const builder = createImageUrlBuilder({
 
 const fraction = (value: number | null | undefined) => value ?? 0
 
-/** Reads what the CMS says of a picture; undefined when it has no file. */
+/** Reads a picture from the CMS; undefined without a file. */
 function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
   const id = picture.asset?._id
-  // An asset's id carries its size and format: image-<hash>-1600x900-jpg.
+  // An asset id contains size and format: image-<hash>-1600x900-jpg.
   const parts = id && /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(id)
   if (!parts) return undefined
   const [, fullWidth, fullHeight, format] = parts
@@ -75,7 +75,7 @@ function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
     right: fraction(picture.crop?.right),
   }
   const cropped = !vector && Object.values(crop).some(Boolean)
-  // Vector files pass through whole: the CMS can't cut them.
+  // The CMS can't crop vector files.
   const width = Math.round(Number(fullWidth) * (cropped ? 1 - crop.left - crop.right : 1))
   const height = Math.round(Number(fullHeight) * (cropped ? 1 - crop.top - crop.bottom : 1))
   const image = builder.image({ asset: { _ref: id }, ...(cropped && { crop }) })
@@ -88,7 +88,7 @@ function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
   }
 }
 
-/** The widths to offer a picture in, ascending; the largest is its own, up to the largest that a screen needs. */
+/** Widths to offer for a picture, ascending. The last is its own, up to the most that a screen needs. */
 export function offeredWidths({ width }: PictureOrigin): number[] {
   return [...WIDTHS.filter((offered) => offered < width), Math.min(width, WIDTHS.at(-1) ?? width)].filter(
     (offered, place, all) => all.indexOf(offered) === place,
@@ -100,7 +100,7 @@ export function fallbackWidth({ width }: PictureOrigin): number {
   return Math.min(width, FALLBACK_WIDTH)
 }
 
-/** The files of a picture on the CMS's own server, which chooses the format by what the browser accepts. */
+/** The files of a picture on the CMS's server, which picks the format that the browser accepts. */
 export function filesAtOrigin(origin: PictureOrigin): PictureFiles {
   if (origin.vector) return { src: origin.url() }
   return {
@@ -122,17 +122,17 @@ function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): Pic
   return x === 0.5 && y === 0.5 ? undefined : { x, y }
 }
 
-/** Finds the files of a picture: at the origin, or copies of them beside the site. */
+/** Finds the files of a picture: at the origin, or the site's copies. */
 export type FindPicture = (origin: PictureOrigin) => PictureFiles | Promise<PictureFiles>
 
-/** Makes a picture ready to be drawn; null when it has no file. */
+/** Resolves a picture; null without a file. */
 export async function finishPicture(picture: SourcePicture, findPicture: FindPicture): Promise<PictureValue | null> {
   const origin = pictureOrigin(picture)
   if (!origin) return null
   const point = focus(picture, origin)
   const lqip = origin.vector ? undefined : picture.asset?.lqip
   const drawnDark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
-  // Whoever replaces a drawing with a photograph may leave the drawing's dark version behind.
+  // Ignore a dark version left over from a drawing that staff replaced with a photograph.
   const dark = drawnDark?.vector && !origin.vector ? undefined : drawnDark
   return {
     ...(await findPicture(origin)),

@@ -11,15 +11,13 @@ import { inStudioFrame } from './preview/studioFrame.ts'
 
 const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : lakeApi
 
-/** Where the CMS tells what is published. */
+/** Address of the CMS's live events. */
 export const contentEventsUrl = liveEventsUrl(origin, env.apiVersion, env.dataset)
 
-/** A server that greets later than this may be held back on the way. */
+/** If the welcome event takes longer than this, a proxy may be holding the stream back. */
 const WELCOME_WITHIN_MS = 10_000
 
-/**
- * Another service whose answers depend on content hears of a change at about the same time: by then it has for certain.
- */
+/** Another service that depends on content learns of a change at about the same time. By then it surely has. */
 const OTHERS_HEARD_MS = 2000
 
 const tagsOf = ({ state }: Query): readonly string[] | undefined =>
@@ -30,18 +28,18 @@ const isContent = ({ queryKey }: Query) => queryKey[0] === 'content'
 /** @param tags what has changed; undefined: anything may have */
 function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
   const own = tagsOf(query)
-  // Of another service's answers only those that say so.
+  // Responses of other services only if they name sync tags.
   if (!isContent(query)) return own !== undefined && own.length > 0 && (!tags || own.some((tag) => tags.includes(tag)))
   return !tags || (own?.some((tag) => tags.includes(tag)) ?? true)
 }
 
 /**
- * Keeps one connection to the Live Content API while the tab is visible, from the position of the page's release on,
- * and asks again exactly those queries that a published change affects. Where the server does not take up that position
- * and has another by now, or no stream can be had (some company networks hold back streams), everything on the screen
- * is asked for once.
- * @param built position of the build; undefined where it has none
- * @param onReturn keeps no connection: only when a visitor comes back to the tab it asks what has been published since
+ * Keeps one connection to the Live Content API while the tab is visible, starting at the position of the page's
+ * release, and refetches exactly the queries that a published change affects. If the server can't resume from that
+ * position, or no stream can be opened (some company networks hold streams back), everything on the screen is refetched
+ * once.
+ * @param built position of the build; undefined if it has none
+ * @param onReturn keeps no connection, and only checks for changes when the visitor returns to the tab
  * @returns a function that stops following
  */
 export function followContent(
@@ -53,7 +51,7 @@ export function followContent(
   let welcome: ReturnType<typeof setTimeout> | undefined
   let others: ReturnType<typeof setTimeout> | undefined
   let refreshed = false
-  /** Whether the page is from a position; one that is from none may be older than all that is told. */
+  /** Whether the page has a position. Without one it may be older than any event. */
   let isPlaced = built !== undefined
 
   function refresh(tags?: readonly string[]) {
@@ -78,9 +76,9 @@ export function followContent(
       if (onReturn) refreshed = false
       welcome = setTimeout(refreshOnce, WELCOME_WITHIN_MS)
     } else if (state === 'open') {
-      // Nothing was published since, or it is told next.
+      // Nothing was published since, or the events follow.
       if (isPlaced) refreshed = true
-      // The CMS's cache may still have older answers.
+      // The CMS's cache may still have older results.
       else change(undefined, live.position)
       isPlaced = true
     } else if (state === 'waiting') {
@@ -108,7 +106,7 @@ export function followContent(
 
 /**
  * Keeps the content on the screen up to date for the life of the tab: with what is published or, in the Studio's frame,
- * with what is typed.
+ * what is typed.
  */
 export async function keepUpToDate(queries: QueryClient, router: DataRouter): Promise<void> {
   const stop = env.liveEvents === 'off' ? () => undefined : followContent(queries, pagePosition())

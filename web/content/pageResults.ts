@@ -8,7 +8,7 @@ import type { Post } from './queries/post.ts'
 import type { ServicePageContent } from './queries/servicePage.ts'
 import type { Site } from './queries/site.ts'
 
-/** What the queries of one page gave, by the name of the query: of those that the build reads. */
+/** Results of a page's queries, by query name, as far as the build reads them. */
 export interface PageResults {
   site: Site
   home?: Home

@@ -6,11 +6,11 @@ import type { QueryResult, ContentRequest } from './contentQuery.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
-/** How long the CMS may take to answer one query. */
+/** Timeout for one query. */
 const ANSWER_TIMEOUT_MS = 15_000
-/** How long a list of copies may take: no content is shown before it. */
+/** Timeout for a list of copies; no content is shown before it. */
 const COPIES_TIMEOUT_MS = 5000
-/** How long the Studio around the page may take to say that it is there. */
+/** How long to wait for the Studio's handshake. */
 const HANDSHAKE_TIMEOUT_MS = 5000
 
 /**
@@ -23,7 +23,7 @@ export const client = createClient({
   perspective: 'published',
   useCdn: env.hosted && !import.meta.env.SSR,
   timeout: ANSWER_TIMEOUT_MS,
-  // In the browser react-query repeats failed queries; a second layer would multiply the wait.
+  // In the browser, react-query retries failed queries; a second layer would multiply the wait.
   ...(!import.meta.env.SSR && { maxRetries: 0 }),
   ...(!env.hosted && { apiHost: lakeApi, useProjectHostname: false }),
 })
@@ -34,15 +34,15 @@ const find = findCopies(async (path) => {
     const response = await fetch(path, { signal: AbortSignal.timeout(COPIES_TIMEOUT_MS) })
     return response.ok ? ((await response.json()) as object) : undefined
   } catch {
-    // Without the list the uploads come from the CMS: the same ones, from further away.
+    // Without the list, the same uploads come from the CMS.
     return undefined
   }
 })
 
-/** Makes the pictures and files of an answer ready to be shown in the browser. */
+/** Resolves the pictures and files of a result in the browser. */
 export const finishInBrowser = (result: unknown): Promise<unknown> => finishResult(result, find)
 
-/** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none. */
+/** The channel to the Studio's Presentation tool; undefined for visitors. */
 export const studioChannel: Promise<StudioChannel> | undefined =
   !import.meta.env.SSR && inStudioFrame()
     ? loadScript(() => import('./preview/studioChannel.ts')).then(({ openStudioChannel }) => openStudioChannel())
@@ -50,7 +50,7 @@ export const studioChannel: Promise<StudioChannel> | undefined =
 const handshakeIsOver =
   studioChannel && new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), HANDSHAKE_TIMEOUT_MS))
 
-/** Answers one query in the browser. @throws ContentUnavailable */
+/** Runs one query in the browser. @throws ContentUnavailable */
 export async function fetchContent(request: ContentRequest): Promise<QueryResult> {
   const channel = await Promise.race([studioChannel, handshakeIsOver])
   if (channel)

@@ -1,12 +1,12 @@
 import type { ArticlesGroqResult, DocumentsGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 
-/** What search engines, feed readers and hosts are told, beyond what pages show. */
+/** Facts for search engines, feeds and hosts that pages don't show. */
 export interface SiteFacts {
-  /** Every document with the time of its last change. */
+  /** Every document, with its last change. */
   documents: DocumentsGroqResult
   /** Every article, the newest first. */
   articles: ArticlesGroqResult
-  /** What the feed says of the newest of them. */
+  /** The newest of them, as in the feed. */
   posts: FeedGroqResult
   redirects: RedirectsGroqResult
 }

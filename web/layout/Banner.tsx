@@ -8,20 +8,20 @@ import { holds } from './bannerHolds.ts'
 import { isCurrent } from './header/isCurrent.ts'
 
 const ELEMENT_ID = 'banner'
-/** Where a browser keeps the words of the banner that its visitor has closed. */
+/** Storage key for the text of the banner that the visitor closed. */
 const CLOSED_KEY = 'archstep-banner-closed'
-/** Browsers count no longer than this to a time. */
+/** The longest delay that browsers support. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type BannerContent = NonNullable<Site['banner']>
 
-/** How long until it begins or ends, in milliseconds; undefined when both are over. */
+/** Milliseconds until it begins or ends; undefined after both. */
 function nextChange({ from, until }: BannerContent, now: number): number | undefined {
   const ahead = [from, until].map((at) => Date.parse(at ?? '') - now).filter((wait) => wait > 0)
   return ahead.length > 0 ? Math.min(...ahead, LONGEST_TIMER_MS) : undefined
 }
 
-/** A browser may keep nothing, as in a private window. */
+/** Storage may be unavailable, as in a private window. */
 function closedWords(): string | null {
   try {
     return localStorage.getItem(CLOSED_KEY)
@@ -31,16 +31,16 @@ function closedWords(): string | null {
 }
 
 /**
- * News from one time until another, over the foot of the screen, so that nothing moves when it comes or goes. It stands
- * in the static HTML while it holds when the site is built; the browser's clock says so from then on.
+ * News for a limited time, over the bottom of the screen so that nothing moves when it appears or goes. The static HTML
+ * has it if it is current at the build; from then on the browser's clock decides.
  */
 export default function Banner({ banner, text }: { banner: BannerContent; text: string }) {
   const { pathname } = useLocation()
-  /** Whether it holds, by the build's clock, whose HTML is taken over as it is. */
+  /** Whether it is current by the build's clock, because hydration must match the HTML. */
   const [built] = useState(() =>
     typeof document === 'undefined' ? holds(banner, Date.now()) : document.getElementById(ELEMENT_ID) !== null,
   )
-  /** The same by the visitor's clock, and not closed before; undefined until the page has come to life. */
+  /** The same by the visitor's clock, and not closed; undefined before hydration. */
   const [shown, setShown] = useState<boolean>()
   const [closed, setClosed] = useState(false)
   useEffect(() => {
@@ -55,12 +55,12 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
   }, [banner, text])
   const close = () => {
     setClosed(true)
-    // The button that had the focus is gone.
+    // The focused button is gone.
     document.querySelector('main')?.focus({ preventScroll: true })
     try {
       localStorage.setItem(CLOSED_KEY, text)
     } catch {
-      // It stays closed until the next page is loaded.
+      // It then stays closed only until the next page load.
     }
   }
   const { link, everywhere, addresses } = banner

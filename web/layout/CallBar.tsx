@@ -6,11 +6,11 @@ import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './CallBar.module.css'
 import { isCurrent } from './header/isCurrent.ts'
-import type { Way } from '../lib/times/atThisHour.ts'
+import type { BarLink } from '../lib/times/atThisHour.ts'
 import { useThisHour } from './useThisHour.ts'
 import who from './WhoIsIn.module.css'
 
-/** Whether the visitor has scrolled the top of the page out of sight, where the number stands, too. */
+/** Whether the top of the page, which also has the number, is scrolled out of sight. */
 function useBelowTop() {
   const top = useRef<HTMLSpanElement>(null)
   const [below, setBelow] = useState(false)
@@ -24,9 +24,9 @@ function useBelowTop() {
 }
 
 /**
- * At the foot of a phone's screen, below the top of the page: who is in, and what works now. That is the number to
- * call; while nobody is in, a time to ask for or a letter. Pages that promise an answer at any hour have the number
- * then, too. It offers no time on the page on which one is chosen.
+ * The bar at the bottom of a phone's screen: who is in, and the best way to reach them now. That is the number to call
+ * or, while the office is closed, an appointment or an email. Pages that promise help at any hour then show their
+ * number as well. The booking page offers no appointment here.
  */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)
@@ -35,7 +35,7 @@ export function CallBar() {
   const [top, below] = useBelowTop()
   const { callBar } = site
   if (!callBar || !phone) return null
-  const { href, icon, words, what }: Way = hour?.act ?? {
+  const { href, icon, words, what }: BarLink = hour?.act ?? {
     href: `tel:${phone.number}`,
     icon: 'phone',
     words: callBar.call,

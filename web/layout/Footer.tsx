@@ -9,13 +9,13 @@ import chain from './footerChain.svg?no-inline'
 import styles from './Footer.module.css'
 
 /**
- * After every screen: who this is, where, when and how to reach it, and the ways on (FOOT). It is the ground that the
- * page stands on, rising in steps. The drawing is the logo's arch, mirrored: a hanging chain.
+ * The footer (FOOT): who we are, where, when and how to reach us, and further links. It rises in steps like ground
+ * under the page. The drawing is the logo's arch upside down: a hanging chain.
  */
 export function Footer() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { phones, email, hours, footer, socialLinks } = site
-  // Home's contact banner, right above, says them (HOME-08).
+  // Home has them in the contact banner right above (HOME-08).
   const saysHours = useLocation().pathname !== '/'
   const [phone] = phones
   return (

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router-dom'
 import { useSpinDelay } from 'spin-delay'
 import styles from './NavigationProgress.module.css'
 
-/** A page that is there sooner than this needs no sign that it is coming. */
+/** Pages that load faster than this need no indicator. */
 const SHOW_AFTER_MS = 150
 
 /** A thin bar at the top while the next page loads and the old one stays on the screen. */

@@ -10,10 +10,10 @@ import styles from './NextTimes.module.css'
 const TimeStair = lazyExtra(() => import('./TimeStair.tsx'), NoTimes)
 
 /**
- * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one
- * chosen. The stair is by the visitor's clock, so it comes with a script of its own, when it is seen. Where it turns
- * out to have no times, there is the link alone.
- * @param className how it lies where it stands
+ * The next five working days as a stair with a free time on each tread, linked to the booking page with that time
+ * chosen. It depends on the visitor's clock, so its script is loaded when it comes into view. Without any times, only
+ * the link remains.
+ * @param className positions it
  */
 export function NextTimes({ className }: { className?: string }) {
   const { data: site } = useSuspenseQuery(siteQuery)
@@ -35,7 +35,7 @@ export function NextTimes({ className }: { className?: string }) {
   )
 }
 
-/** In place of the stair when its script does not arrive. */
+/** Shown if the stair's script does not arrive. */
 function NoTimes({ onNone }: { onNone: () => void }) {
   useEffect(onNone)
   return null

@@ -13,14 +13,14 @@ import { ShownPage } from './ShownPage.tsx'
 import { useArrival } from './useArrival.ts'
 import styles from './PageFrame.module.css'
 
-/** Id of the outermost element: in prerendered markup all that comes before it belongs into the head. */
+/** Id of the outermost element. In prerendered markup, everything before it belongs in the head. */
 export const SITE_ELEMENT_ID = 'site'
-/** Id of the main element: where the skip link leads. */
+/** Id of the main element, the target of the skip link. */
 const MAIN_ID = 'main'
 
 const Banner = lazyExtra(() => import('./Banner.tsx'))
 
-/** Most days there are none, and no script for them is sent. */
+/** Most days there are none, so the script is lazy. */
 function News() {
   const { banner } = useSuspenseQuery(siteQuery).data
   return (
@@ -31,20 +31,20 @@ function News() {
 }
 
 /**
- * Another address is another page, though the same component shows it: React keeps nothing of the one before, whose bare
- * words a browser that translates has taken away.
+ * A new address remounts even the same component, because a translating browser may have replaced the text nodes of the
+ * previous page.
  */
 function Page() {
   return <Outlet key={useLocation().pathname.toLowerCase()} />
 }
 
-/** A component of its own, so that its effects run before those of `ScrollRestoration`. */
+/** A separate component, so that its effects run before those of `ScrollRestoration`. */
 function Arrival() {
   useArrival()
   return null
 }
 
-/** What every screen has around it (ROUTE-07): skip link, header, main, footer; on phones a bar to call. */
+/** The frame of every screen (ROUTE-07): skip link, header, main, footer, and on phones the call bar. */
 export function PageFrame() {
   useEffect(printDarkPictures, [])
   return (

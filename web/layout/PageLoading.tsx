@@ -1,6 +1,6 @@
 import styles from './PageLoading.module.css'
 
-/** Stands where a page will be, on a first visit without prerendered HTML: later pages replace the old one whole. */
+/** Placeholder for the first page when there is no prerendered HTML. Later pages replace the previous one at once. */
 export function PageLoading() {
   return <output className={`sheet ${styles.loading}`}>Loading…</output>
 }

@@ -4,9 +4,9 @@ import { siteQuery } from '../content/queries/site.ts'
 import { env } from '../env.ts'
 
 interface PageMetaProps {
-  /** What staff write for search engines and social networks. */
+  /** Texts by staff for search engines and social networks. */
   seo: Partial<NonNullable<Home['seo']>> | null | undefined
-  /** The page's path in its one canonical spelling; a page without one is not to be found by search engines. */
+  /** The canonical path; search engines must not list a page without one. */
   path?: string
   /** Keeps a page that has an address out of search results. */
   unlisted?: boolean
@@ -15,8 +15,9 @@ interface PageMetaProps {
 const absolute = (address: string) => new URL(address, env.siteUrl).href
 
 /**
- * A page's title, description and canonical address. Each page renders it exactly once. What only social networks and
- * search engines read is added by the build (render/findability.ts): they fetch pages and run no script.
+ * A page's title, description and canonical address. Each page renders it exactly once. Tags that only social networks
+ * and search engines read are added by the build (render/findability.ts), because those read the HTML and run no
+ * script.
  */
 export function PageMeta({ seo, path, unlisted = false }: PageMetaProps) {
   const { data: site } = useSuspenseQuery(siteQuery)

@@ -3,8 +3,8 @@ import { Button } from '../ui/links/Button.tsx'
 import styles from './PartMissing.module.css'
 
 /**
- * Beside a part that a visitor misses: why, and a way to try again, which keeps what was typed into the page.
- * @param isBuilt the part is there, as it was built, and answers nothing
+ * Shown at a part whose script is missing: the reason, and a button that reloads and keeps what was typed.
+ * @param isBuilt the part is visible, as built, but does not respond
  */
 export function PartMissing({ isBuilt }: { isBuilt: boolean }) {
   return (
@@ -21,5 +21,5 @@ export function PartMissing({ isBuilt }: { isBuilt: boolean }) {
   )
 }
 
-/** For a part that needs no script once it stands in the document. */
+/** For a part that needs no script once it is in the document. */
 export const MissingUnlessBuilt = ({ isBuilt }: { isBuilt: boolean }) => !isBuilt && <PartMissing isBuilt={false} />

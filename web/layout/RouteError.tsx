@@ -18,7 +18,7 @@ function subscribeToConnection(onChange: () => void): () => void {
   }
 }
 
-/** False while the browser knows that it is offline. True is no promise. */
+/** False if the browser knows that it is offline. True is no guarantee. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToConnection,
@@ -34,10 +34,10 @@ const OFFLINE = 'You are offline. This page will load when you are back online.'
 const reload = () => location.reload()
 
 /**
- * Takes the place of a page that failed. 'Try again' loads the address anew: on the built site that brings the
- * prerendered page even while the CMS is down, and new scripts after a release. Offline it would bring the browser's
- * own error page, so it waits for the connection.
- * @param reason what failed, in a sentence; without it a script did not arrive
+ * Replaces a page that failed. 'Try again' reloads the address, which on the built site gives the prerendered page even
+ * if the CMS is down, and new scripts after a release. Offline that would show the browser's error page, so it waits
+ * for the connection.
+ * @param reason what failed, as a sentence; without it a script did not arrive
  */
 function PageError({ reason = GENERIC_REASON }: { reason?: string | undefined }) {
   const online = useOnline()
@@ -57,17 +57,17 @@ function PageError({ reason = GENERIC_REASON }: { reason?: string | undefined })
   )
 }
 
-/** @returns renders the page at this address once more */
+/** @returns a function that renders the page at this address again */
 function useShowAgain(): () => void {
   const navigate = useNavigate()
   const location = useLocation()
   return useCallback(() => {
-    // The router shows a page that has failed again only when it is gone to.
+    // The router retries a failed page only on navigation.
     void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
   }, [navigate, location])
 }
 
-/** @returns true until it has turned out that the page can't be had in another way */
+/** @returns true until every other way to get the page has failed */
 function useRecovery(error: unknown): boolean {
   const showAgain = useShowAgain()
   const queries = useQueryClient()
@@ -81,10 +81,7 @@ function useRecovery(error: unknown): boolean {
   return lost !== error
 }
 
-/**
- * Looks for a missing page again at each change: it may just have been published, or the CMS's cache may have said “no”
- * for longer than was so.
- */
+/** Retries a missing page at each change: it may just have been published, or the CMS's cache may have been stale. */
 function useLookAgain(error: unknown): void {
   const showAgain = useShowAgain()
   const { pathname } = useLocation()
@@ -97,7 +94,7 @@ function useLookAgain(error: unknown): void {
         await preload(pathname)
         showAgain()
       } catch {
-        // It is still missing, or nobody can say.
+        // Still missing, or unknown.
       }
     }
     return onChange(queries, lookAgain)
@@ -105,9 +102,8 @@ function useLookAgain(error: unknown): void {
 }
 
 /**
- * Stands in place of a page that can't be shown: says what is wrong and what to do, unless the page can be had in
- * another way.
- * @param notFound shown when nothing is published at this address
+ * Shown in place of a failed page: says what is wrong and what to do, unless the page can be recovered.
+ * @param notFound shown if nothing is published at this address
  */
 export function RouteError({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError()
@@ -115,6 +111,6 @@ export function RouteError({ notFound }: { notFound: ReactNode }) {
   useLookAgain(error)
   if (error instanceof MissingContent) return notFound
   if (recovering) return <PageLoading />
-  // One generic message for everything that is not the CMS's answer (ROUTE-09).
+  // One generic message for everything that is not an error of the CMS (ROUTE-09).
   return <PageError reason={error instanceof ContentUnavailable ? error.message : undefined} />
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** What React Router calls the entry of the history that the address bar has: the first one of a tab has no name there. */
+/** React Router's key of the current history entry; the first entry of a tab has none. */
 const entryKey = () => (history.state as { key?: string } | null)?.key ?? 'default'
 
-/** The entry whose page is on the screen; while the next one is on its way the address bar is ahead of it. */
+/** The entry whose page is on the screen. During navigation the address bar is ahead of it. */
 let shown: string | undefined
 
-/** Stands beside a page: both come on the screen at once. */
+/** Rendered with a page, so both appear at the same time. */
 export function ShownPage() {
   const { key } = useLocation()
   useLayoutEffect(() => {
@@ -16,5 +16,5 @@ export function ShownPage() {
   return null
 }
 
-/** Whether the page that the address bar names is on the screen. */
+/** Whether the page of the address bar is on the screen. */
 export const isPageShown = (): boolean => shown === entryKey()

@@ -9,7 +9,7 @@ interface SocialLinksProps {
   className?: string
 }
 
-/** Links to social and messaging networks as their marks, each opening a new tab (HEAD-02, FOOT-02). */
+/** Icon links to social and messaging networks, in new tabs (HEAD-02, FOOT-02). */
 export function SocialLinks({ links, className }: SocialLinksProps) {
   return (
     <ul className={classes(styles.links, className)}>

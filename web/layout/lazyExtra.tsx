@@ -7,11 +7,11 @@ const Nothing = () => null
 const never = new Promise<never>(() => undefined)
 
 /**
- * A part that comes as a script of its own to the pages that show it. Should the script not arrive, the page is whole
- * all the same: a part of the document stays as it was built, any other is left out. A page that is gone to waits for
- * its parts, so that nothing moves once it is there; one that is open does not wait for a part that is published.
+ * A part with a separate script for the pages that show it. If the script does not arrive, the page still works: a part
+ * of the document stays as built, any other is left out. Navigation waits for a page's parts, so that nothing moves
+ * later; an open page does not wait for a newly published part.
  * @param importer a dynamic import; its default export is the component
- * @param Missing stands after the part when the script has not arrived: where a person misses something it says so
+ * @param Missing rendered after the part if the script has not arrived, to say so where people would miss something
  */
 export function lazyExtra<Props extends object>(
   importer: () => Promise<{ default: ComponentType<Props> }>,
@@ -19,11 +19,11 @@ export function lazyExtra<Props extends object>(
 ): ComponentType<Props> {
   let loading: ReturnType<typeof importer> | undefined
   const load = () => (loading ??= loadScript(importer))
-  // What React waits for in a document it leaves alone. A build that lacks a script must fail.
+  // React leaves a suspended part of the document as it is. A build without the script must fail.
   const Built = lazy<ComponentType<Props>>(() => (import.meta.env.SSR ? load() : load().catch(() => never)))
   const Added = lazy<ComponentType<Props>>(() => load().catch(() => ({ default: Nothing })))
 
-  /** With a state of its own: a part of the document that waits for its script must not render again. */
+  /** Has its own state, because a suspended part of the document must not render again. */
   function IfMissing({ isBuilt, props }: { isBuilt: boolean; props: Props }) {
     const [isMissing, setMissing] = useState(false)
     useEffect(() => {

@@ -5,27 +5,27 @@ import { ScriptLoadError } from '../lib/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
 import { RESULTS_ID } from '../lib/jsonElement.ts'
 
-/** How long the site may take to say what it has at an address. */
+/** Timeout for checking what the site has at an address. */
 const ANSWER_TIMEOUT_MS = 15_000
 
 const currentPath = () => location.pathname.toLowerCase()
 const firstPath = import.meta.env.SSR ? undefined : currentPath()
 
-/** True while the page is the one that this document came with; every later one is shown without loading a document. */
+/** True while the page is the one that this document was loaded for. */
 const isFirstPage = () => currentPath() === firstPath
 
-/** True when the page is of another build than this document: its scripts may be others. */
+/** True if the page is from another build than this document, and may need other scripts. */
 function isOtherBuild(html: string): boolean {
   const build = startFacts()?.build
   return build === undefined || !html.includes(build)
 }
 
-/** Where the cache has that scripts of a page have failed in this tab. A browser never asks for such a script again. */
+/** Cache key for pages whose scripts failed in this tab. A browser never retries such a script. */
 const failureOf = (path: string) => ['failed scripts', path]
 
 /**
- * Goes back to the content before the latest refresh, when that is what a page can't show.
- * @returns true when the page should be tried once more
+ * Goes back to the content before the latest refresh, if the page can't show it.
+ * @returns true if the page should be retried
  */
 function restoreContent(error: unknown, queries: QueryClient): boolean {
   const isOfConnection = error instanceof ScriptLoadError || error instanceof ContentUnavailable
@@ -33,10 +33,10 @@ function restoreContent(error: unknown, queries: QueryClient): boolean {
 }
 
 /**
- * Loads the address of a failed page as a document when that helps: the built page needs neither the CMS nor a script
- * of a release that is gone, and a document asks again for what has failed in this tab. Not for the first page: it has
- * had that chance, and so this never goes round in circles.
- * @returns false when it does not help; true while the document is on its way
+ * Loads a failed page as a document, if that helps: the built page needs neither the CMS nor a script of an old
+ * release, and a document retries what failed in this tab. Not for the first page, which was just loaded that way, so
+ * this can't loop.
+ * @returns false if it does not help; true while the document is loading
  */
 async function loadAsDocument(error: unknown, queries: QueryClient): Promise<boolean> {
   const path = currentPath()
@@ -50,7 +50,7 @@ async function loadAsDocument(error: unknown, queries: QueryClient): Promise<boo
     })
     const html = response.ok ? await response.text() : ''
     if (!html.includes(`id="${RESULTS_ID}"`) || (isScript && !again && !isOtherBuild(html))) return false
-    // The visitor may have gone on meanwhile.
+    // The visitor may have navigated on.
     if (path === currentPath()) location.reload()
     return true
   } catch {
@@ -59,10 +59,10 @@ async function loadAsDocument(error: unknown, queries: QueryClient): Promise<boo
 }
 
 /**
- * Tries to get a page that can't be shown in another way: with the content before the latest refresh, or as a document.
+ * Tries to recover a failed page: with the content before the latest refresh, or by loading a document.
  * @param queries the cache that the page reads
- * @param showAgain renders the page once more
- * @returns false when there is no other way; true while the page is on its way
+ * @param showAgain renders the page again
+ * @returns false if nothing is left to try; true while the page is loading
  */
 export async function recover(error: unknown, queries: QueryClient, showAgain: () => void): Promise<boolean> {
   if (restoreContent(error, queries)) {

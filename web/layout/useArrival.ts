@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { isReturn } from '../start/isReturn.ts'
 import { layOutAll } from '../start/layOutAll.ts'
 
-/** Moves the keyboard and the screen reader to an element that is not a control, without scrolling. */
+/** Moves the focus to an element that is not a control, without scrolling. */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -12,7 +12,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** The element that a hash names, as it stands or percent-encoded. Anybody can write a hash: it may be neither. */
+/** The element that a hash names, literally or percent-encoded. A hash can be anything, even malformed. */
 function elementOf(hash: string): HTMLElement | null {
   const id = hash.slice(1)
   try {
@@ -23,9 +23,9 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Does what a browser does when it loads a document and React Router leaves to the site: the keyboard and the screen
- * reader go to the new page's heading, or to the element that the hash names, which the page then scrolls to smoothly
- * (base.css has the attribute). Stands before `ScrollRestoration`, which does the scrolling.
+ * Does what browsers do on a document load and React Router does not: moves the focus to the new page's heading, or to
+ * the hash's element, to which the page scrolls smoothly (see the attribute in base.css). Render it before
+ * `ScrollRestoration`, which does the scrolling.
  */
 export function useArrival(): void {
   const location = useLocation()
@@ -42,7 +42,7 @@ export function useArrival(): void {
     const toTarget = target !== null && isNew
     document.documentElement.toggleAttribute('data-smooth-scroll', toTarget)
     if (toTarget) {
-      // Its place is exact only when all that comes before it has its height.
+      // Its position is exact only when everything above it has its final height.
       layOutAll()
       if (!before) target.scrollIntoView()
       focus(target)

@@ -3,16 +3,17 @@ import { useIsBuilt } from '../ui/useIsBuilt.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time to the minute; undefined in prerendered HTML, which is read at any time. */
+/** The time to the minute; undefined in prerendered HTML, which may be read at any time. */
 export function useMinute(): Date | undefined {
   const isBuilt = useIsBuilt()
-  // A page that is gone to is never as it was built: it has its height when the place in it is returned to.
+  // On client-side navigation the time is known at once, so the page has its full height when its scroll position is
+  // restored.
   const [now, setNow] = useState(() => (isBuilt ? undefined : new Date()))
   useLayoutEffect(() => {
     const look = () => setNow(new Date())
     look()
     const timer = setInterval(look, MINUTE_MS)
-    // A tab that was in the background may have slept.
+    // A background tab may have been suspended.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

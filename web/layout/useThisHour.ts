@@ -9,8 +9,7 @@ import { useMinute } from './useMinute.ts'
 
 /**
  * What the bars say on this page at this hour.
- * @returns `hour`, what to say of it: undefined until the script that knows has come, which nothing waits for; and the
- *   number to call on this page
+ * @returns `hour`, undefined until its script has loaded, which nothing waits for; and the number to call on this page
  */
 export function useThisHour(site: Site): { hour: ThisHour | undefined; phone: Phone | undefined } {
   const { pathname } = useLocation()
@@ -20,7 +19,7 @@ export function useThisHour(site: Site): { hour: ThisHour | undefined; phone: Ph
     whenIdle(() => {
       loadScript(() => import('../lib/times/atThisHour.ts'))
         .then((module) => setSay(() => module.atThisHour))
-        // Without it the bars have their numbers.
+        // Without it the bars still have their numbers.
         .catch(() => undefined)
     })
   }, [])

@@ -1,4 +1,4 @@
-/** Aborts with the first of the signals, for its reason. Not `AbortSignal.any`: Safari before 17.4 has none. */
+/** Aborts with the first of the signals. `AbortSignal.any` is missing in Safari before 17.4. */
 export function eitherSignal(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController()
   for (const signal of signals) {

@@ -1,17 +1,17 @@
 /** Id of the element with the results of the page's queries, each with its key. */
 export const RESULTS_ID = 'state'
 
-/** A value as JSON that nothing in it can end the script element of. */
+/** A value as JSON, escaped so that it can't end the script element. */
 export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * A value as JSON in an inert script element, for `readJsonElement`.
- * @param id of the element: one in a page
+ * @param id of the element, unique in the page
  */
 export const jsonElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${inertJson(value)}</script>`
 
-/** What the build wrote into this page; undefined when it has no such element. */
+/** Reads such an element; undefined if the page has none. */
 export function readJsonElement(id: string): unknown {
   const json = document.getElementById(id)?.textContent
   return json ? JSON.parse(json) : undefined

@@ -1,11 +1,11 @@
 /**
- * The position of the Live Content API from before the build's first query, as every answer of the site's host has it
- * in its headers. It is no part of any file, so that the same content gives the same files; and a page from the
- * browser's cache keeps the position of its own time.
+ * The position of the Live Content API before the build's first query, which the site's host sends as a header. It is
+ * not part of any file, so that the same content gives the same files, and a page from the browser's cache keeps its
+ * own position.
  */
 const METRIC = 'live'
 
-/** The header that hosts are told to send. @param position whatever the CMS says: it is encoded */
+/** The header for hosts to send. @param position from the CMS; it gets encoded */
 export const positionHeader = (position: string): string =>
   `Server-Timing: ${METRIC};desc="${encodeURIComponent(position)}"`
 
@@ -15,7 +15,7 @@ export function positionIn(header: string | null): string | undefined {
   return encoded === undefined ? undefined : decodeURIComponent(encoded)
 }
 
-/** The position of the page that this tab has loaded; undefined where the host or the browser tells none. */
+/** The position of the loaded page; undefined if the host or the browser does not provide it. */
 export function pagePosition(): string | undefined {
   const [visit] = performance.getEntriesByType('navigation')
   const timings = (visit as Partial<PerformanceNavigationTiming> | undefined)?.serverTiming

@@ -1,16 +1,16 @@
 import { withTimeout } from './withTimeout.ts'
 
-/** How long scripts may take (ROUTE-09). */
+/** Timeout for scripts (ROUTE-09). */
 export const SCRIPT_TIMEOUT_MS = 120_000
 
-/** A script of the site did not arrive: it failed, it is gone after a new release, or it took too long. */
+/** A script did not arrive: it failed, is gone after a new release, or took too long. */
 export class ScriptLoadError extends Error {
   override readonly name = 'ScriptLoadError'
 }
 
 /**
  * Waits for a dynamic import, at most 120 s.
- * @throws ScriptLoadError whatever the reason; the reason itself is its `cause`.
+ * @throws ScriptLoadError whatever the reason, which is its `cause`
  */
 export async function loadScript<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

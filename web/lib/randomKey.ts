@@ -1,4 +1,4 @@
-/** A name that nothing else has. Not `crypto.randomUUID`: browsers have that under https only, and on localhost. */
+/** A unique name. `crypto.randomUUID` exists only under https and on localhost. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

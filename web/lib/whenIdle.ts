@@ -1,9 +1,9 @@
-/** The longest that work put off may wait after the page has loaded. */
+/** Maximum delay of deferred work after the page has loaded. */
 const LATEST_MS = 4000
 /** For browsers without `requestIdleCallback`. */
 const INSTEAD_MS = 200
 
-/** Runs `work` once, when the page has loaded and the browser has nothing better to do. */
+/** Runs `work` once, when the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   if (document.readyState !== 'complete') {
     addEventListener('load', () => whenIdle(work), { once: true })

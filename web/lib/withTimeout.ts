@@ -1,6 +1,6 @@
 /**
  * Waits for `work`, at most `ms` milliseconds.
- * @param late makes the error for work that takes longer
+ * @param late creates the timeout error
  */
 export async function withTimeout<Value>(work: Promise<Value>, ms: number, late: () => Error): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,8 +3,8 @@ import { whenIdle } from '../lib/whenIdle.ts'
 import { Reporter } from './reporter.ts'
 
 /**
- * The page on the screen, without anything that a visitor could have made up: its canonical path, `404` for one that
- * does not exist, and the pattern of its address (`/IoT`, `/Blog/:slug`) when the page itself could not be shown.
+ * The page on the screen, without anything that visitors can make up: its canonical path, `404` if it does not exist,
+ * or its route pattern (`/IoT`, `/Blog/:slug`) if it could not be shown.
  */
 export function currentPage(routes: RouteObject[]): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
@@ -15,14 +15,14 @@ export function currentPage(routes: RouteObject[]): string {
 }
 
 /**
- * Reports the page's errors from now on, and how fast it was, to REPORTS_URL. Only a build with that setting has this
- * code: ask for the setting before the call, so that the bundler sees it.
+ * Reports the page's errors and speed to REPORTS_URL. Check that setting before the call, so that the bundler can drop
+ * this code from other builds.
  */
 export function startReports(routes: RouteObject[]): void {
   const reporter = new Reporter({
     page: () => currentPage(routes),
     origin: location.origin,
-    // Text, because a browser would ask the other host for leave before it sends JSON.
+    // Plain text, because JSON to another host would need a preflight.
     send: (report) => void navigator.sendBeacon(import.meta.env.REPORTS_URL, JSON.stringify(report)),
   })
   addEventListener('error', ({ error, message }) => reporter.error(error ?? message))
@@ -30,7 +30,7 @@ export function startReports(routes: RouteObject[]): void {
   whenIdle(() => {
     import('./vitals.ts').then(
       ({ measure }) => measure(reporter),
-      // Measurements are for us, not for the visitor: without them nothing is missing.
+      // Measurements are only for us, so failures are ignored.
       () => undefined,
     )
   })

@@ -1,9 +1,9 @@
-/** Characters of a message that are sent. */
+/** Maximum length of a reported message, in characters. */
 const LONGEST = 200
 
 /**
- * A text without what may say something of a visitor: what stands behind the question mark of an address, email
- * addresses, longer numbers (phone numbers, one-time codes), and everything after the 200th character.
+ * Strips what may identify a visitor: query strings, email addresses, longer numbers (phone numbers, one-time codes),
+ * and everything after the 200th character.
  */
 export function withoutPersonalData(text: string): string {
   return text
@@ -13,23 +13,23 @@ export function withoutPersonalData(text: string): string {
     .slice(0, LONGEST)
 }
 
-/** One of the web vitals, as the library of that name gives it: milliseconds, or for CLS a share of the screen. */
+/** One of the web vitals, as measured by the library of that name: milliseconds or, for CLS, a share of the screen. */
 interface Vital {
   name: string
   value: number
   rating: string
 }
 
-/** What is sent, as JSON in a text: docs/deploy.md describes it to who receives it. */
+/** The report, sent as JSON text; documented in docs/deploy.md. */
 export type Report =
   | { kind: 'vitals'; page: string; vitals: Vital[] }
   | { kind: 'error'; page: string; name: string; message: string; at: string[] }
 
-/** A page that fails again and again says so this often. */
+/** How often a page that keeps failing reports it. */
 const MOST_ERRORS = 10
 const MOST_FRAMES = 5
 
-/** Places in this site's own scripts, `assets/site-abc.js:1:200`, the innermost first. */
+/** Positions in this site's scripts, `assets/site-abc.js:1:200`, innermost first. */
 function places(stack: string, origin: string): string[] {
   return stack
     .split(origin)
@@ -38,17 +38,19 @@ function places(stack: string, origin: string): string[] {
 }
 
 interface ReporterOptions {
-  /** The page that is on the screen now: see `currentPage`. */
+  /** The current page: see `currentPage`. */
   page: () => string
-  /** Of the site: errors of the browser's extensions are not ours. */
+  /** Only the site's own; errors of browser extensions are ignored. */
   origin: string
   send: (report: Report) => void
 }
 
-/** Gathers what a page has to report: errors go at once, each once and at most ten; measurements when it is left. */
+/**
+ * Collects a page's reports. Errors are sent right away, each once and at most ten; measurements when the page is left.
+ */
 export class Reporter {
   #options: ReporterOptions
-  /** The page that the document came with: what is measured of a document is booked to it. */
+  /** The page that the document was loaded for; its measurements are attributed to it. */
   #firstPage: string
   #vitals = new Map<string, Vital>()
   #errors = new Set<string>()
@@ -70,7 +72,7 @@ export class Reporter {
     send({ kind: 'error', page: page(), ...report })
   }
 
-  /** Keeps a measurement; a later one of the same name takes its place. */
+  /** Stores a measurement, replacing an earlier one of the same name. */
   vital({ name, value, rating }: Vital): void {
     this.#vitals.set(name, { name, value: Math.round(value * 1000) / 1000, rating })
   }

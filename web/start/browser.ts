@@ -8,12 +8,12 @@ import { restoreTyped } from './typedFields.ts'
 import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from './startFacts.ts'
 import '../styles/base.css'
 
-/** A page whose load event does not come, because a picture hangs, starts after this long. */
+/** If the load event doesn't come, because a picture hangs, start after this long. */
 const LATEST_MS = 5000
 /** Signs that a visitor uses the page. */
 const USES = ['pointerdown', 'keydown', 'focusin']
 
-/** Waits until everything on the first screen has arrived, or until the visitor uses the page. */
+/** Waits for the first screen to load, or for the visitor to use the page. */
 function firstScreenOrUse(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve()
@@ -23,16 +23,16 @@ function firstScreenOrUse(): Promise<void> {
   })
 }
 
-/** Waits until the browser has read the HTML to its end: this script may come sooner. */
+/** Waits until the HTML is parsed; this script may run before that. */
 async function wholePage(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Between two scripts, so that running them is two short tasks for the browser instead of a long one. */
+/** Between two scripts, so that they run as two short tasks instead of a long one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Asks for a script without running it. */
+/** Preloads a script. */
 function fetchScript(file: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
@@ -40,7 +40,7 @@ function fetchScript(file: string): void {
   document.head.append(link)
 }
 
-/** Fetches the scripts of the page, all at once, and runs them. */
+/** Fetches all scripts of the page in parallel, then runs them. */
 async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Promise<void> {
   for (const file of [run.react, run.site, ...fetch]) fetchScript(file)
   const { runReact } = (await import(/* @vite-ignore */ run.react)) as typeof React
@@ -55,14 +55,15 @@ async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Pr
 const letGo = holdClicks()
 
 async function start(): Promise<void> {
-  const wanted = firstScreenOrUse()
+  const facts = startFacts() ?? DEVELOPMENT_SCRIPTS
+  const wanted = facts.atOnce ? undefined : firstScreenOrUse()
   await wholePage()
   returnToPlace()
   restoreTyped()
   await wanted
-  // The browser may be laying out the page in this very task.
+  // The browser may do layout in this very task.
   await nextTask()
-  await runScripts(startFacts() ?? DEVELOPMENT_SCRIPTS)
+  await runScripts(facts)
   letGo(true)
 }
 

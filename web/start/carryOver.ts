@@ -1,13 +1,13 @@
-/** React, which hears of a press first when it takes over the page, has answered it by then. */
+/** By then React, whose listeners come first once it hydrates, has handled the click. */
 const ANSWERED_MS = 10_000
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a visitor uses. Those that are alike in these attributes are told apart by their order. */
+/** Interactive elements. If several have the same attributes, their order tells them apart. */
 const USED = 'a[href], button, input, select, textarea'
 const ATTRIBUTES = ['href', 'type', 'name', 'value']
 
-/** The elements that can be used, each by its place in the page. */
+/** The interactive elements, by their position in the page. */
 function usedElements(): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>()
   const counts = new Map<string, number>()
@@ -30,21 +30,21 @@ const isToggle = ({ type }: Pick<HTMLInputElement, 'type'>) => type === 'checkbo
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
-/** What a field held when the page was sent. */
+/** A field's value in the original HTML. */
 function sentValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue
   const options = [...field.options]
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
 }
 
-/** Sets a value as typing does: React keeps a setter of its own on the element, by which it knows what it has set. */
+/** Sets a value as typing does. React overrides the setter on the element to track what it has set itself. */
 function type(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** Puts what a visitor did to `old` into the field in its place. */
+/** Copies the visitor's input from `old` to its replacement. */
 function fill(field: Field, old: Field): void {
   if (field instanceof HTMLInputElement && old instanceof HTMLInputElement) {
     if (isToggle(old)) {
@@ -62,30 +62,30 @@ function fill(field: Field, old: Field): void {
   if (old.value !== sentValue(old) && field.value !== old.value) type(field, old.value)
 }
 
-/** The focus, and where in the text it was. */
+/** The focus, and the position in the text. */
 function focusAgain(element: HTMLElement, old: HTMLElement): void {
   element.focus({ preventScroll: true })
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
   const { selectionStart, selectionEnd } = old as typeof element
-  // An email field tells of no place, and takes none.
+  // Email fields don't support selections.
   if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd)
 }
 
 /**
- * Others change a page before React takes it over: a phone that makes links of addresses, a network that hides email
- * addresses, a password manager. React then renders the page anew, or a part of it, and what the visitor has done to it
- * would be gone.
- * @returns to be called when React has done so: carries over what was typed, ticked and chosen, the focus, and the press
- *   that React was about to answer
+ * Third parties change a page before hydration: a phone that links addresses, a network that hides email addresses, a
+ * password manager. React then re-renders all or part of the page, and the visitor's input would be lost.
+ * @returns a function to call after that, which carries over what was typed, ticked and chosen, the focus, and a
+ * pending click
  */
 export function carryOver(): () => void {
   let before = usedElements()
   const { activeElement } = document
   let focused = activeElement instanceof HTMLElement ? activeElement : undefined
   let pressed: HTMLElement | undefined
+  let answered: ReturnType<typeof setTimeout> | undefined
   addEventListener('focusin', ({ target }) => (focused = target instanceof HTMLElement ? target : undefined))
   addEventListener('focusout', ({ target }) =>
-    // Some browsers say it also of an element that is taken out of the page.
+    // Some browsers also fire it for elements removed from the page.
     setTimeout(() => {
       if (focused === target && focused?.isConnected) focused = undefined
     }),
@@ -94,10 +94,8 @@ export function carryOver(): () => void {
     'click',
     ({ target }) => {
       pressed = (target instanceof Element && target.closest<HTMLElement>('button')) || undefined
-      const latest = pressed
-      setTimeout(() => {
-        if (pressed === latest) pressed = undefined
-      }, ANSWERED_MS)
+      clearTimeout(answered)
+      answered = setTimeout(() => (pressed = undefined), ANSWERED_MS)
     },
     true,
   )
@@ -109,13 +107,13 @@ export function carryOver(): () => void {
     for (const [place, old] of sent) {
       const element = before.get(place)
       if (!element || old.isConnected) continue
-      // Not in the middle of React's work, and one after the other: it answers each before the next.
+      // Outside of React's work, and one after another, because it handles each before the next.
       await Promise.resolve()
       if (isField(element) && isField(old)) fill(element, old)
       if (old === lost && document.activeElement === document.body) focusAgain(element, old)
       if (old === unanswered) press = element
     }
-    // It may send what was typed.
+    // It may submit what was typed.
     press?.click()
   }
   return () => void carry()

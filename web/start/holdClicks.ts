@@ -1,8 +1,8 @@
 /**
- * Until the scripts are there, keeps the last click on a button instead of losing it; the browser sends no form by
- * itself.
- * @returns lets go, and does the click that was kept: React answers it even while it still takes over the page. With
- *   `false` it forgets the click: without the scripts, the visitor is told and chooses anew.
+ * Until the scripts have loaded, holds the last click on a button instead of losing it, and keeps the browser from
+ * submitting forms.
+ * @returns a function that replays the click, which React handles even during hydration. With `false` it drops the
+ * click: the scripts failed, and the visitor sees a message.
  */
 export function holdClicks(): (answer: boolean) => void {
   let kept: HTMLElement | undefined

@@ -18,7 +18,7 @@ import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
 import { isReturn } from './isReturn.ts'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
-import { leavePreview } from './leavePreview.ts'
+import { leaveDraft } from './leaveDraft.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { RESULTS_ID, readJsonElement } from '../lib/jsonElement.ts'
 import { randomKey } from '../lib/randomKey.ts'
@@ -26,7 +26,8 @@ import { startFacts, type StartFacts } from './startFacts.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 
 /**
- * A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own.
+ * A host that ignores case, or serves `/mobile.html`, sends the page of `/Mobile`. Replace the address by the canonical
+ * one.
  */
 function takeCanonicalAddress(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
@@ -38,8 +39,8 @@ function takeCanonicalAddress(): void {
 }
 
 /**
- * Gives this entry of the history a name of its own, as React Router's framework mode does: the router remembers scroll
- * positions by it, and would otherwise mix up all documents that this tab has loaded.
+ * Gives the history entry a unique key, as React Router's framework mode does. The router stores scroll positions by
+ * it, and would otherwise mix up all documents loaded in this tab.
  */
 function nameHistoryEntry(): void {
   const state = history.state as { key?: string } | null
@@ -47,8 +48,8 @@ function nameHistoryEntry(): void {
 }
 
 /**
- * The page's style sheets are inline. Vite's loader looks for link elements before it fetches a style sheet; a disabled
- * one is never fetched. (In the HTML it would be: browsers look ahead for links without regard to `disabled`.)
+ * The page's styles are inline. Vite's loader looks for link elements before it fetches a style sheet, and disabled
+ * ones added by script are never fetched. (In the HTML they would be: the preload scanner ignores `disabled`.)
  */
 function announceInlineStyles({ styles }: StartFacts): void {
   for (const file of styles) {
@@ -61,8 +62,8 @@ function announceInlineStyles({ styles }: StartFacts): void {
 }
 
 /**
- * A dialog may have an address of its own while the router stays on the list behind it (React Router's `mask`). A
- * document that is loaded from that address is the page there, not the list.
+ * A dialog may show another address while the router stays on the list behind it (React Router's `mask`). A document
+ * loaded from that address is that page, not the list.
  */
 function forgetMask(): void {
   const { masked, ...state } = (history.state ?? {}) as { masked?: unknown }
@@ -70,9 +71,8 @@ function forgetMask(): void {
 }
 
 /**
- * Loads the script of the page at this address into its route, and says that its loaders have run: their results are in
- * the cache. A router that had to load anything by itself would take it for a navigation, and go to the top of the
- * page.
+ * Loads the page's script into its route, and marks the loaders as done: their results are in the cache. If the router
+ * had to load anything itself, it would treat that as a navigation and scroll to the top.
  * @throws ScriptLoadError
  */
 async function loadPage(routes: RouteObject[], basename: string): Promise<HydrationState> {
@@ -85,22 +85,22 @@ async function loadPage(routes: RouteObject[], basename: string): Promise<Hydrat
   return { loaderData: Object.fromEntries(matches.map(({ route: { id = '' } }) => [id, null])) }
 }
 
-/** A 404 page may be that of a page that was published after the build: looks for it, once. */
+/** The page behind a 404 may have been published after the build, so look for it once. */
 function lookForPage(router: DataRouter, routes: RouteObject[], path: string): void {
   whenIdle(() => {
     preload(routes, path).then(
-      // Gone to, not revalidated: the router's error boundary forgets its error only when a location comes.
+      // Navigate instead of revalidating: the router's error boundary resets only on a new location.
       () => router.navigate(router.state.location, { replace: true, preventScrollReset: true }),
-      // No such page, or the CMS can't say: the 404 stays.
+      // No such page, or the CMS failed: the 404 stays.
       () => undefined,
     )
   })
 }
 
 /**
- * Takes over the page that was sent, or in development renders it.
- * @param onReplaced is called when React has found another page than the one that was sent, and rendered it anew
- * @throws ScriptLoadError when the script of the page does not arrive
+ * Hydrates the page, or in development renders it.
+ * @param onReplaced called if React found a mismatch and rendered the page again
+ * @throws ScriptLoadError if the page's script does not arrive
  */
 export async function hydrate(onReplaced: () => void): Promise<void> {
   const root = document.getElementById('root')
@@ -110,7 +110,7 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   if (facts) {
     const results = (readJsonElement(RESULTS_ID) ?? []) as [QueryKey, unknown][]
     for (const [queryKey, result] of results) client.setQueryData(queryKey, result)
-    if (!facts.preview) takeCanonicalAddress()
+    if (!facts.draft) takeCanonicalAddress()
     announceInlineStyles(facts)
   }
   forgetMask()
@@ -118,22 +118,22 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   const { pathname } = location
   const missing = new MissingContent(`The site has no page at ${pathname}.`)
   const routes = createRoutes(client)
-  const preview = facts?.preview
-  const basename = preview?.basename ?? '/'
-  if (preview) leavePreview(routes)
+  const draft = facts?.draft
+  const basename = draft?.basename ?? '/'
+  if (draft) leaveDraft(routes)
   else if (import.meta.env.REPORTS_URL) startReports(routes)
   const loaded = facts && (await loadPage(routes, basename))
-  // A 404 page was sent for its error.
+  // A 404 page hydrates with its error.
   const hydrationData = facts?.notFound ? { ...loaded, errors: { [PAGES_ROUTE]: missing } } : loaded
   const router = createBrowserRouter(routes, { basename, hydrationData })
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <PreloadContext value={(path) => (preview ? Promise.resolve() : preload(routes, path))}>
+        <PreloadContext value={(path) => (draft ? Promise.resolve() : preload(routes, path))}>
           <RouterProvider
             router={router}
             onError={(error) => {
-              if (import.meta.env.REPORTS_URL && !preview && !(error instanceof MissingContent)) reportError(error)
+              if (import.meta.env.REPORTS_URL && !draft && !(error instanceof MissingContent)) reportError(error)
             }}
           />
         </PreloadContext>
@@ -150,15 +150,15 @@ export async function hydrate(onReplaced: () => void): Promise<void> {
   } else {
     createRoot(root).render(app)
   }
-  // A page that is loaded again has a place to return to, which may be at its foot.
+  // A reloaded page has a scroll position to restore, perhaps at its bottom.
   if (isReturn()) layOutAll()
   else layOutAllWhenIdle()
-  // What has been published since is no news to somebody who looks at a draft.
-  if (preview || (env.liveEvents === 'off' && !inStudioFrame())) return
+  // Someone viewing a draft doesn't need updates of published content.
+  if (draft || (env.liveEvents === 'off' && !inStudioFrame())) return
   whenIdle(() => {
     loadScript(() => import('../content/live.ts'))
       .then(({ keepUpToDate }) => keepUpToDate(client, router))
-      // Without the live connection the page stays as it was built.
+      // Without live updates the page stays as built.
       .catch(() => undefined)
   })
 }

@@ -1,6 +1,5 @@
 /**
- * Whether this document is loaded again, by a reload or from the history: the visitor has a place in it, to which the
- * browser returns.
+ * Whether this document was reloaded or reached through the history, so that the browser restores a scroll position.
  */
 export function isReturn(): boolean {
   const [visit] = performance.getEntriesByType('navigation')

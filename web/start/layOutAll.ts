@@ -1,14 +1,14 @@
 import { whenIdle } from '../lib/whenIdle.ts'
 
-/** What base.css leaves out of the first layout while it is far below the screen is among these. */
+/** Includes everything that base.css skips in the first layout because it is far below the screen. */
 const LATER = 'main section, main aside, footer'
 
-/** From now on every part of every page has its true height. */
+/** From now on all parts have their real height. */
 export function layOutAll(): void {
   document.documentElement.dataset.laidOut = ''
 }
 
-/** The same without a long task: one part each time the browser has nothing else to do. */
+/** The same without a long task: one part per idle period. */
 export function layOutAllWhenIdle(): void {
   whenIdle(() => {
     const next = [...document.querySelectorAll<HTMLElement>(LATER)].find(({ style }) => !style.contentVisibility)

@@ -4,8 +4,8 @@ import { reloadWithTyped } from './typedFields.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 
 /**
- * Says above the page what is wrong and how to try again. The page itself stays as it was sent, readable, with all that
- * was typed into it. Needs no other script: any of them may be the one that is missing.
+ * Shows a message with a retry above the page, which stays readable with everything that was typed. Needs no other
+ * script, because any of them may be the missing one.
  */
 function tellPartMissing(): void {
   const text = document.createElement('p')
@@ -21,7 +21,7 @@ function tellPartMissing(): void {
   document.body.prepend(notice)
 }
 
-/** Tells the visitor when the page's own scripts fail or do not arrive within 120 s (ROUTE-09). */
+/** Tells the visitor if the page's scripts fail or do not arrive within 120 s (ROUTE-09). */
 export async function tellIfPartMissing(start: Promise<void>): Promise<void> {
   try {
     await withTimeout(start, SCRIPT_TIMEOUT_MS, () => new Error('The scripts of the page did not arrive in time.'))

@@ -1,6 +1,6 @@
 import { isReturn } from './isReturn.ts'
 
-/** Where React Router keeps the places of the pages of this tab, by the keys of their entries in the history. */
+/** Where React Router stores this tab's scroll positions, by history key. */
 const PLACES = 'react-router-scroll-positions'
 
 function placeBefore(): number | undefined {
@@ -12,15 +12,14 @@ function placeBefore(): number | undefined {
   }
 }
 
-/** What a visitor moves about in a page with. */
+/** Events by which visitors scroll. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown']
-/** Parts that come later, as one that a slow service is asked for, find the visitor where they are. */
+/** Anything that loads later, for example from a slow service, must not move the visitor. */
 const UNTIL_MS = 15_000
 
 /**
- * Brings a visitor back to their place in a page that is loaded again. The browser returns as far down as the page
- * reaches at its first layout; it grows by parts that are laid out later, and by those that a service is asked for.
- * Whoever moves about stays where they go.
+ * Restores the scroll position of a reloaded page. The browser scrolls only as far as the page reaches at its first
+ * layout; it then grows, as parts are laid out or loaded from a service. Stops as soon as the visitor scrolls.
  */
 export function returnToPlace(): void {
   const place = placeBefore()
@@ -28,7 +27,7 @@ export function returnToPlace(): void {
   const goOn = () => {
     if (Math.abs(scrollY - place) > 1) scrollTo({ top: place, behavior: 'instant' })
   }
-  // In a frame of its own: what comes into sight is laid out then, and the page grows again.
+  // In a separate frame, because parts that come into view are laid out then, and the page grows again.
   const growth = new ResizeObserver(() => requestAnimationFrame(goOn))
   growth.observe(document.body)
   const stop = () => growth.disconnect()

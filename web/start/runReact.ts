@@ -1,2 +1,2 @@
-/** Runs React, which is in this file too: loading only makes it known. So these are two short tasks, not a long one. */
+/** Runs React, which is in this chunk: loading it only defines it. That makes two short tasks instead of a long one. */
 export const runReact = () => import('react-dom/client')

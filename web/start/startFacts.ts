@@ -1,28 +1,33 @@
 import { jsonElement, readJsonElement } from '../lib/jsonElement.ts'
 
-/** What the build writes into every page for the scripts that bring it to life: inert JSON in the head. */
+/** Facts for the start scripts, which the build writes into every page as inert JSON in the head. */
 export interface StartFacts {
-  /** Names the code of the build: pages and content files that belong to the same scripts have the same. */
+  /** Identifies the code of the build. Pages and content files for the same scripts have the same one. */
   build: string
-  /** Scripts in the order in which they run, each in a task of its own: React, the site. */
+  /** Scripts to run in this order, each in a separate task: React, the site. */
   run: { react: string; site: string }
-  /** Scripts that these import, to be fetched side by side with them. */
+  /** Scripts that they import, to be fetched in parallel. */
   fetch: string[]
-  /** Style sheets whose rules are in the page already. */
+  /** The page shows what its scripts fetch, so the HTML announces them, and they don't wait for the load event. */
+  atOnce?: true
+  /** Style sheets that are inlined in the page. */
   styles: string[]
-  /** The document is the 404 page, sent in the place of a page that the host does not have. */
+  /** The document is the 404 page. */
   notFound: boolean
-  /** Of a draft that somebody without an account sees: what stands before the page's path in its address. */
-  preview?: { basename: string }
+  /** For a draft shown by link: what comes before the page's path in its address. */
+  draft?: { basename: string }
 }
 
-/** In development the scripts come from Vite as they are, under the names of their files. */
-export const DEVELOPMENT_SCRIPTS = { run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' }, fetch: [] }
+/** In development Vite serves the scripts under their file names. */
+export const DEVELOPMENT_SCRIPTS: Pick<StartFacts, 'run' | 'fetch' | 'atOnce'> = {
+  run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' },
+  fetch: [],
+}
 
 const ELEMENT_ID = 'start'
 
-/** @param facts as the build knows them; the result stands in the head before the script that reads it */
+/** Goes in the head, before the script that reads it. */
 export const startElement = (facts: StartFacts): string => jsonElement(ELEMENT_ID, facts)
 
-/** What the build wrote into this page; undefined in development, but for pages that show drafts. */
+/** Reads the facts; undefined in development, except for drafts. */
 export const startFacts = (): StartFacts | undefined => readJsonElement(ELEMENT_ID) as StartFacts | undefined

@@ -24,10 +24,14 @@ import { hostileRequests, soundRequest } from './hostileRequests.ts'
 const MB = 1024 * 1024
 const LIMIT = 5 * MB
 
-/** Sends bytes as they are, which `fetch` would not. */
+/**
+ * Sends bytes as they are, which `fetch` would not, over a new connection: a busy machine may come back to one that was
+ * left only after it was closed.
+ */
 async function post(url: string, contentType: string, body: Buffer): Promise<{ status: number; body: string }> {
   const request = http.request(url + INTEREST, {
     method: 'POST',
+    agent: new http.Agent({ keepAlive: true }),
     headers: { ...(contentType ? { 'content-type': contentType } : {}), 'content-length': body.length },
   })
   request.end(body)

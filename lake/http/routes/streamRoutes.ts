@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isPublishedId, isVersionId } from '../../document.ts'
 import { apiError, unauthorized } from '../../errors.ts'
-import { MAX_UNREAD, type EventStream, type Piece, type Sink } from '../../streams/eventStream.ts'
+import { MAX_UNREAD, type EventStream, type StreamChunk, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
 import { liveEvents } from '../../streams/liveEvents.ts'
 import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from '../context.ts'
@@ -93,7 +93,7 @@ export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
           'cache-control': 'no-cache, no-transform',
         })
         const connection = { unread: () => reply.raw.writableLength, drop: () => void reply.raw.destroy() }
-        const write = ({ bytes }: Piece) => {
+        const write = ({ bytes }: StreamChunk) => {
           if (connection.unread() > MAX_UNREAD) connection.drop()
           else reply.raw.write(bytes)
         }

@@ -44,11 +44,11 @@ async function join(email: string, role = 'editor', where: TestLake = lake, by: 
   return { id: account.id, client: await signInAs(where, { email, password: PASSWORD }) }
 }
 
-const deeds = async () => {
-  const { deeds } = await administrator.request<{ deeds: { who: string; what: string; whom: string }[] }>({
+const entries = async () => {
+  const { entries } = await administrator.request<{ entries: { who: string; what: string; whom: string }[] }>({
     url: '/local/accounts/log',
   })
-  return deeds.map(({ who, what, whom }) => `${who}: ${what}: ${whom}`)
+  return entries.map(({ who, what, whom }) => `${who}: ${what}: ${whom}`)
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -244,7 +244,7 @@ test('the log says who did what to whom, the last first', async () => {
   await change(id, { disabled: true }, lake.client)
   const whom = 'Asha Rao <log@example.com>'
   const who = 'Administrator <administrator@localhost>'
-  expect((await deeds()).slice(0, 4)).toEqual([
+  expect((await entries()).slice(0, 4)).toEqual([
     `A script or the terminal: disabled: ${whom}`,
     `${who}: changed the role from editor to recruiter: ${whom}`,
     `${whom}: set a password with the link: ${whom}`,

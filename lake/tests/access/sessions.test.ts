@@ -32,6 +32,20 @@ test('what goes on in the name of a session ends within a minute when its time i
   sessions.close()
 })
 
+test('what has ended is gone from the database after a start, and what is watched is looked at until the close only', () => {
+  vi.useFakeTimers()
+  const sessions = openSessions()
+  const kept = () => Number(db.prepare('SELECT count(*) AS n FROM sessions').get()?.n)
+  const others = kept()
+  sessions.finishHandoff(sessions.startHandoff(account))
+  expect(kept()).toBe(others + 1)
+  sessions.close()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.setSystemTime(Date.now() + 91 * 24 * 60 * 60 * 1000)
+  openSessions().close()
+  expect(kept()).toBe(0)
+})
+
 test('the id with which a browser comes back from signing in is good for less than a minute', () => {
   vi.useFakeTimers()
   const sessions = openSessions()

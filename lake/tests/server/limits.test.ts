@@ -176,6 +176,19 @@ describe('event streams', () => {
     await expect.poll(async () => (await listening(url)).statusCode).toBe(200)
   })
 
+  test('take no place for somebody who is gone before theirs is open', async () => {
+    const { url } = await startTestLake({ streamLimits: { perClient: 2 } })
+    // Whether the query is one is found out by a process that starts meanwhile.
+    for (let n = 0; n < 3; n++) {
+      const request = get(`${url.replace('localhost', '127.0.0.1')}${LISTEN}`, { agent: false }).on('error', () => {})
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      request.destroy()
+    }
+    await expect.poll(async () => (await listening(url)).statusCode).toBe(200)
+    const open = async () => /^lake_open_streams (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+    expect(await open()).toBe('1')
+  })
+
   test('are cut off where most is left unread, before it is too much together', async () => {
     const { client, url } = await startTestLake({ streamLimits: { unread: 24_000_000 } })
     const all = await Promise.all(Array.from({ length: 6 }, () => listening(url)))

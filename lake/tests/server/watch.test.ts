@@ -1,7 +1,7 @@
 /** What operators see of a running lake: whether it is ready, its metrics, and its log of requests. */
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LogFacts } from '../../log.ts'
 import { startTestLake } from '../testLake.ts'
@@ -31,6 +31,15 @@ test('a supervisor hears that the lake runs, and whether it can store something'
   expect(await ask(`${lake.url}/healthz`)).toEqual({ status: 200, body: { status: 'ok' } })
   disk(true)
   expect((await ask(`${lake.url}/readyz`)).status).toBe(200)
+})
+
+test('a lake that was closed looks at nothing any more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lake = await startTestLake()
+  expect(vi.getTimerCount()).toBeGreaterThan(1)
+  await lake.close()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('the log of requests has patterns of paths, and names one that failed as its answer does', async () => {

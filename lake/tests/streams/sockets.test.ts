@@ -67,6 +67,20 @@ test('nothing is said of a stream that was closed before its turn came', async (
   expect(mux.messages.filter(({ sid }) => sid === 2)).toEqual([])
 })
 
+test('a number stands for one stream: a second one under it is not opened, and the first ends with it', async () => {
+  const mux = await open('/v1/mux')
+  for (const query of ['*[_type == "one"]', '*[_type == "two"]'])
+    mux.send({ op: 'open', sid: 1, path: listenPath(query), headers: { authorization } })
+  mux.send({ op: 'open', sid: 2, path: listenPath('*'), headers: { authorization } })
+  await mux.until(({ sid, chunk }) => sid === 2 && String(chunk).includes('welcome'))
+  expect(mux.messages.filter(({ sid, status }) => sid === 1 && status)).toHaveLength(1)
+  mux.send({ op: 'close', sid: 1 })
+  await mux.until(({ sid, end }) => sid === 1 && end === true)
+  for (const _type of ['one', 'two']) await lake.client.create({ _type })
+  await mux.until(({ sid, chunk }) => sid === 2 && String(chunk).includes('"_type":"two"'))
+  expect(mux.messages.filter(({ sid, chunk }) => sid === 1 && String(chunk).includes('mutation'))).toEqual([])
+})
+
 test('a socket that sends anything else is closed', async () => {
   const mux = await open('/v1/mux')
   mux.socket.send('hello')

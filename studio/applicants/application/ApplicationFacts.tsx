@@ -5,7 +5,7 @@ import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import styles from './ApplicationFacts.module.css'
 import { formatDateTime } from '../../inWords.ts'
 
-/** What may take more than the six lines that are shown at first. */
+/** Texts that may be longer than the six lines shown at first. */
 const MANY_LETTERS = 500
 const MANY_LINES = 6
 
@@ -45,7 +45,7 @@ function Comments({ text }: { text: string }) {
   )
 }
 
-/** What became of the receipt, as long as it has not gone out as it should. */
+/** State of the receipt, unless it was sent as it should be. */
 function UnsentReceipt({ receipt: { state, reason } }: { receipt: NonNullable<WholeApplication['receipt']> }) {
   return (
     <Fact name="Receipt to the applicant" wide>
@@ -57,7 +57,7 @@ function UnsentReceipt({ receipt: { state, reason } }: { receipt: NonNullable<Wh
   )
 }
 
-/** All that the applicant wrote, and whether the receipt for it has gone out. */
+/** Everything the applicant wrote, and whether the receipt was sent. */
 export function ApplicationFacts({ application }: { application: WholeApplication }) {
   const { email, phone, linkedin, role, comments, receipt } = application
   return (

@@ -8,7 +8,7 @@ import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
-/** Where the recruiters are with an application; a choice is stored at once. */
+/** The status of an application; a choice is saved right away. */
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()
   const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(id, next))
@@ -16,7 +16,7 @@ export function StatusField({ application: { id, status } }: { application: Whol
     <Stack gap={3}>
       <SelectField
         label="Status"
-        // What was chosen, until the service has said yes or no.
+        // The choice, until the service has confirmed or rejected it.
         value={change.isPending ? change.variables : status}
         options={APPLICATION_STATUSES.some((each) => each === status) ? statusOptions : [status, ...statusOptions]}
         disabled={change.isPending}
@@ -30,14 +30,14 @@ export function StatusField({ application: { id, status } }: { application: Whol
   )
 }
 
-/** The job that an application is for; another one moves it there at once, and the history keeps it. */
+/** The job of an application; choosing another one moves it right away, and is recorded in the history. */
 export function JobField({ application: { id, opening_id, opening } }: { application: WholeApplication }) {
   const { desk } = useDesk()
   const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs })
   const queries = useQueryClient()
   const move = useDeskChange(
     (next: string) => desk.move(id, next === '' ? null : next),
-    // Templates of replies name the job.
+    // Reply templates mention the job.
     () => void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] }),
   )
   const own = opening_id === null ? [] : [[opening_id, opening ?? opening_id] as const]

@@ -19,7 +19,7 @@ import { ResumePanel } from './ResumePanel.tsx'
 function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever leafs with a button of the pager presses it again.
+    // Keep the focus for people who page with a button of the pager.
     if (document.activeElement === document.body) head.current?.focus()
   }, [])
   return (
@@ -72,13 +72,13 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
 
 interface ScreenProps {
   id: string
-  /** What the list shows, and in which order. */
+  /** Filters and order of the list. */
   list: Query
-  /** Leads to the list. */
+  /** Goes back to the list. */
   onDeleted: () => void
 }
 
-/** One application, whole. */
+/** One application with everything about it. */
 export function ApplicationScreen({ id, list, onDeleted }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   return (

@@ -4,7 +4,7 @@ import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 
-/** Who did what with an application and when, as far as the person who is signed in may know; newest first. */
+/** Who did what with an application and when, as far as the signed-in person may see it; newest first. */
 export function HistoryPanel({ application: { created_at, history } }: { application: WholeApplication }) {
   return (
     <Section title="History">

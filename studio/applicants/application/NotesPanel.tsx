@@ -13,7 +13,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
   const { desk, noteDrafts } = useDesk()
   const queries = useQueryClient()
   const [text, setText] = useState(noteDrafts.get(applicationId) ?? '')
-  // A note that is sent again, because no one knows whether it arrived, is there once.
+  // A note that is sent again after an unclear failure is stored once.
   const noteId = useRef(crypto.randomUUID())
   const write = (next: string) => {
     setText(next)
@@ -28,7 +28,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
       write('')
     },
     onError: (error) => {
-      // The first one has arrived; what was changed since is another note, if it is added at all.
+      // The note was stored. Later changes are a new note, if it is added at all.
       if (!(error instanceof DeskError) || error.status !== 409) return
       noteId.current = crypto.randomUUID()
       void queries.invalidateQueries({ queryKey: ['application', applicationId], exact: true })
@@ -53,7 +53,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** What recruiters wrote about an application, and a field for more. Applicants don't see it. */
+/** Recruiters' notes about an application, with a field for more. Applicants don't see them. */
 export function NotesPanel({ application: { id, notes } }: { application: WholeApplication }) {
   return (
     <Section title="Notes">

@@ -6,13 +6,13 @@ import type { Query } from '../desk.ts'
 import { useDesk } from '../../Session.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
-/** Where a key belongs to what has the focus. */
+/** Elements that need the arrow keys themselves. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable]'
 
 /**
- * Leads to the next and the previous applicant of the list, as it was when the first of them was opened: an application
- * whose status no longer matches the filters keeps its place.
- * @param within the screen in which the arrow keys lead there, too
+ * Goes to the next and previous applicant of the list as it was when the first was opened, so that an application keeps
+ * its place even if its status no longer matches the filters.
+ * @param within the screen in which the arrow keys work, too
  */
 export function Pager({ id, query, within }: { id: string; query: Query; within: RefObject<HTMLElement | null> }) {
   const { desk } = useDesk()
@@ -38,7 +38,7 @@ export function Pager({ id, query, within }: { id: string; query: Query; within:
     return () => window.removeEventListener('keydown', onKey)
   }, [previous, next, navigate, within])
   if (place === -1) return null
-  // A button that is disabled loses the focus, and the arrow keys with it.
+  // A disabled button would lose the focus, and with it the arrow keys.
   return (
     <Flex as="nav" aria-label="Applicants" gap={3} align="center" wrap="wrap">
       <Button

@@ -13,7 +13,7 @@ type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
 const inWords = ({ opening, role, created_at, status }: Sent): string =>
   `${opening ?? role}, ${formatDateTime(created_at)}, ${statusInWords(status)}`
 
-/** A number may be a family's: with another name it is likely someone else. */
+/** A family may share a number, so another name likely means someone else. */
 const isLikelySame = (application: WholeApplication, { same, full_name }: OtherApplication): boolean =>
   same === 'email' || full_name.trim().toLowerCase() === application.full_name.trim().toLowerCase()
 
@@ -29,11 +29,11 @@ function Choice({ chosen, onChange, children }: { chosen: boolean; onChange: () 
   )
 }
 
-/** Other applications of the same person, and what is asked for by a person: a copy of all, or that all is deleted. */
+/** Other applications of the same person, and their data rights: a copy of everything, or deletion. */
 export function PersonPanel({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
   const { desk } = useDesk()
   const { id, full_name, also } = application
-  // By hand, against what is likely.
+  // Manual choices that override the guess.
   const [turned, setTurned] = useState<readonly string[]>([])
   const isChosen = (other: OtherApplication) => isLikelySame(application, other) !== turned.includes(other.id)
   const chosen = also.filter(isChosen)

@@ -17,12 +17,12 @@ function sizeText(bytes: number): string {
 }
 
 /**
- * How Chromium's viewer shows it (Adobe's "parameters for opening PDF files"): as wide as its place, and without a
- * toolbar, which would name and save it by an address that says nothing.
+ * Options of Chromium's viewer (Adobe's "parameters for opening PDF files"): fit the width, without the toolbar, whose
+ * file name would come from a meaningless address.
  */
 const VIEW = '#toolbar=0&navpanes=0&view=FitH'
 
-/** The resume in the browser's own PDF viewer, which keeps it apart from the page. */
+/** The resume in the browser's PDF viewer, which is isolated from the page. */
 function PdfFrame({ file }: { file: File }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -36,10 +36,10 @@ function PdfFrame({ file }: { file: File }) {
   )
 }
 
-/** The words of a Word document, as the service takes them out: text and nothing else. */
+/** The plain text of a Word document, extracted by the service. */
 function WordText({ text, name }: { text: string; name: string }) {
   return (
-    // What can be scrolled must be reached with the keyboard.
+    // Scrollable regions must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
     <div className={styles.text} role="region" aria-label={name} tabIndex={0}>
       <Text as="div" size={1}>
@@ -50,13 +50,13 @@ function WordText({ text, name }: { text: string; name: string }) {
 }
 
 /**
- * The resume: shown, if it is a PDF or has words that can be shown, and to download. It is fetched once while someone
- * goes through the applications: each look is written into the log.
+ * The resume: displayed if it is a PDF or its text can be extracted, and as a download. It is fetched once per session,
+ * because each fetch is logged.
  */
 export function ResumePanel({ application }: { application: ListedApplication }) {
   const { desk } = useDesk()
   const { id, resume_label, resume_bytes, resume_file, resume_type } = application
-  // A PDF, whatever the service called it, so that no browser takes it for a page.
+  // Always typed as PDF, so that no browser treats it as a page.
   const pdf = async () => new File([await desk.resume(id, { inline: true })], resume_file, { type: 'application/pdf' })
   const waysToShow: Readonly<Record<string, () => Promise<File | string>>> = { pdf, docx: () => desk.resumeText(id) }
   const wayToShow = waysToShow[resume_type]
@@ -65,7 +65,7 @@ export function ResumePanel({ application }: { application: ListedApplication })
     queryFn: wayToShow ?? skipToken,
     staleTime: Infinity,
   })
-  // What can't be shown now can't be shown later.
+  // Retrying can't help.
   const isFinal = error instanceof DeskError && error.status === 422
   return (
     <Section title="Resume">

@@ -21,10 +21,10 @@ import { Cell, Table } from '../../ui/Table.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
 const PAGE_SIZE = 50
-/** How long to wait for the next letter before the desk is asked. */
+/** Delay after typing before the desk is queried. */
 const TYPING_MS = 300
 
-/** As the heads of the columns sort, for a phone, which has none. */
+/** The sort orders of the column heads, for phones, which have none. */
 const ORDERS = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
@@ -93,7 +93,7 @@ function Row(item: ItemProps) {
   )
 }
 
-/** What a row says, on a phone. */
+/** A row, on a phone. */
 function ItemCard(item: ItemProps) {
   const { id, full_name, preferred_location, work_auth_status, created_at } = item.application
   return (
@@ -134,12 +134,12 @@ const deletionInWords = ({ on, months, applications }: PlannedDeletion): string 
 interface ListProps {
   view: ListView
   onView: (view: ListView) => void
-  /** Whether someone comes from where the focus was. */
+  /** Whether the focus has to move here. */
   focused: boolean
   onFocused: () => void
 }
 
-/** The page of the list that is wanted, once nobody types anymore. */
+/** The requested page, after typing has paused. */
 function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
   const { desk } = useDesk()
   const { sort, offset } = view
@@ -151,7 +151,7 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
     placeholderData: keepPreviousData,
     refetchInterval: ASK_EVERY_MS,
   })
-  // The last page may have been emptied.
+  // The last page may be empty now.
   const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset
   useEffect(() => {
     if (offset > last) onView({ ...view, offset: last, chosen: [] })
@@ -159,7 +159,7 @@ function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
   return { filters, query, data, error, refetch }
 }
 
-/** Heading of the list, and what recruiters have to know before they look at it. */
+/** Heading of the list, and notices for recruiters. */
 function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { data } = useAccess()
   const admitted = data?.admitted ? data : undefined
@@ -218,7 +218,7 @@ const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
   </Table>
 )
 
-/** The applications, a page at a time. */
+/** The applications, in pages. */
 export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
   const { desk } = useDesk()
   const { filters, query, data, error, refetch } = useApplications({ view, onView })
@@ -231,9 +231,9 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
   const narrow = useIsNarrow()
   const page = data?.results ?? []
   const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))
-  // What was done with the chosen, until others are.
+  // Result of the last bulk action, until others are chosen.
   const [done, setDone] = useState('')
-  // Whoever worked on the last of them is not left at the top of the Studio.
+  // Don't leave the focus at the top of the Studio after the last one is gone.
   useEffect(() => {
     if (done !== '' && data?.count === 0) head.current?.focus()
   }, [done, data?.count])
@@ -241,7 +241,7 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
     if (next.length > 0) setDone('')
     onView({ ...view, chosen: next })
   }
-  /** Another list: nothing of it is chosen yet. */
+  /** A different list has no selection yet. */
   const show = (next: Partial<ListView>) => {
     setDone('')
     onView({ ...view, offset: 0, chosen: [], ...next })

@@ -11,10 +11,10 @@ import { SaveButton } from '../SaveButton.tsx'
 import { statusOptions } from '../statusOptions.ts'
 import { useDeskChange } from '../useDeskChange.ts'
 
-/** More names are counted. */
+/** Any more names are counted. */
 const NAMES = 10
 
-/** Who they are, as far as one reads before deleting, and how many have which status. */
+/** Their names, as many as people read before deleting, and counts by status. */
 function Whom({ applications }: { applications: readonly ListedApplication[] }) {
   const statuses = new Set([...APPLICATION_STATUSES, ...applications.map(({ status }) => status)])
   const counts = Array.from(
@@ -42,16 +42,16 @@ function Whom({ applications }: { applications: readonly ListedApplication[] }) 
 interface ChosenBarProps {
   /** The applications of this page. */
   page: readonly ListedApplication[]
-  /** Those of them that are chosen. */
+  /** The selected ones. */
   chosen: readonly string[]
-  /** On a phone there is no room for what can't be pressed yet. */
+  /** Phones have no room for disabled buttons. */
   narrow: boolean
   onChoose: (chosen: readonly string[]) => void
   /** @param words what was done */
   onDone: (words: string) => void
 }
 
-/** What can be done with several applications at once. */
+/** Bulk actions. */
 export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarProps) {
   const { desk } = useDesk()
   const labelId = useId()
@@ -63,7 +63,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
     onChoose([])
     setEnded(ended + 1)
   }
-  // What had the focus can't be pressed anymore.
+  // The focused button is disabled now.
   useEffect(() => {
     if (ended > 0) allOnPage.current?.focus()
   }, [ended])

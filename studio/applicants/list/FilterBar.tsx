@@ -23,7 +23,7 @@ function useJobOptions(chosen: string): Option[] {
 
 interface FilterBarProps {
   filters: Filters
-  /** On a phone all but the search fold. */
+  /** On a phone everything except the search is collapsed. */
   narrow: boolean
   onChange: (filters: Filters) => void
 }

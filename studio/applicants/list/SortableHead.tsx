@@ -5,14 +5,14 @@ import styles from '../../ui/Table.module.css'
 
 interface SortableHeadProps {
   name: string
-  /** The column's, as the desk is asked; with `-` before it the order is turned round. */
+  /** The desk's sort key of the column; `-` reverses it. */
   column: string
-  /** The order of the list. */
+  /** Current sort key. */
   sort: string
   onSort: (sort: string) => void
 }
 
-/** The head of a column that the list is sorted by when it is pressed; pressed again, the other way round. */
+/** A column head that sorts the list, and reverses the order when pressed again. */
 export function SortableHead({ name, column, sort, onSort }: SortableHeadProps) {
   const down = `-${column}`
   const order = sort === column ? 'ascending' : sort === down ? 'descending' : 'none'

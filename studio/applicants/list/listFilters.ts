@@ -1,15 +1,15 @@
 import type { Query } from '../desk.ts'
 
-/** What a recruiter has chosen above the list; '' stands for everything. */
+/** The recruiter's filters; '' means all. */
 export const noFilters = {
   search: '',
   status: '',
   opening: '',
   authorization: '',
   location: '',
-  /** A day, on the clock of the recruiter. */
+  /** A day, in the recruiter's time zone. */
   from: '',
-  /** A day, which is still in. */
+  /** A day, inclusive. */
   to: '',
 }
 export type Filters = typeof noFilters
@@ -20,7 +20,7 @@ const startOf = (day: string, daysLater = 0): string => {
   return date.toISOString()
 }
 
-/** The filters as the desk is asked: days become moments. */
+/** The filters as the desk's parameters: days become timestamps. */
 export function queryOf({ from, to, ...chosen }: Filters): Query {
   const asked = Object.entries(chosen).filter(([, value]) => value.trim() !== '')
   return {
@@ -30,12 +30,12 @@ export function queryOf({ from, to, ...chosen }: Filters): Query {
   }
 }
 
-/** What the list shows. */
+/** State of the list. */
 export interface ListView {
   filters: Filters
   sort: string
   offset: number
-  /** Applications that something is to be done with; some may be gone. */
+  /** Selected applications; some may be gone. */
   chosen: readonly string[]
 }
 export const firstView: ListView = { filters: noFilters, sort: '-created_at', offset: 0, chosen: [] }

@@ -6,7 +6,7 @@ import { useAccess, useDesk } from '../../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime, plural } from '../../inWords.ts'
 
-/** What can be sent has gone out by then. */
+/** By then everything that can be sent is out. */
 const SENT_BY_MS = 1_500
 
 function inWords({ waiting, failed, since }: Late): string {
@@ -16,7 +16,7 @@ function inWords({ waiting, failed, since }: Late): string {
   return `${both}, ${waiting + failed === 1 ? '' : 'the oldest '}since ${formatDateTime(since)}.`
 }
 
-/** Tries every mail that has not gone out again at once. */
+/** Retries all unsent mails now. */
 export function RetryMails() {
   const { desk } = useDesk()
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function RetryMails() {
       await desk.retryMails()
       await new Promise((resolve) => setTimeout(resolve, SENT_BY_MS))
     },
-    // Not everything: each look at a resume is written down, and the list that the pager leads through stays.
+    // Not everything: fetching a resume is logged, and the pager's list must stay.
     onSuccess: () => {
       for (const key of ['access', 'application']) void queries.invalidateQueries({ queryKey: [key] })
     },
@@ -41,14 +41,14 @@ export function RetryMails() {
   )
 }
 
-/** What a mail that was given up is, before the name of the applicant. */
+/** Kind of the failed mail, before the applicant's name. */
 const KINDS: Readonly<Record<string, string>> = {
   receipt: 'The receipt for',
   answer: 'A reply to',
   notice: 'The notice to a recruiter about',
 }
 
-/** Says at the head of the list that mails have not gone out as they should, and leads to those that were given up. */
+/** Notice above the list about delayed mails, with links to the failed ones. */
 export function LateMails() {
   const { data } = useAccess()
   if (!data?.admitted || !data.late) return null
@@ -82,7 +82,7 @@ interface NotTakenProps {
   isWaiting: boolean
 }
 
-/** Why a mail has not gone out, and the way to try it again. */
+/** Why a mail was not sent, with a button to retry. */
 export function NotTaken({ reason, isWaiting }: NotTakenProps) {
   return (
     <Flex gap={3} align="center" justify="space-between" wrap="wrap">

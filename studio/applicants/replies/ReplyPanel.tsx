@@ -19,12 +19,12 @@ import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
 import { useDeskChange } from '../useDeskChange.ts'
 
-/** How often it is asked whether a reply has gone out, while one waits. */
+/** Polling interval while a reply is waiting to be sent. */
 const ASK_EVERY_MS = 3_000
-/** In the place of a template: none is chosen. */
+/** Stands for no template. */
 export const NO_TEMPLATE = -1
 
-/** To choose one from. @param first stands for none */
+/** Options to choose from. @param first label for none */
 export const templateOptions = (templates: ApplicationReplies['templates'], first = 'Choose a template') => [
   [NO_TEMPLATE, first] as const,
   ...templates.map(({ name }, place) => [place, name] as const),
@@ -36,7 +36,7 @@ const states = {
   failed: { tone: 'critical', words: 'Not sent' },
 } as const
 
-/** A reply that was written, with where it is. */
+/** A reply with its delivery state. */
 function SentReply({ reply }: { reply: Reply }) {
   const { author, created_at, reason, sent_at, state, subject, text } = reply
   const { tone, words } = states[state]
@@ -62,12 +62,12 @@ function SentReply({ reply }: { reply: Reply }) {
 interface NewReplyProps {
   application: ListedApplication
   replies: ApplicationReplies
-  /** Whether someone has just asked for it. */
+  /** Whether someone has just opened it. */
   focused: boolean
   onSent: (next?: ApplicationStatus) => void
 }
 
-/** What is being written, which stays when someone leaves the application and comes back, and the way to send it. */
+/** The draft reply, which survives leaving the application, and a function to send it. */
 function NewReply({ application, replies: { templates, reply_to }, focused, onSent }: NewReplyProps) {
   const { id, email } = application
   const { desk, replyDrafts } = useDesk()
@@ -85,17 +85,17 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
   const sending = useMutation({
     mutationFn: (_status?: ApplicationStatus) => desk.sendReply(id, { id: draft.id, subject, text }),
-    // Also what nobody has typed in: it is the same reply when someone comes back.
+    // Even without any typing, so that it is the same reply when someone comes back.
     onMutate: () => type({}),
     onSuccess: (next, status) => {
       queries.setQueryData(['application', id, 'replies'], next)
-      // Its history has it, too; a new status brings the whole application along.
+      // The history has it, too; a new status returns the whole application.
       if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
       replyDrafts.delete(id)
       onSent(status)
     },
     onError: (error) => {
-      // The first one has arrived; what was changed since is another reply, if it is sent at all.
+      // The reply was accepted. Later changes are a new reply, if it is sent at all.
       if (error instanceof DeskError && error.status === 409) {
         const kept = replyDrafts.get(id)
         if (kept) keep({ ...kept, id: crypto.randomUUID() })
@@ -108,7 +108,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
     if (focused) form.current?.querySelector('select')?.focus()
   }, [focused])
   const isUnready = sending.isPending || subject.trim() === '' || text.trim() === ''
-  /** The status that the template brings, where the application has another. */
+  /** The template's status, if the application has another one. */
   const nextStatus = template?.status === application.status ? undefined : template?.status
   return (
     <Card padding={4} radius={2} border ref={form}>
@@ -166,13 +166,13 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
   )
 }
 
-/** What was written to an applicant and whether it has gone out, and a mail to write, begun with a template. */
+/** Replies to an applicant with their delivery state, and a form for a new one, started from a template. */
 export function ReplyPanel({ application }: { application: ListedApplication }) {
   const { desk, replyDrafts } = useDesk()
   const [writing, setWriting] = useState(replyDrafts.has(application.id))
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // Beside the form, which is closed once the mail is on its way.
+  // Outside of the form, which closes once the mail is accepted.
   const change = useDeskChange((next: ApplicationStatus) => desk.setStatus(application.id, next))
   const close = (next?: ApplicationStatus) => {
     if (next) change.mutate(next)

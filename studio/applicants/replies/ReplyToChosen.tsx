@@ -18,11 +18,11 @@ interface ReplyToChosenProps {
   onSent: (words: string) => void
 }
 
-/** One template for several applicants, each in their own name: who gets it, and what the first of them reads. */
+/** One template for several applicants, personalized: who gets it, and a preview for the first. */
 function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   const { desk } = useDesk()
   const [place, setPlace] = useState(NO_TEMPLATE)
-  // As they were when it was opened. Who has got theirs when something fails gets no second one with the same id.
+  // Fixed when it was opened. With the same id, nobody gets a second mail on a retry.
   const [mails] = useState(() => applications.map((application) => ({ id: crypto.randomUUID(), application })))
   const { data, error, refetch } = useQuery({
     queryKey: ['replies', mails],
@@ -100,7 +100,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   )
 }
 
-/** Replies to several applicants with a template, once it was shown. */
+/** Replies to several applicants with a template, after a preview. */
 export function ReplyToChosen({ applications, onSent }: Omit<ReplyToChosenProps, 'onClose'>) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)

@@ -151,7 +151,9 @@ describe('the list', () => {
     expect(changed).toEqual([{ ids, status: 'rejected' }])
     await waitFor(() => expect(counted).toHaveLength(2))
 
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Person 1' }))
+    for (const name of ['Person 1', 'Person 2', 'Person 2'])
+      await user.click(screen.getByRole('checkbox', { name: `Choose ${name}` }))
+    expect(screen.getByText('1 chosen')).toBeVisible()
     await user.click(screen.getByText('Spreadsheet of the chosen'))
     await waitFor(() => expect(exported).toEqual([{ ids: '1' }]))
     await user.click(screen.getByText('Delete the chosen'))
@@ -209,6 +211,22 @@ describe('the list', () => {
     // The same ids: who has got theirs gets no second one.
     expect([toAsha[1], toBob[1]]).toEqual([toAsha[0], toBob[0]])
     expect(changed).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
+  })
+
+  it('stands there again once a reply to several is on the way', async () => {
+    const templates = [{ name: 'Invitation', subject: 'Come', text: 'Come.' }]
+    desk('get', 'applications/', listOf(asha))
+    desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates })
+    desk('post', `applications/${asha.id}/answers/`, noReplies)
+    const { user } = openTool()
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Asha Rao' }))
+    await user.click(screen.getByRole('button', { name: 'Reply to the chosen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reply to 1 application' }))
+    await user.selectOptions(await dialog.findByLabelText('Template'), 'Invitation')
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('1 reply is on the way')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
   it('keeps its filters, and asks for a resume once, when the access is asked in vain or Sanity mounts the Studio anew', async () => {
@@ -312,6 +330,14 @@ describe('the list', () => {
     rerender(<Studio session={sessionOf('another-token')} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Bearer another-token')
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
+  })
+
+  it('a session is one person’s for as long as they are signed in', () => {
+    const sessionOf = keepSession(SERVICE)
+    const first = sessionOf('my-token')
+    expect(sessionOf('my-token')).toBe(first)
+    expect(sessionOf('another-token')).not.toBe(first)
+    expect(sessionOf(undefined).token).toBeUndefined()
   })
 
   it('names whose mails could not be sent, and leads to them', async () => {

@@ -196,6 +196,25 @@ describe('publishing a page at another address', () => {
   })
 })
 
+it('of a page that is published twice before the first is known, redirects are deleted once', async () => {
+  world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
+  const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
+  await press(user, 'publish')
+  await press(user, 'publish')
+  act(() => done('publish'))
+  await vi.waitFor(() => expect(world.log).toEqual(['publish', 'publish', 'delete r1']))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(world.log).toHaveLength(3)
+})
+
+it('of a page at whose address no redirect starts nothing is written, and nothing said', async () => {
+  const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
+  await press(user, 'publish')
+  world.fails = true
+  act(() => done('publish'))
+  await expect(screen.findByText(/Redirects/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
+})
+
 it('keeps the redirects from the new address when publishing fails', async () => {
   world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
@@ -254,6 +273,24 @@ it('publishing right after typing waits for the rules; each piece of advice lead
   await user.click(screen.getByRole('button', { name: /›.+Say more/ }))
   expect(world.log.slice(2)).toEqual(['open seo.title', 'focus seo.title'])
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('of much advice eight pieces are listed, each once, and the rest is counted', async () => {
+  const advice = Array.from({ length: 11 }, (_, place) => ({
+    level: place === 0 ? 'error' : 'warning',
+    path: ['title'],
+    message: `Piece ${place === 10 ? 9 : place}.`,
+  }))
+  rules.next({ ...SOUND, validation: advice })
+  const user = open('publish', { draft: stored('drafts.page-a') })
+  await press(user, 'publish')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Before you publish' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-8))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `Piece ${place}.`),
+  )
+  expect(dialog.getByText('And 1 more; the list beside the document has them all.')).toBeInTheDocument()
+  act(() => rules.next({ ...SOUND, validation: advice.slice(0, 9) }))
+  expect(dialog.queryByText(/more; the list/)).not.toBeInTheDocument()
 })
 
 describe('taking a page off the site', () => {
@@ -340,6 +377,23 @@ describe('what a page is used by', () => {
     await press(user, 'unpublish')
     const dialog = await screen.findByRole('dialog', { name: 'It can’t be unpublished while it is used' })
     expect(dialog).toHaveTextContent('Open day (it links to itself)')
+  })
+
+  it('may be its own draft, which stays', async () => {
+    const draft = { ...itself, _id: 'drafts.page-a' }
+    world.dataset = [published, draft]
+    const user = open('unpublish', { published, draft })
+    await press(user, 'unpublish')
+    expect(await screen.findByRole('dialog', { name: 'It can’t be unpublished while it is used' })).toBeVisible()
+    expect(world.log).toEqual([])
+  })
+
+  it('is asked anew each time: what has been read before is forgotten', async () => {
+    world.dataset = [published, stored('about', about)]
+    const user = open('delete', { published })
+    await press(user, 'delete')
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   const draft = stored('drafts.page-a')

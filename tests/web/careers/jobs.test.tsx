@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { Link, useLocation, useNavigationType } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
@@ -185,6 +185,27 @@ describe('JOB-03 the filters', () => {
     await userEvent.click(message.getByRole('button', { name: 'Reset Filters' }))
     await waitFor(() => expect(titles()).toHaveLength(5))
   })
+})
+
+function UntilLeft() {
+  if (useLocation().pathname === '/elsewhere') return <p>Elsewhere</p>
+  return (
+    <>
+      <CareersPage />
+      <Link to="/elsewhere">Leave</Link>
+    </>
+  )
+}
+
+test('JOB-03 who leaves the list right after typing is not called back by its address', async () => {
+  jobsApi.list(...FIVE)
+  await renderScreen([<UntilLeft key="list" />, <Query key="query" />], '/CareersPage')
+  await listed()
+  await userEvent.type(search(), 'C')
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(screen.getByText('Elsewhere')).toBeVisible()
+  expect(query()).toBeEmptyDOMElement()
 })
 
 test.each([

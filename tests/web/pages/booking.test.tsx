@@ -277,6 +277,12 @@ it.each([
   },
 )
 
+it('a line of 75 octets goes into a calendar as it is', () => {
+  const title = 'a'.repeat(75 - 'SUMMARY:'.length)
+  const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title, text: '' })
+  expect(file.split('\r\n')).toContain(`SUMMARY:${title}`)
+})
+
 it('what a calendar reads as a sign of its own is escaped in the title and the text as RFC 5545 says (3.3.11)', () => {
   const at = new Date('2026-11-24T14:30:00Z')
   const said = String.raw`C:\new; one, two`

@@ -520,6 +520,22 @@ describe('the form of one job', () => {
     await vi.waitFor(() => expect(field('Work authorization')).toHaveValue(''))
   })
 
+  it('INT-03 work authorization is asked of who comes back for another job, and did not have to say', async () => {
+    const received = interestApi()
+    trainer({ asks_work_authorization: false })
+    await open(LINK)
+    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await userEvent.type(field('Phone'), '1')
+    cleanup()
+    await open()
+    expect(field('Phone')).toHaveValue('1')
+    await fill({ 'Work authorization': '' })
+    await submit()
+    expect(await screen.findByText('There is a problem')).toBeVisible()
+    expect(errorUnder('Work authorization')).toBe('Work authorization is required')
+    expect(received).toEqual([])
+  })
+
   it('keeps a role that was typed over two reloads', async () => {
     trainer()
     await open(LINK)

@@ -5,25 +5,24 @@ import { unmarkedFields } from './unmarkedFields.gen.ts'
 
 type Path = readonly (string | number | object)[]
 
-/**
- * Parts of the site settings that stand in links and buttons of every page: the words beside the logo, of the ledger.
- */
+/** Parts of the site settings that are links or buttons on every page, such as the words beside the logo. */
 const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set(['contact', 'messaging', 'tagline'])
 /**
- * The entries of menus and footer. For who may not change the site settings a click on them goes to the page, as for
- * visitors. The name of the services menu is a button that opens it, for everybody.
+ * Entries of menus and footer. For people who may not edit the site settings, a click follows the link as it does for
+ * visitors. The name of the services menu is a button that opens it, for everyone.
  */
 const MENU_ENTRIES: ReadonlySet<unknown> = new Set(['links', 'navigation'])
 
 /**
- * Code compares a field, looks it up or puts it into an address, or one that it is part of: a mark would break that.
+ * Whether code compares this field (or one that contains it), looks it up or puts it into an address, which a mark
+ * would break.
  */
 function isReadByCode(path: Path, type: string): boolean {
   let field = type
   return path.some((part) => typeof part === 'string' && unmarkedFields.has((field += `.${part}`)))
 }
 
-/** Whether a click on this field of the site settings, or on the name of a service in the menu, leads elsewhere. */
+/** Whether a click on this field of the site settings, or on a service in the menu, must keep its own meaning. */
 function staysLink(path: Path, type: string, shown: Path, mayChangeMenus: boolean): boolean {
   if (type === 'servicePage' && shown.includes('servicesMenu')) return !mayChangeMenus
   if (type !== 'siteSettings') return false
@@ -31,14 +30,12 @@ function staysLink(path: Path, type: string, shown: Path, mayChangeMenus: boolea
   return path.some((part) => MENU_ENTRIES.has(part)) ? !mayChangeMenus : path.includes('servicesMenu')
 }
 
-/**
- * `filterDefault` leaves email addresses out, since they may stand in links; ours are cleaned there (`plainAddress`).
- */
+/** `filterDefault` skips email addresses because they may be part of links; we clean those (`plainAddress`). */
 const isEmail = (path: Path): boolean => path.at(-1) === 'email'
 
 const isPictureType = (path: Path, value: string) => path.at(-1) === '_type' && value === 'picture'
 
-/** Both ends of a picture's mark: its type carries it, since a picture that only decorates has no words. */
+/** A picture's mark is on its `type`, because a decorative picture has no text. */
 function withMarkedAlt(picture: Record<string, unknown>, markedType: string): Record<string, unknown> {
   const mark = markedType.slice(stegaClean(markedType).length)
   const { alt, decorative } = picture
@@ -46,7 +43,7 @@ function withMarkedAlt(picture: Record<string, unknown>, markedType: string): Re
   return { ...picture, _type: 'picture', alt: words + mark, decorative: false }
 }
 
-/** A text is shown as paragraphs: each of them gets the mark that stands at the end. */
+/** The text is shown as paragraphs, so each of them gets the mark from the end. */
 function withMarkedParagraphs(text: string): string {
   const plain = stegaClean(text)
   if (plain === text || !/\n\s*\n/.test(plain)) return text
@@ -66,13 +63,13 @@ function spread(value: unknown): unknown {
 }
 
 /**
- * Puts an invisible mark after each text of a query's answer, and on each picture, that says which field of which
- * document it is from (stega). Only texts that are shown: addresses, dates, words that code compares stay clean.
- * @param mayChangeMenus whether a click on an entry of a menu opens its place in the Studio
+ * Adds an invisible mark (stega) to each text and picture of a query result that says which field of which document it
+ * is from. Only to visible texts: addresses, dates and values that code compares stay clean.
+ * @param mayChangeMenus whether a click on a menu entry opens it in the Studio
  */
 export function markSources(result: unknown, sources: ContentSourceMap | undefined, mayChangeMenus = false): unknown {
   if (!sources || result === null || result === undefined) return result
-  // A picture's own type leads to the picture as a whole.
+  // A mark on a picture's type refers to the whole picture.
   const paths = sources.paths.map((path) => path.replace(/\['_type'\]$/, ''))
   const marked: unknown = stegaEncodeSourceMap(
     result,
@@ -81,7 +78,7 @@ export function markSources(result: unknown, sources: ContentSourceMap | undefin
       enabled: true,
       studioUrl: env.studioUrl,
       filter: ({ sourcePath, resultPath, sourceDocument, value, filterDefault }) => {
-        // A value stands in a text that has a mark of its own.
+        // A value is part of a text that already has a mark.
         if (resultPath[0] === 'values') return false
         const { _type: type } = sourceDocument
         if (isReadByCode(sourcePath, type) || staysLink(sourcePath, type, resultPath, mayChangeMenus)) return false

@@ -4,10 +4,10 @@ import type { DataRouter } from 'react-router-dom'
 import { withReplaced } from '../browserCache.ts'
 import { finishInBrowser, studioChannel } from '../sanityClient.ts'
 
-/** Above everything of the site, its menus and dialogs included. */
+/** Above everything on the site, including menus and dialogs. */
 const OVERLAY_Z_INDEX = 2_147_483_000
 
-/** Tells the Studio where its user goes on the site, and goes where the Studio says. */
+/** Syncs navigation between the site and the Studio, both ways. */
 function historyAdapter(router: DataRouter): HistoryAdapter {
   const address = () => {
     const { pathname, search, hash } = router.state.location
@@ -31,16 +31,14 @@ function historyAdapter(router: DataRouter): HistoryAdapter {
 }
 
 /**
- * Lets the frames over texts and pictures draw themselves: the package writes its marks as HTML, which the site's
- * security policy admits from nobody else. Only here, in the Studio's frame.
+ * Lets the overlays render: the package writes HTML strings, which the site's CSP allows nowhere but here, in the
+ * Studio's frame.
  */
 function allowOverlays(): void {
   globalThis.trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
 }
 
-/**
- * Beside the words in a link, a click opens the document that they are from, too: it never leaves for the link's page.
- */
+/** Within a link, a click beside the text also opens the document instead of following the link. */
 function frameLinks(): void {
   const frameNew = () => {
     for (const link of document.querySelectorAll<HTMLElement>('a:not([data-sanity-edit-target])')) {
@@ -52,9 +50,9 @@ function frameLinks(): void {
 }
 
 /**
- * For a page in the Studio's Presentation tool: replaces what is on the screen by what the Studio's user sees, keeps it
- * so while they type, and lays frames over the texts and pictures that open their fields.
- * @param connected called when the Studio has answered: what is published is of no interest anymore
+ * For a page in the Studio's Presentation tool: shows the drafts that the Studio's user sees, updates them as they
+ * type, and adds overlays to texts and pictures that open their fields.
+ * @param connected called when the Studio has answered; published content no longer matters from then on
  */
 export function showDrafts(queries: QueryClient, router: DataRouter, connected: () => void): void {
   const askAgain = () => queries.invalidateQueries({ queryKey: ['content'] })
@@ -63,14 +61,14 @@ export function showDrafts(queries: QueryClient, router: DataRouter, connected: 
   enableVisualEditing({
     history: historyAdapter(router),
     zIndex: OVERLAY_Z_INDEX,
-    // The channel follows the perspective by itself: no reload.
+    // The channel handles a change of perspective without a reload.
     onPerspectiveChange: () => undefined,
     refresh: ({ source }) => (source === 'manual' ? askAgain() : false),
   })
   void studioChannel?.finally(connected).then((channel) => {
     channel.onChange(({ queryKey }, result) => {
       void finishInBrowser(result).then((content) => {
-        // Gone, or there for the first time: the query itself knows what to do then.
+        // Unpublished, or new: the query handles both.
         if (content === null || queries.getQueryData(queryKey) === undefined) {
           return queries.invalidateQueries({ queryKey })
         }

@@ -8,31 +8,31 @@ import { type ContentRequest, ContentUnavailable } from '../contentQuery.ts'
 import { markSources } from './markSources.ts'
 import { studioOrigin } from './studioFrame.ts'
 
-/** How long the Studio may take to answer one query. */
+/** Timeout for one query. */
 const ANSWER_TIMEOUT_MS = 15_000
-/** The Studio forgets a query that nobody has asked for in this time. */
+/** The Studio drops a query that is not repeated within this time. */
 const HEARTBEAT_MS = 20_000
 
 type Question = Pick<ContentRequest, 'queryKey' | 'groq' | 'params'>
 type Perspective = Extract<LoaderControllerMsg, { type: 'loader/perspective' }>['data']['perspective']
 
-/** A query that the page has asked: its newest answer, and who waits for the first. */
+/** A query of the page, with its latest result and a promise of the first. */
 interface Entry {
   readonly question: Question
   readonly first: PromiseWithResolvers<unknown>
   answer?: { readonly result: unknown }
 }
 
-/** Content from the Studio's Presentation tool: what its user sees, drafts included, as it is typed. */
+/** Content from the Studio's Presentation tool: what its user sees as they type, including drafts. */
 export interface StudioChannel {
-  /** The newest answer to a query, with marks that say which field each text is from. @throws ContentUnavailable */
+  /** The latest result of a query, with marks for the field of each text. @throws ContentUnavailable */
   ask(question: Question): Promise<unknown>
-  /** Calls back with each later answer to a query that was asked. */
+  /** Called with each later result of a query. */
   onChange(listener: (question: Question, result: unknown) => void): void
 }
 
 /**
- * Asked of the Studio, and its answer when the person may: the same words as in studio/presentation/useMenuAnswer.ts.
+ * A request to the Studio, and its reply if the person has the right. Must match studio/presentation/useMenuAnswer.ts.
  */
 const MAY_CHANGE_MENUS = 'mayChangeMenus'
 

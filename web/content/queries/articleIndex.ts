@@ -9,12 +9,10 @@ const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id des
   "picture": null
 }`)
 
-/**
- * Every article, without pictures. It has a content file, but comes with no page: who searches needs it, and the build.
- */
+/** Every article, without pictures. It has a content file but is part of no page; search and the build use it. */
 export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'articleIndex', groq: articleIndexGroq })
 
-/** Where a page of the list is. @param page from 1 on */
+/** Path of a page of the list. @param page from 1 on */
 export const articleListPath = (page: number) => (page === 1 ? '/Blog' : `/Blog/page/${page}`)
 
 export type ArticleIndex = Content<ArticleIndexGroqResult>

@@ -4,15 +4,15 @@ import type { ArticleListGroqResult } from '../types.gen.ts'
 import { imageFragment } from './fragments.ts'
 
 /**
- * The condition for an article to be listed: it has all that a list shows, as text. The Studio publishes no other, but
- * content may come by other ways; one article must not take the lists with it. (Text with anything
- * but text is null, and so is `lower` of anything else.)
+ * Only articles with every text that a list shows are listed. The Studio publishes no others, but content can be
+ * written without it, and one bad article must not break the lists. (In GROQ, text plus a non-text is null, and so is
+ * `lower` of a non-text.)
  */
 export const wholePost = `_type == "post"
   && defined(lower(slug.current + title + excerpt + author->name))
   && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")`
 
-/** How many articles a page of the list shows. Its answer has one more, which says that there is a next page. */
+/** Articles per page of the list. The query returns one more, to show that there is a next page. */
 export const ARTICLES_A_PAGE = 24
 export const firstArticles = '[0..24]'
 
@@ -25,7 +25,7 @@ export const articleFacts = `
   "words": length(string::split(pt::text(body), " ")),
   "topic": topic->name`
 
-/** What the list shows of an article. */
+/** Fields of an article in the list. */
 export const articleFragment = `${articleFacts}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
 
 const articleListGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[$from..$to]{${articleFragment}}`)

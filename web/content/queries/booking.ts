@@ -19,7 +19,7 @@ const bookingGroq = defineQuery(`*[_type == "booking" && _id == "booking"][0]{
   seo{${seoFragment}}
 }`)
 
-/** The words of the page on which visitors take a time; the times themselves are in the settings of the site. */
+/** Texts of the booking page. The times themselves are in the site settings. */
 export const bookingQuery = contentQuery<BookingGroqResult>({ name: 'booking', groq: bookingGroq })
 
 export type Booking = Content<BookingGroqResult>

@@ -55,7 +55,7 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
   postJob{title, text, seo{${seoFragment}}}
 }`)
 
-/** The words around the job list, the jobs, the interest form and the form for a new job. */
+/** Texts of the job list, job pages, interest form and the form for a new job. */
 export const careersQuery = contentQuery<CareersGroqResult>({ name: 'careers', groq: careersGroq })
 
 export type Careers = Content<CareersGroqResult>

@@ -38,7 +38,7 @@ const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
   seo{${seoFragment}}
 }`)
 
-/** Everything on the contact page but the phones, the email address and the hours, which every page has. */
+/** Everything on the contact page except phones, email and hours, which every page has. */
 export const contactQuery = contentQuery<ContactGroqResult>({ name: 'contact', groq: contactGroq })
 
 export type Contact = Content<ContactGroqResult>

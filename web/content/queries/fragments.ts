@@ -1,8 +1,8 @@
 import { addressGroq } from '@archstep/contracts/pagePaths.ts'
 
-// What the queries ask of each type that more than one of them shows: `items[]->{${testimonialFragment}}`.
+// Projections of types that several queries use: `items[]->{${testimonialFragment}}`.
 
-/** What a projection of a `picture` asks for, `picture{${imageFragment}}`; `images.ts` makes a `PictureValue` of it. */
+/** Projection of a `picture`, as `picture{${imageFragment}}`; `images.ts` turns it into a `PictureValue`. */
 export const imageFragment = `
   ...,
   "asset": asset->{_id, "lqip": metadata.lqip},
@@ -11,14 +11,14 @@ export const imageFragment = `
 
 const assetFragment = `"asset": asset->{_id, originalFilename, size}` as const
 
-/** A download; `files.ts` makes a link of it. */
+/** A download; `files.ts` turns it into a link. */
 export const fileFragment = `_type, ${assetFragment}` as const
 
-/** What a video needs beside `...`. */
+/** Fields of a video besides `...`. */
 export const videoFragment =
   `file{${fileFragment}}, captions{${fileFragment}}, poster{${imageFragment}}, words{..., "play": coalesce(play, "Play")}` as const
 
-/** What a picture with its caption needs beside `...`. */
+/** Fields of a picture with a caption besides `...`. */
 export const captionedFragment = `..., picture{${imageFragment}}` as const
 
 export const seoFragment = `title, description, unlisted, image{${imageFragment}}` as const
@@ -28,9 +28,8 @@ export const sectionHeadFragment = `label, heading, lead` as const
 export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
- * Where a link leads: the address of what staff chose, of its file, the company's own phone or email by its name
- * (`askSanity.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain
- * words.
+ * Target of a link: the chosen page or file, the company's phone or email by name (filled in by `askSanity.ts`), or the
+ * address that staff typed. Empty if the chosen document is gone; the link then becomes plain text.
  */
 export const hrefFragment = `"href": coalesce(
   target->{"at": ${addressGroq}}.at + coalesce(place, ""),
@@ -40,15 +39,15 @@ export const hrefFragment = `"href": coalesce(
   ""
 )` as const
 
-/** Where a redirect leads: the address of the page that staff chose, or what they wrote. */
+/** Target of a redirect: the chosen page, or the address that staff typed. */
 export const redirectTarget = `coalesce(target->{"at": ${addressGroq}}.at, to)` as const
 
-/** The address of a service: the specified one, or the one that staff gave it; empty while it has none. */
+/** Path of a service: specified, or from its slug; empty while it has none. */
 export const serviceAddress = `coalesce(route, "/services/" + slug.current, "")` as const
 
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 
-/** What is added to each block of formatted text, beside `...`. */
+/** Fields of each block of formatted text besides `...`. */
 const markFragment = `markDefs[]{_key, _type, ${hrefFragment}}` as const
 
 export const richTextFragment = `..., ${markFragment}` as const
@@ -63,7 +62,7 @@ export const processStepFragment = `_key, title, desc, icon, when` as const
 
 export const statisticFragment = `_key, value, prefix, suffix, label` as const
 
-/** Of a service: what its cards say of its price. */
+/** A service's price, as its cards show it. */
 export const lowestPriceFragment = `prices{"from": bands[0].from, "per": bands[0].per, inCards}` as const
 
 export const serviceCardFragment =
@@ -71,21 +70,21 @@ export const serviceCardFragment =
 
 export const testimonialFragment = `_id, text, highlight, name, role, avatar{${imageFragment}}` as const
 
-/** What follows the name and role is `text`, which the page chooses. */
+/** The page decides what `text` is. */
 export const personFragment = `_id, name, role, phone{display, number}, portrait{${imageFragment}}` as const
 
 export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as const
 
-/** Where the page that tells a story has it. */
+/** Anchor of a story on its page. */
 const storyAnchor = `"story-" + coalesce(slug.current, _id)` as const
 
-/** Where a page tells a story, in full or in short; nothing when only a service page has it. */
+/** Link to the page that tells a story in full or briefly; null if only a service page does. */
 export const storyStudy = `"/" + *[_type == "page" && ^._id in [
   ...blocks[_type == "caseStudyBlock"].story._ref,
   ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref
 ]] | order(_id)[0].slug.current + "#" + ${storyAnchor}` as const
 
-/** Where it is told: that page, or else the service page that has it. */
+/** Link to that page, or else to the service page. */
 export const storyTold = `coalesce(
   ${storyStudy},
   *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"address": ${serviceAddress}}.address

@@ -2,11 +2,11 @@ import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { JobGroqResult } from '../types.gen.ts'
 
-/** How long the page of a closed job still answers: people have its address. */
+/** How long the page of a closed job is kept, because people have its address. */
 export const KEPT_DAYS = 90
 
-// A job takes applications until its last day has ended everywhere on earth; one that staff closed before ended
-// then. Of one that was closed before `closedAt` was kept, only its last change is known.
+// A job takes applications until its last day has ended everywhere on earth, or until staff close it. For jobs closed
+// before `closedAt` existed, only the last change is known.
 const jobGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id){
   title,
   "slug": slug.current,
@@ -32,8 +32,8 @@ const jobGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] |
 }[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
 
 /**
- * One job; none that closed long ago.
- * @param slug the last part of its address, in any letter case (ROUTE-05)
+ * One job, unless it closed long ago.
+ * @param slug in any letter case (ROUTE-05)
  */
 export const jobQuery = (slug: string) =>
   contentQuery<JobGroqResult>({ name: 'job', groq: jobGroq, params: { slug: slug.toLowerCase() } })

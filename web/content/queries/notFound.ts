@@ -16,7 +16,7 @@ const oldAddressesGroq = defineQuery(
   `*[_type == "redirect"]{from, "to": ${redirectTarget}}[defined(lower(from)) && defined(lower(to))]`,
 )
 
-/** Every redirect. They have a content file, but come with no page: the 404 page would grow with each of them. */
+/** Every redirect. They have a separate content file, because the 404 page would grow with each of them. */
 export const redirectsQuery = contentQuery<OldAddressesGroqResult>({ name: 'redirects', groq: oldAddressesGroq })
 
 export type OldAddresses = Content<OldAddressesGroqResult>

@@ -74,8 +74,8 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
 }`)
 
 /**
- * A page that staff built out of blocks.
- * @param slug the last part of its address, in any letter case (ROUTE-05)
+ * A page that staff built from blocks.
+ * @param slug in any letter case (ROUTE-05)
  */
 export const pageQuery = (slug: string): ContentQuery<PageGroqResult> =>
   contentQuery<PageGroqResult>({ name: 'page', groq: pageGroq, params: { slug: slug.toLowerCase() } })

@@ -11,7 +11,7 @@ import {
 } from './fragments.ts'
 import { wholePost } from './articles.ts'
 
-// A picture in the text keeps a type of its own, because a finished picture no longer says what it is.
+// A picture in the text keeps its `_type`, because a resolved picture has none.
 const article = `
   title,
   "slug": slug.current,
@@ -40,14 +40,12 @@ const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug]
     | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}
 }`)
 
-/**
- * The same without its neighbours, which the build takes from one list: each article would look through all of them.
- */
+/** Without the neighbors, which the build takes from one list. Otherwise every article would query all of them. */
 export const postAloneGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
   ${article}
 }`)
 
-/** All articles, the newest first, with whether the others may name them. */
+/** All articles, newest first, with whether others may link to them. */
 export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _id desc){
   _id,
   date,
@@ -57,8 +55,8 @@ export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _
 }`)
 
 /**
- * One article of the blog with its neighbours.
- * @param slug the last part of its address, in any letter case (ROUTE-05)
+ * One article with its neighbors.
+ * @param slug in any letter case (ROUTE-05)
  */
 export const postQuery = (slug: string) =>
   contentQuery<PostGroqResult>({ name: 'post', groq: postGroq, params: { slug: slug.toLowerCase() } })

@@ -69,7 +69,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   seo{${seoFragment}}
 }`)
 
-/** What every screen shows: name, addresses, hours, links, navigation and the default search text. */
+/** Content of every screen: name, addresses, hours, links, navigation and the default search text. */
 export const siteQuery = contentQuery<SiteGroqResult>({ name: 'site', groq: siteGroq })
 
 export type Site = Content<SiteGroqResult>

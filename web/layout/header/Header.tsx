@@ -17,8 +17,7 @@ import styles from './Header.module.css'
 const MENU_ID = 'menu'
 
 /**
- * Before every screen: top bar, logo, navigation, one thing to do; a hamburger with the menu sheet at 768 px or less
- * (HEAD).
+ * The header: top bar, logo, navigation, one call to action; a hamburger with the menu sheet at 768 px or less (HEAD).
  */
 export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery)
@@ -42,20 +41,18 @@ export function Header() {
 
 interface BarWithMenuProps {
   children: ReactNode
-  /** Always rendered, so that the first tap has nothing to do but show it. */
+  /** Always rendered, so that the first tap only has to show it. */
   menu: ReactNode
 }
 
-/**
- * Knows whether the menu is open. What is in it comes as elements from outside: they do not render again with each tap.
- */
+/** Has the open state. The content is passed in as elements, so it doesn't re-render with each tap. */
 function BarWithMenu({ children, menu }: BarWithMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useMenu(() => button.current?.focus())
-  // Asking for a size in it lays out the closed sheet, so that the first tap need not.
+  // Measuring it lays out the closed sheet ahead of the first tap.
   useEffect(() => whenIdle(() => sheet.current?.firstElementChild?.getBoundingClientRect()), [])
-  // A chosen link closes the sheet at once, though its page may still be on the way (HEAD-07).
+  // A chosen link closes the sheet right away, even while its page is loading (HEAD-07).
   const closeAfterLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) setOpen(false)
   }

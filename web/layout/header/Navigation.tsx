@@ -10,10 +10,10 @@ interface NavigationProps {
   className?: string
 }
 
-/** The one link that is drawn without its label: an open book, with the label as its accessible name (HEAD-04). */
+/** The only icon link: an open book, with the label as its accessible name (HEAD-04). */
 const UNLABELED_HREF = '/blog'
 
-/** The navigation of wide screens. The services menu follows the first link. */
+/** Navigation for wide screens. The services menu comes after the first link. */
 export function Navigation({ site: { navigation, servicesMenu }, className }: NavigationProps) {
   const [first, ...others] = navigation.map(({ _key, label, href }) => {
     const unlabeled = href.toLowerCase() === UNLABELED_HREF

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './ReturningHeader.module.css'
 
-/** Smaller moves are a trembling finger, or a browser that settles its own bars. */
+/** Smaller moves are a trembling finger, or the browser adjusting its own bars. */
 const MOVE_PX = 8
 
-/** Where the header is once it has come back: shown while the visitor scrolls up, away while they scroll down. */
+/** State of the header below the top of the page: shown while scrolling up, away while scrolling down. */
 type Place = 'back' | 'away'
 
-/** @returns undefined as long as the header has only ever been at the top of the page, and there again */
+/** @returns undefined while the header is at the top of the page */
 function usePlace() {
   const [place, setPlace] = useState<Place>()
   const last = useRef(0)
@@ -29,7 +29,7 @@ function usePlace() {
   return place
 }
 
-/** The header's element: it scrolls away with the page, and comes back over it when the visitor scrolls up. */
+/** The header element, which scrolls away with the page and comes back over it on scrolling up. */
 export function ReturningHeader({ children }: { children: ReactNode }) {
   return (
     <header className={styles.header} data-place={usePlace()}>

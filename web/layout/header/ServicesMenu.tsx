@@ -15,16 +15,16 @@ import { NavLink } from './NavLink.tsx'
 import { useMenu } from './useMenu.ts'
 import styles from './ServicesMenu.module.css'
 
-/** A pointer that leaves the menu for less than this, on its way back, does not close it. */
+/** A pointer may leave the menu for this long without closing it. */
 const CLOSE_DELAY_MS = 180
 
 interface ServicesMenuProps {
   menu: Site['servicesMenu']
-  /** Class of the button, so that it looks like the links beside it. */
+  /** Styles the button like the links next to it. */
   className?: string
 }
 
-/** The services dropdown of wide screens: opens on hover, on click, and from the keyboard (HEAD-05, HEAD-06). */
+/** The services dropdown for wide screens; opens on hover, click and by keyboard (HEAD-05, HEAD-06). */
 export function ServicesMenu({ menu: { label, links }, className }: ServicesMenuProps) {
   const id = useId()
   const { pathname } = useLocation()
@@ -46,7 +46,7 @@ export function ServicesMenu({ menu: { label, links }, className }: ServicesMenu
     pointer.current = undefined
     if (pointerType === 'mouse') closing.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS)
   }
-  // A mouse has opened the menu by the time it clicks: its click must not close it again.
+  // A mouse has already opened the menu by hovering, so its click must not close it.
   const press = () => setOpen(pointer.current === 'mouse' || !open)
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget) && pointer.current === undefined) setOpen(false)
@@ -58,7 +58,7 @@ export function ServicesMenu({ menu: { label, links }, className }: ServicesMenu
     const items = [...(list.current?.querySelectorAll('a') ?? [])]
     const at = items.findIndex((item) => item === document.activeElement)
     const next = event.key === 'ArrowDown' ? at + 1 : at - 1
-    // The list may still be hidden: focus moves once it is drawn.
+    // The list may still be hidden, so move the focus after it is drawn.
     requestAnimationFrame(() => (next < 0 ? button.current : items[next])?.focus())
   }
 

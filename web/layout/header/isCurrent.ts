@@ -1,4 +1,4 @@
-/** Whether a link of the site leads to the path that is showing; letter case does not matter (ROUTE-05). */
+/** Whether a link leads to the current path, ignoring case (ROUTE-05). */
 export function isCurrent(href: string, pathname: string): boolean {
   return href.toLowerCase() === (pathname.replace(/\/+$/, '') || '/').toLowerCase()
 }

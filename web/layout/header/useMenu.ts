@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Whether a menu is open. A navigation closes it, and so does the Escape key, pressed anywhere.
- * @param onEscape puts the focus where it belongs then
+ * Whether a menu is open. Navigation and the Escape key close it.
+ * @param onEscape restores the focus
  */
 export function useMenu(onEscape: () => void): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation()
-  // Remembers at which entry of the history it was opened: at any other it is closed.
+  // The history entry at which it was opened; at any other it is closed.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
   const escape = useEffectEvent(() => {

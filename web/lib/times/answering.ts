@@ -4,17 +4,17 @@ import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
 type Hours = Pick<Site['hours'][number], 'days' | 'opens' | 'closes'>
 
-/** Whether somebody answers the phone, and until or from when, as visitors read it. */
+/** Whether the phone is answered, and until or from when, as text for visitors. */
 export type Answering = { now: true; until: string } | { now: false; day: string; time: string }
 
 const DAYS_AHEAD = 21
 
 /**
- * Whether somebody answers the phone at a moment.
+ * Whether the phone is answered at a moment.
  * @param zone of the hours
- * @param office in whose time zone the times are said
- * @param daysOff on which nobody does: ['2026-11-26']
- * @returns undefined when the next weeks have no hours
+ * @param office whose time zone the texts use
+ * @param daysOff holidays: ['2026-11-26']
+ * @returns undefined if the next weeks have no hours
  */
 export function answeringAt(
   hours: readonly Hours[],

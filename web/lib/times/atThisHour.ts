@@ -5,20 +5,20 @@ import { bookingAddress, freeDays, peopleIn } from './freeTimes.ts'
 import { spokenDay, spokenTime } from './timeInWords.ts'
 import { laterDay, officeTime, zoneTime, type ZoneTime } from './zoneTime.ts'
 
-/** What the bars say at an hour, in the words of the CMS. */
+/** What the bars say at a given time, in the CMS's words. */
 export interface ThisHour {
-  /** Whether somebody answers the phone. */
+  /** Whether the phone is answered. */
   open: boolean
-  /** Who is in, or when somebody is again. */
+  /** Who is in, or when somebody will be. */
   status: string | null
-  /** While nobody is in: what works then, instead of a call. */
-  act?: Way | undefined
-  /** With it, on a page that promises an answer at any hour: the number for clients. */
-  alarm?: Way | undefined
+  /** While nobody is in: what to do instead of calling. */
+  act?: BarLink | undefined
+  /** In addition, on a page that promises help at any hour: the number for clients. */
+  alarm?: BarLink | undefined
 }
 
 /** A link of the bars. */
-export interface Way {
+export interface BarLink {
   href: string
   words: string
   icon: InterfaceIcon
@@ -30,7 +30,7 @@ export type Phone = Pick<Site['phones'][number], 'number' | 'display'>
 
 const list = new Intl.ListFormat('en')
 
-/** While somebody is in: who, if the CMS knows, and the time in the office; else until when. */
+/** While somebody is in: who, if the CMS knows, and the office's time; else until when. */
 function whoIsIn(site: Site, office: ZoneTime, now: Date, until: string): string | null {
   const { callBar, appointments } = site
   const people = appointments ? peopleIn(appointments, office, now) : []
@@ -38,8 +38,8 @@ function whoIsIn(site: Site, office: ZoneTime, now: Date, until: string): string
   return callBar.whoIsIn.replace('{people}', list.format(people)).replace('{clock}', spokenTime(now, office.name))
 }
 
-/** The first free time, as a link to it. Later than tomorrow it says the day. */
-function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): Way | undefined {
+/** A link to the first free time, with the day if it is later than tomorrow. */
+function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): BarLink | undefined {
   const first = appointments && freeDays(appointments, office, now)[0]
   const at = first?.times[0]?.at
   if (!at || !callBar?.ask) return undefined
@@ -51,9 +51,9 @@ function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date)
 }
 
 /**
- * What to say of a moment.
- * @param promised the phone that somebody answers at any hour, as the page says
- * @returns undefined when the CMS has no opening hours, or the browser does not know a time zone of them
+ * What to say at a moment.
+ * @param promised the phone that the page says is answered at any hour
+ * @returns undefined if the CMS has no opening hours, or the browser does not know their time zone
  */
 export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | undefined {
   const { callBar, hours, email, ledger, appointments } = site

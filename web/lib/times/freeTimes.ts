@@ -2,43 +2,43 @@ import type { Site } from '../../content/queries/site.ts'
 import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
 type Appointments = NonNullable<Site['appointments']>
-/** What the CMS says of appointments, as far as times follow from it. */
+/** The appointment settings of the CMS that determine times. */
 export type AppointmentRules = Pick<Appointments, 'hours' | 'minutes' | 'notice' | 'daysOff'>
 
-/** When an appointment can begin. */
+/** Possible start of an appointment. */
 export interface FreeTime {
   at: Date
-  /** Names of who calls; none where the CMS leaves it open. */
+  /** Names of the people who call; empty if the CMS leaves it open. */
   people: readonly string[]
 }
 
-/** A day of the office, `2026-11-24`, with its free times in their order: at least one. */
+/** A day at the office, `2026-11-24`, with its free times in order: at least one. */
 export interface FreeDay {
   day: string
   times: readonly FreeTime[]
 }
 
 const WORKING_DAYS = 5
-/** How far ahead is looked, over holidays. */
+/** How far ahead to search, past holidays. */
 const DAYS_AHEAD = 35
 const HOUR_MS = 60 * 60_000
-/** Less would be a mistake, of which a day would have thousands. */
+/** Anything less is a mistake, and would give thousands of times a day. */
 const LEAST_MINUTES = 5
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clockOf = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** '08:30', '09:00' …: when appointments begin between two times of a day. The last one ends by the second. */
+/** '08:30', '09:00' …: start times between two times of a day. The last appointment ends by the second. */
 function beginnings({ from, to }: Pick<Appointments['hours'][number], 'from' | 'to'>, length: number): string[] {
   if (!(length >= LEAST_MINUTES)) return []
   const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / length) || 0)
   const clocks = Array.from({ length: count }, (_, index) => clockOf(minutesOf(from) + index * length))
-  // What is half written in the Studio's preview may be no time of a day.
+  // In the Studio's preview, a half-typed value may not be a time.
   return clocks.filter((clock) => clock < '24:00')
 }
 
-/** The times of a weekday in their order, each once, with all who call then: [['08:30', ['Amara Osei']], …]. */
+/** The times of a weekday in order, each with everyone who calls then: [['08:30', ['Amara Osei']], …]. */
 function timesOn(weekday: string, { hours, minutes }: AppointmentRules): [clock: string, people: string[]][] {
   const people = new Map<string, string[]>()
   for (const some of hours.filter(({ days }) => days.includes(weekday))) {
@@ -51,19 +51,19 @@ function timesOn(weekday: string, { hours, minutes }: AppointmentRules): [clock:
 
 const namesOf = ({ people }: Appointments['hours'][number]) => people?.filter((name) => name !== null) ?? []
 
-/** The times of any week by its days, without regard to dates: [['Monday', ['08:30', '09:00']], …]. */
+/** The times of a typical week, without dates: [['Monday', ['08:30', '09:00']], …]. */
 export function weeklyTimes(rules: AppointmentRules): (readonly [weekday: string, clocks: string[]])[] {
-  // The first of the year 2024 was a Monday.
+  // January 1, 2024, was a Monday.
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => weekdayOf(`2024-01-0${day}`))
   const week = weekdays.map((weekday) => [weekday, timesOn(weekday, rules).map(([clock]) => clock)] as const)
   return week.filter(([, clocks]) => clocks.length > 0)
 }
 
 /**
- * The next working days with the times that can still be asked for: on the weekly days of the CMS, but for days off,
- * and after the notice that the office needs. A time that a change of clocks leaves out is none.
- * @param office the clocks there
- * @param now when the visitor asks
+ * The next working days with the times still available: the CMS's weekly times, except on days off and within the
+ * office's notice period. Times skipped by daylight saving are left out.
+ * @param office its clock
+ * @param now the visitor's current time
  */
 export function freeDays(rules: AppointmentRules, office: ZoneTime, now: Date): FreeDay[] {
   const found: FreeDay[] = []
@@ -80,7 +80,7 @@ export function freeDays(rules: AppointmentRules, office: ZoneTime, now: Date): 
   return found
 }
 
-/** Who takes appointments at a moment: they are in. */
+/** Who takes appointments at a moment, and so is in. */
 export function peopleIn({ hours, daysOff }: AppointmentRules, office: ZoneTime, now: Date): string[] {
   const { day, clock } = office.read(now)
   if (daysOff?.includes(day)) return []
@@ -89,9 +89,9 @@ export function peopleIn({ hours, daysOff }: AppointmentRules, office: ZoneTime,
   return [...new Set(current.flatMap(namesOf))]
 }
 
-/** One time of each day, later from day to day: a stair through them. */
+/** One time per day, each later than the day before: a stair. */
 export const stairThrough = (days: readonly FreeDay[]): FreeTime[] =>
   days.flatMap(({ times }, step) => times[Math.floor((step * times.length) / days.length)] ?? [])
 
-/** Where the page of all times opens with one of them chosen. */
+/** Address of the booking page with a time chosen. */
 export const bookingAddress = (at: Date): string => `/book?time=${at.toISOString()}`

@@ -7,7 +7,7 @@ const words = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions
 /** '8:30 AM' of a moment in a time zone. */
 export const spokenTime = (moment: Date, timeZone: string): string => words(timeZone, CLOCK).format(moment)
 
-/** '5 PM CT': the zone without summer or winter, and no minutes at the full hour, as people say it. */
+/** '5 PM CT': as people say it: without daylight or standard in the zone, and without minutes on the hour. */
 export const spokenTimeWithZone = (moment: Date, timeZone: string): string =>
   words(timeZone, { ...CLOCK, timeZoneName: 'shortGeneric' })
     .format(moment)
@@ -15,14 +15,14 @@ export const spokenTimeWithZone = (moment: Date, timeZone: string): string =>
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** 'today', 'tomorrow', 'Monday' or 'January 4': a day as people say it on an earlier one. */
+/** 'today', 'tomorrow', 'Monday' or 'January 4': a day, as seen from an earlier one. */
 export function spokenDay(day: string, today: string): string {
   const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS
   if (ahead < 2) return relative.format(ahead, 'day')
   return ahead < 7 ? weekdayOf(day) : words('UTC', { month: 'long', day: 'numeric' }).format(new Date(day))
 }
 
-/** A time as visitors read it. */
+/** A time, as text for visitors. */
 export interface TimeInWords {
   /** 'Tue', in the office. */
   weekday: string
@@ -32,14 +32,14 @@ export interface TimeInWords {
   date: string
   /** '8:30 AM', in the office. */
   time: string
-  /** What the visitor's own clock shows then, with the weekday where it is another one: 'Wed 1:30 AM'. */
+  /** The time on the visitor's clock, with the weekday if it differs: 'Wed 1:30 AM'. */
   own?: string
 }
 
 /**
- * Says times of the office. Formats are slow to make and quick to use: a page makes them once for all its times.
+ * Formats times of the office. Formatters are slow to create and fast to use, so a page creates them once.
  * @param timeZone of the office
- * @param ownTimeZone of the visitor: what the browser is set to
+ * @param ownTimeZone of the visitor's browser
  */
 export function timesInWords(timeZone: string, ownTimeZone?: string): (at: Date) => TimeInWords {
   const longDate = words(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })

@@ -2,22 +2,19 @@ import type { Site } from '../../content/queries/site.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 
-/** What calendars and clocks show in a time zone. */
+/** Calendar and clock of a time zone. */
 export interface ZoneTime {
-  /** As IANA names it, 'America/Chicago'. */
+  /** IANA name, 'America/Chicago'. */
   name: string
   /** The day `2026-11-23` and the time `17:05` of a moment. */
   read: (moment: Date) => { day: string; clock: string }
-  /**
-   * The moment at which they show a day and a time; undefined for an hour that a change of clocks leaves out, and for
-   * no time.
-   */
+  /** The moment of a local day and time; undefined if daylight saving skips it, or if it is not a time. */
   momentOf: (day: string, clock: string) => Date | undefined
 }
 
 /**
- * @param name of the time zone, as IANA has it; daylight saving time included
- * @returns undefined when there is no name, or the browser does not know it
+ * @param name IANA name of the time zone
+ * @returns undefined without a name, or if the browser does not know it
  */
 export function zoneTime(name: string | null | undefined): ZoneTime | undefined {
   const format = name && formatOf(name)
@@ -37,20 +34,20 @@ export function zoneTime(name: string | null | undefined): ZoneTime | undefined 
       const wanted = Date.parse(`${day}T${clock}Z`)
       if (Number.isNaN(wanted)) return undefined
       const near = 2 * wanted - shown(wanted)
-      // Clocks may change between the two.
+      // The offset may change between the two.
       const moment = near + wanted - shown(near)
       return shown(moment) === wanted ? new Date(moment) : undefined
     },
   }
 }
 
-/** The clocks of the office. */
+/** The office's clock. */
 export const officeTime = ({ timeZone, officeTimeZone }: Pick<Site, 'timeZone' | 'officeTimeZone'>) =>
   zoneTime(officeTimeZone ?? timeZone)
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    // Every browser writes it in Swedish as ISO 8601 does.
+    // The Swedish locale formats as ISO 8601 does.
     return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   } catch {
     return undefined
@@ -65,5 +62,5 @@ export const laterDay = (day: string, days: number): string =>
 
 const weekdayNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
 
-/** 'Monday' of `2026-11-23`, as the CMS names the days of the week. */
+/** 'Monday' for `2026-11-23`, named as in the CMS. */
 export const weekdayOf = (day: string): string => weekdayNames.format(atNoon(day))

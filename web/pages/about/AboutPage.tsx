@@ -57,7 +57,7 @@ export default function AboutPage() {
   )
 }
 
-/** Five values on five treads. They slide in one after another, once, when they come into view (ABOUT-02). */
+/** Five values on five treads. They slide in one after another, once, on coming into view (ABOUT-02). */
 function CoreValues({ head, items }: About['values']) {
   const [ref, visible] = useVisibleOnce<HTMLOListElement>()
   return (

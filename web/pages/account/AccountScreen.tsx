@@ -5,11 +5,11 @@ import styles from './AccountScreen.module.css'
 
 export type ViewName = keyof Pick<Account, 'signIn' | 'signUp' | 'forgot' | 'otp' | 'newPassword'>
 
-/** What each view of the sign-in is given. */
+/** Props of each view. */
 export interface ViewProps {
-  /** What its email field starts with, or where the code went. */
+  /** Initial value of its email field, or the address that the code was sent to. */
   email: string
-  /** Shows a view. Only the email address goes along, so that it is typed once; without one everything is cleared. */
+  /** Switches views. Only the email address is kept, so that it is typed once; without one everything is cleared. */
   go: (view: ViewName, email?: string) => void
 }
 
@@ -17,13 +17,13 @@ interface AccountScreenProps {
   account: Pick<Account, 'picture' | 'demonstration'>
   title: string
   subtitle: string
-  /** Counts the moves from view to view: the heading takes the focus after each. */
+  /** Counts the switches between views; the heading takes the focus after each. */
   move: number
-  /** The form, and the ways to other views. */
+  /** The form, and links to other views. */
   children: ReactNode
 }
 
-/** One view of the account screens: its title, its form, and the door that all of them lead to. */
+/** One view of the account screens: title and form, with the drawing of the door that they share. */
 export function AccountScreen({ account, title, subtitle, move, children }: AccountScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function AccountScreen({ account, title, subtitle, move, children }: Acco
   )
 }
 
-/** The line below a form that leads to another view. */
+/** The line below a form that links to another view. */
 export function Elsewhere({ children }: { children: ReactNode }) {
   return <p className={styles.elsewhere}>{children}</p>
 }

@@ -79,7 +79,7 @@ function SignInView({ email, go }: ViewProps) {
   )
 }
 
-/** A new account. Agreeing to the terms is asked for and not enforced (AUTH-03). */
+/** A new account. Agreement to the terms is requested but not enforced (AUTH-03). */
 function SignUpView({ email, terms, go }: ViewProps & Pick<Account, 'terms'>) {
   const form = useValidatedForm(signUpForm, { ...emptyRegistration, email, agreed: false })
   const signUp = useSimulatedStep(SIGN_UP_MS, () => {

@@ -16,11 +16,11 @@ import {
   VERIFY_MS,
 } from './simulation.ts'
 
-/** How long after a code was sent another may be asked for (AUTH-04). */
+/** Delay before another code can be requested (AUTH-04). */
 const RESEND_AFTER_S = 30
 const TICK_MS = 1000
 
-/** The first step: the address that a code shall go to (AUTH-04). */
+/** Step one: the address to send a code to (AUTH-04). */
 export function ForgotView({ email, go }: ViewProps) {
   const form = useValidatedForm(forgotForm, { email })
   const send = useSimulatedStep<{ email: string }>(SEND_CODE_MS, (fields) => {
@@ -38,10 +38,10 @@ export function ForgotView({ email, go }: ViewProps) {
   )
 }
 
-/** A code as it is typed or pasted, '123 456' included. */
+/** Keeps the digits of a typed or pasted code, such as '123 456'. */
 const onlyDigits = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)
 
-/** The second: the code that was sent, and a way to get another (AUTH-05). */
+/** Step two: the code, and a button for another one (AUTH-05). */
 export function CodeView({ email, go }: ViewProps) {
   const form = useValidatedForm(codeForm, { otp: '' })
   const [isResending, setResending] = useState(false)
@@ -59,7 +59,7 @@ export function CodeView({ email, go }: ViewProps) {
     window.alert(`OTP resent to ${email}`)
     setResending(false)
     setSecondsLeft(RESEND_AFTER_S)
-    // The button can't be pressed for a while.
+    // The button is disabled for a while.
     document.getElementById(fieldId('otp'))?.focus()
   })
   const askAgain = () => {
@@ -93,7 +93,7 @@ export function CodeView({ email, go }: ViewProps) {
   )
 }
 
-/** The last: a new password, twice (AUTH-06). */
+/** Step three: a new password, twice (AUTH-06). */
 export function NewPasswordView({ go }: ViewProps) {
   const form = useValidatedForm(newPasswordForm, { password: '', confirmPassword: '' })
   const reset = useSimulatedStep(RESET_MS, () => {
@@ -118,7 +118,7 @@ export function NewPasswordView({ go }: ViewProps) {
   )
 }
 
-/** The way to the view before. */
+/** Goes back to the previous view. */
 function Back({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <Elsewhere>

@@ -9,7 +9,7 @@ import { AccountScreen, Elsewhere } from './AccountScreen.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { REGISTER_MS, useSimulatedStep } from './simulation.ts'
 
-/** Registration by itself (AUTH-01). */
+/** Registration as a separate page (AUTH-01). */
 export default function RegisterPage() {
   const { data: account } = useSuspenseQuery(accountQuery)
   const { title, subtitle, seo } = account.register

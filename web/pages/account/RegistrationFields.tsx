@@ -2,7 +2,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { type FieldForm, TextField } from '../../ui/form/Field.tsx'
 import type { Registration } from './accountForms.ts'
 
-/** Name, email and a password twice. */
+/** Name, email and the password twice. */
 export function RegistrationFields<Values extends Registration>({ form }: { form: FieldForm<Values> }) {
   // The form may have more fields than these.
   const fields = form as unknown as FieldForm<Registration>

@@ -1,4 +1,4 @@
-/** What the account forms ask of their fields, with the messages of AUTH-07. */
+/** Schemas of the account forms, with the messages of AUTH-07. */
 import * as z from 'zod/mini'
 import { CODE_LENGTH } from './simulation.ts'
 

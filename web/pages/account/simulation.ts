@@ -1,7 +1,7 @@
 /*
- * For developers: accounts on this site are simulated. Nothing here asks a server, makes a session or keeps a password;
- * each step waits as long as a server might take and then succeeds. To make them real, replace `useSimulatedStep`
- * and `isCodeRight` with calls of an account service; the views need not change.
+ * Accounts on this site are simulated. Nothing here calls a server, creates a session or stores a password; each step
+ * waits about as long as a server would take and then succeeds. To make accounts real, replace `useSimulatedStep` and
+ * `isCodeRight` with calls to an account service; the views can stay as they are.
  */
 import { useEffect, useRef } from 'react'
 
@@ -20,8 +20,8 @@ export const CODE_LENGTH = 6
 export const isCodeRight = (code: string) => code.length === CODE_LENGTH
 
 /**
- * What a form does when it is submitted: it waits so many milliseconds, and then calls `then` with its fields; never,
- * once the view is gone.
+ * A submit handler that waits some milliseconds and then calls `then` with the fields, unless the view has been
+ * unmounted.
  */
 export function useSimulatedStep<Fields = void>(ms: number, then: (fields: Fields) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

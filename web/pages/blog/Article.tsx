@@ -11,12 +11,12 @@ import type { Video } from '../../ui/pictures/VideoFigure.tsx'
 import styles from './Article.module.css'
 import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'
 
-// They come only to articles that show them.
+// Loaded only by articles that use them.
 const VideoFigure = lazyExtra(() => import('../../ui/pictures/VideoFigure.tsx'), MissingVideo)
 const TableFigure = lazyExtra(() => import('../../ui/text/TableFigure.tsx'), MissingUnlessBuilt)
 const Gallery = lazyExtra(() => import('../../ui/pictures/Gallery.tsx'), MissingUnlessBuilt)
 
-/** The browser plays a file of ours without any script. */
+/** Our own files play without script. */
 function MissingVideo({ isBuilt, video }: { isBuilt: boolean; video: Video }) {
   return isBuilt && video.file ? null : <PartMissing isBuilt={isBuilt} />
 }
@@ -29,7 +29,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   galleryBlock: 'ui/pictures/Gallery.tsx',
 }
 
-/** The modules of an article that this one loads lazily, as the build's manifest names them. */
+/** The lazy modules of an article, by their names in the build's manifest. */
 export const articleSources = ({ body }: Post): string[] => [
   ...new Set(body.flatMap(({ _type }) => SOURCES[_type] ?? [])),
 ]
@@ -61,7 +61,7 @@ const types = {
   figure: ({ value }: { value: Numbers }) => <NumbersFigure numbers={value} />,
 }
 
-/** The text of an article beside the person who wrote it. */
+/** The text of an article, next to its author. */
 export function Article({ post: { body, author } }: { post: Post }) {
   return (
     <div className={`sheet ${styles.article}`}>

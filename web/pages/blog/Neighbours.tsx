@@ -7,7 +7,7 @@ interface Neighbour {
   title: string
 }
 
-/** What is before and what is after, by date: articles, or pages of their list. */
+/** Links to the previous and next article, or page of the list, by date. */
 export function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
   if (!newer && !older) return null
   return (

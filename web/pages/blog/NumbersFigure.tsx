@@ -11,13 +11,13 @@ interface Row {
 export interface Numbers {
   caption: string
   unit: string
-  /** None yet while staff write the figure, in the Studio's preview. */
+  /** Null in the Studio's preview, while staff are still writing. */
   rows?: readonly Row[] | null
-  /** The words of a last line that adds the rows up. */
+  /** Label of a last row with the total. */
   total?: string | null
 }
 
-/** Percent of the longest bar; the ends of neighbouring bars are joined, so that together they are a stair. */
+/** Percent of the longest bar. The ends of neighboring bars are joined into a stair. */
 function Bar({ share, before }: { share: number; before: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.bar}>
@@ -29,7 +29,7 @@ function Bar({ share, before }: { share: number; before: number }) {
 
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-/** Numbers of an article as a ruled table whose rows have bars; the table is what a screen reader reads. */
+/** Numbers of an article as a table with bars in its rows; screen readers read the table. */
 export function NumbersFigure({ numbers: { caption, unit, rows, total } }: { numbers: Numbers }) {
   if (!rows?.length) return null
   const longest = Math.max(...rows.map(({ value }) => value))

@@ -10,7 +10,7 @@ import { Blocks, blockSources } from '../cms/Blocks.tsx'
 import { PageHero, TRAIL } from '../cms/PageHero.tsx'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 
-/** A page for each article that stands first on one. */
+/** One page for each article that comes first on a page of the list. */
 export const pagesOf = ({ articles }: SiteFacts) =>
   articles
     .filter(({ isListed }) => isListed)
@@ -22,7 +22,7 @@ const listIn = (page: PageContent) => page.blocks.flatMap((block) => (block._typ
 
 export const parts = ({ page }: PageResults) => page && blockSources(listIn(page))
 
-/** A page of the list of articles behind the first, which is on the page Blog; the search of all is there, too. */
+/** A later page of the list of articles. The first one, with the search, is the page Blog. */
 export default function OlderPage() {
   const { slug = '' } = useParams()
   const number = Number(slug)

@@ -21,7 +21,7 @@ export const parts = ({ post }: PageResults) => post && articleSources(post)
 
 const neighbour = (post: Post['newer']) => post && { href: `/Blog/${post.slug}`, title: post.title }
 
-/** One article of the blog, with the articles before and after it and what its reader could take next. */
+/** One article, with links to its neighbors and suggestions for what to read next. */
 export default function PostPage() {
   const { slug = '' } = useParams()
   const { data: post } = useSuspenseQuery(postQuery(slug))

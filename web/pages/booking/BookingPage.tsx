@@ -16,7 +16,7 @@ import { emptyRequest, requestForm } from './requestForm.ts'
 import styles from './Times.module.css'
 import { Week } from './Week.tsx'
 
-/** Book a time: what it is, and the next five working days with their free times. */
+/** Book a time: an explanation, and the next five working days with their free times. */
 export default function BookingPage() {
   const { data: booking } = useSuspenseQuery(bookingQuery)
   return (
@@ -29,8 +29,8 @@ export default function BookingPage() {
 }
 
 /**
- * The free times as a stair of days. A page is sent as it was built, maybe days ago, so until the script knows the day
- * it has the times of any week; where there are none, the ways to reach somebody.
+ * The free times as a stair of days. The built page may be days old, so until the script knows today's date it shows
+ * the times of a typical week; without any, it shows other ways to reach us.
  */
 function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
@@ -41,7 +41,7 @@ function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
   const week = appointments ? weeklyTimes(appointments) : []
   const time = useSearchParams()[0].get('time')
-  // Anybody can write an address: what is no time is one that is not free.
+  // The address can contain anything: an invalid time counts as not free.
   const askedFor = time === null ? undefined : Date.parse(time) || 0
   const form = useValidatedForm(requestForm, emptyRequest)
   const none = days?.length === 0 || week.length === 0

@@ -12,20 +12,20 @@ import styles from './Times.module.css'
 
 interface ChooseTimeProps {
   days: readonly FreeDay[]
-  /** The time that is chosen at first, in milliseconds. */
+  /** Initially chosen time, in milliseconds. */
   askedFor: number | undefined
-  /** The visitor has a place in the page already. */
+  /** The visitor already has a scroll position. */
   isReturn: boolean
-  /** Another day must not forget what has been written. */
+  /** Choosing another day must not lose what has been typed. */
   form: ValidatedForm<RequestFields>
   office: ZoneTime
   site: Site
-  /** What is said when the chosen time is no longer free. */
+  /** Message if the chosen time is no longer free. */
   taken: string
   words: Booking['request']
 }
 
-/** One free time to choose, and the request below its day (on wide screens below them all). */
+/** Radio buttons for the free times, and the request below the chosen day (on wide screens below all days). */
 export function ChooseTime({ days, askedFor, isReturn, form, office, site, taken, words }: ChooseTimeProps) {
   const [chosen, setChosen] = useState(askedFor)
   const [isPicked, setPicked] = useState(false)

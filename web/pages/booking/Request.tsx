@@ -18,7 +18,7 @@ import styles from './Request.module.css'
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
 interface RequestProps {
-  /** Scrolls as far as shows it. */
+  /** Scrolls only as far as needed. */
   bring: boolean
   form: ValidatedForm<RequestFields>
   time: FreeTime
@@ -27,7 +27,7 @@ interface RequestProps {
   words: Booking['request']
 }
 
-/** Asks for the chosen time: by a letter in the visitor's own mail program, or at the booking service. */
+/** Requests the chosen time: by email from the visitor's mail program, or through the booking service. */
 export function Request({ bring, form, time: { at, people }, office, site, words }: RequestProps) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState<Message>()
@@ -37,7 +37,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   const caller = people.length > 0 && words.caller?.replace('{name}', () => either.format(people))
 
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to take an effect back.
+    // Newer browsers return a promise, which is not an effect's cleanup function.
     if (bring) place.current?.scrollIntoView({ block: 'nearest' })
   }, [bring])
 

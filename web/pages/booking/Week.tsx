@@ -18,7 +18,7 @@ interface WeekProps {
 }
 
 /**
- * The times of any week. Each opens a letter, or leads to the booking service: without a date that is all that is
+ * The times of a typical week. Each opens an email or the booking service, because without a date nothing more is
  * certain.
  */
 export function Week({ week, site, text, words }: WeekProps) {

@@ -1,4 +1,4 @@
-/** What a calendar is told of an appointment. */
+/** An appointment for a calendar file. */
 interface Appointment {
   at: Date
   minutes: number
@@ -7,14 +7,14 @@ interface Appointment {
 }
 
 const MINUTE_MS = 60_000
-/** Octets, with the space that a line goes on after. */
+/** In octets, including the space that starts a continuation line. */
 const LINE = 75
 
 const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-/** Content lines are no longer than 75 octets and go on after a space (RFC 5545, 3.1); no character is cut in two. */
+/** Folds content lines at 75 octets; continuations start with a space (RFC 5545, 3.1). Characters are not split. */
 function folded(line: string): string {
   const parts = ['']
   for (const character of line) {
@@ -25,7 +25,7 @@ function folded(line: string): string {
   return parts.join('\r\n')
 }
 
-/** An appointment that nobody has confirmed yet, as calendars read it (RFC 5545). */
+/** A tentative appointment as an iCalendar file (RFC 5545). */
 export function calendarFile({ at, minutes, title, text }: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',

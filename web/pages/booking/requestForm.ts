@@ -27,8 +27,8 @@ export type RequestFields = z.input<typeof requestForm>
 export const emptyRequest: RequestFields = { reach: '', name: '' }
 
 /**
- * The letter that asks for a time, in the words of the CMS. What the visitor has not written stays out.
- * @param time as visitors read it; its day may be one of any week, 'a Monday'
+ * The email that requests a time, in the CMS's words, without the fields left empty.
+ * @param time as text; its day may be without a date, 'a Monday'
  */
 export function composeRequest(
   { reach, name }: RequestFields,

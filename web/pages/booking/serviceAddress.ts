@@ -1,18 +1,18 @@
 import type { Site } from '../../content/queries/site.ts'
 import type { ZoneTime } from '../../lib/times/zoneTime.ts'
 
-/** The booking service of the CMS; undefined while there is none, or staff are still writing its address. */
+/** The booking service from the CMS; undefined if there is none, or its address is incomplete. */
 export function bookingService({ appointments }: Site): string | undefined {
   const url = appointments?.url
   return url && URL.canParse(url) ? url : undefined
 }
 
 /**
- * The page of a booking service with a time already chosen. Calendly takes the time in the path, as the
- * `scheduling_url` of its API has it; Cal.com takes `date`, `month` and `slot`, which its own booking page writes, and
- * which others ignore.
- * @param url the page of the appointment at the service, a whole address
- * @param office on whose calendar the day is
+ * The page of a booking service with a time already chosen. Calendly takes the time in the path, like the
+ * `scheduling_url` of its API. Cal.com takes `date`, `month` and `slot`, as its own booking page does; other services
+ * ignore them.
+ * @param url full address of the appointment's page at the service
+ * @param office whose calendar the day is from
  */
 export function serviceAddress(url: string, at: Date, office: ZoneTime): string {
   const address = new URL(url)

@@ -6,7 +6,7 @@ import { careersQuery } from '../../content/queries/careers.ts'
 import { JobCard } from './board/JobList.tsx'
 import styles from './CardPreview.module.css'
 
-/** What the Studio and this page say to each other; studio/structure/JobCardPreview.tsx is the other end. */
+/** Messages between the Studio and this page; the other end is studio/structure/JobCardPreview.tsx. */
 type FromStudio = { type: 'job-card'; job: unknown }
 type FromPage = { type: 'job-card-ready' } | { type: 'job-card-height'; height: number }
 
@@ -21,7 +21,7 @@ const isFromStudio = (event: MessageEvent<unknown>): event is MessageEvent<FromS
   event.data.type === 'job-card' &&
   'job' in event.data
 
-/** The card of a job that someone writes in the Studio, as the list of jobs draws it (JOB-04). */
+/** The card of a job being edited in the Studio, as it looks in the list of jobs (JOB-04). */
 export default function CardPreview() {
   const { opening } = useSuspenseQuery(careersQuery).data
   const [job, setJob] = useState<Job>()
@@ -42,7 +42,7 @@ export default function CardPreview() {
     return () => observer.disconnect()
   }, [])
   return (
-    // The frame is for the card alone: its link leads nowhere.
+    // The card's link is disabled in this frame.
     <div className={styles.cover} onClickCapture={(event) => event.preventDefault()}>
       <ul ref={list} className={styles.list}>
         {job && <JobCard job={job} words={opening} onOpen={() => undefined} />}

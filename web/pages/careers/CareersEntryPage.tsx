@@ -12,7 +12,7 @@ import { JobBoard } from './board/JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 import styles from './CareersEntryPage.module.css'
 
-// The form and its library come only when the form is shown.
+// The form and its library load only when the form is shown.
 const InterestPage = lazy(() => loadScript(() => import('../interest/InterestPage.tsx')))
 const InterestSection = lazy(() => loadScript(() => import('../interest/InterestSection.tsx')))
 
@@ -21,26 +21,26 @@ const PATH = '/Careers'
 export const parts = ({ careersEntry }: Pick<PageResults, 'careersEntry'>) =>
   careersEntry?.careersEntry === 'interest' ? ['pages/interest/InterestPage.tsx'] : []
 
-/** ROUTE-04: the job list or the interest form, as staff have chosen, or whichever fits. */
+/** ROUTE-04: the job list or the interest form, as chosen by staff, or automatically. */
 export default function CareersEntryPage() {
   const { careersEntry } = useSuspenseQuery(careersEntryQuery).data
   if (careersEntry === 'jobs') return <CareersPage path={PATH} />
   if (careersEntry === 'interest') return <InterestPage path={PATH} />
-  // 'auto', and a setting that is missing or unknown.
+  // 'auto', or a missing or unknown setting.
   return <AutomaticEntry />
 }
 
 /**
- * The list while at least one job is open, else the interest form with its notice. Until the careers API has answered
- * it is the list's own loading state, which prerendered HTML shows too; the title stays the same in both cases, so that
- * nothing jumps. When the API can't say, the list says so and links to the form: a notice that no job is open might be
- * untrue. A link to one job always opens the list.
+ * The list while at least one job is open, else the interest form with its notice. Until the careers API has answered,
+ * and in prerendered HTML, it is the list in its loading state; the title is the same in both cases, so nothing jumps.
+ * If the API fails, the list says so and links to the form, because a notice that no job is open might be wrong. A link
+ * to a job always opens the list.
  */
 function AutomaticEntry() {
   const { data: careers } = useSuspenseQuery(careersQuery)
   const { data: jobs } = useQuery(jobsQuery)
   const { search } = useLocation()
-  // Decided once: a job that opens meanwhile must not take away a form that someone is filling in.
+  // Decided once: a job that opens later must not replace a form that someone is filling in.
   const [noneOpen, setNoneOpen] = useState<boolean>()
   if (noneOpen === undefined && jobs) {
     setNoneOpen(!jobs.some(({ isActive }) => isActive) && readJobId(search) === undefined)

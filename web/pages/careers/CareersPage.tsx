@@ -9,10 +9,10 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { JobBoard } from './board/JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 
-// Only the Studio shows it.
+// Shown only in the Studio.
 const CardPreview = lazyExtra(() => import('./CardPreview.tsx'), PartMissing)
 
-/** Career Opportunities: title, the jobs with their filters, the way to the interest form (JOB). */
+/** Career Opportunities: title, jobs with filters, and a link to the interest form (JOB). */
 export default function CareersPage({ path = '/CareersPage' }) {
   const { data: careers } = useSuspenseQuery(careersQuery)
   const showsCard = useHydrated() && inCardFrame()

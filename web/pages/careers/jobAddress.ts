@@ -3,8 +3,8 @@ import { NO_FILTERS, type JobFilters } from './board/filterJobs.ts'
 import { LISTING_PATH, jobPath } from './paths.ts'
 
 /**
- * The list's state in the query of its address: `?search=cloud&location=Remote&active=1&job=3`.
- * Parameters that are not the list's stay as they are.
+ * The list's state in its query string: `?search=cloud&location=Remote&active=1&job=3`. Other parameters are left
+ * alone.
  */
 const SEARCH = 'search'
 const LOCATION = 'location'
@@ -21,7 +21,7 @@ function withParameters(query: string, values: Readonly<Record<string, string>>)
   return text && `?${text}`
 }
 
-/** The filters that an address names; those it doesn't are at their start. */
+/** The filters in an address, with defaults for the others. */
 export function readFilters(query: string): JobFilters {
   const parameters = new URLSearchParams(query)
   return {
@@ -31,16 +31,16 @@ export function readFilters(query: string): JobFilters {
   }
 }
 
-/** The query with these filters instead of its own. */
+/** The query with its filters replaced. */
 export const withFilters = (query: string, { search, location, activeOnly }: JobFilters): string =>
   withParameters(query, { [SEARCH]: search, [LOCATION]: location, [ACTIVE]: activeOnly ? '1' : '' })
 
-/** Id of the job whose description is open. */
+/** Id of the job whose dialog is open. */
 export const readJobId = (query: string): string | undefined => new URLSearchParams(query).get(JOB) || undefined
 
-/** The address of a job: its page's, or where the server names none the list's with the job open. */
+/** The address of a job: its page or, if the server names none, the list with the job's dialog open. */
 export const jobAddress = ({ id, slug }: Pick<Job, 'id' | 'slug'>): string =>
   slug ? jobPath(slug) : LISTING_PATH + withJobId('', id)
 
-/** The query that opens a job, or none. */
+/** The query that opens a job's dialog, or closes it. */
 export const withJobId = (query: string, id: string | undefined): string => withParameters(query, { [JOB]: id ?? '' })

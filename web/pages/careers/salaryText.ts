@@ -17,7 +17,7 @@ function sums({ min, max, currency }: Pay): string {
 export const salaryText = (pay: Pay | null, words: Careers['opening']): string | undefined =>
   pay ? `${sums(pay)} ${words[PER[pay.unit]]}` : undefined
 
-/** The same in a line with other facts: '$90,000–110,000', '$17.50–22.75 an hour'. That it is a year goes unsaid. */
+/** A short form next to other facts: '$90,000–110,000', '$17.50–22.75 an hour'. The year goes without saying. */
 export function shortSalary(pay: Pay | null, words: Careers['opening']): string | undefined {
   const text = pay?.unit === 'YEAR' ? sums(pay) : salaryText(pay, words)
   // The currency once, for both ends of a range.

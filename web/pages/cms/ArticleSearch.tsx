@@ -9,7 +9,7 @@ interface ArticleSearchProps {
   query: ArticleQuery
   /** Names of the topics to choose from. */
   topics: readonly string[]
-  /** What staff call the field, and the choice of all topics. */
+  /** Labels from staff: of the field, and of the option for all topics. */
   words: { label: string; all: string }
   id: string
 }
@@ -21,13 +21,13 @@ const search = ({ words, topic }: ArticleQuery) => {
   return `?${parameters}`
 }
 
-/** A field and the topics, above a list of articles. The address holds what is looked for: Back and links keep it. */
+/** A search field and the topics, above a list of articles. The search is in the address, so Back and links keep it. */
 export function ArticleSearch({ query, topics, words: { label, all }, id }: ArticleSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef('')
   useEffect(() => {
-    // After Back the field says what the list shows. What was typed before the script came stays: the address has not
-    // changed.
+    // After Back the field shows the search of the address. Text typed before the script arrived stays, because the
+    // address has not changed.
     if (input.current && shown.current !== query.words) input.current.value = query.words
     shown.current = query.words
   }, [query.words])

@@ -10,10 +10,10 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import { blockId, type Block, type BlockProps } from './block.ts'
 import CardsBlock from './blocks/CardsBlock.tsx'
 
-/** Blocks with something to press that a document alone does not answer. */
+/** Interactive blocks, which need their script. */
 const PRESSED: ReadonlySet<string> = new Set<Block['_type']>(['codeBlock', 'playgroundBlock', 'postsBlock'])
 
-/** In place of a block whose script has not arrived, and below one that does nothing without it. */
+/** Shown for a block whose script has not arrived, or below a built one that needs it. */
 function MissingBlock({ isBuilt, ...block }: Pick<Block, '_type'> & { isBuilt: boolean }) {
   const isPlayer = block._type === 'videoBlock' && 'file' in block && !block.file
   if (isBuilt && !isPlayer && !PRESSED.has(block._type)) return null
@@ -24,7 +24,7 @@ function MissingBlock({ isBuilt, ...block }: Pick<Block, '_type'> & { isBuilt: b
   )
 }
 
-/** A block that comes only to pages that show it. */
+/** A block whose script only the pages that use it load. */
 const lazyBlock = <Type extends Block['_type']>(
   importer: () => Promise<{ default: ComponentType<BlockProps<Type>> }>,
 ): ComponentType<BlockProps<Type>> => lazyExtra(importer, MissingBlock)
@@ -34,7 +34,7 @@ const common = {
   stepsBlock: ProcessBand,
   testimonialsBlock: Testimonials,
   callToActionBlock: CallToAction,
-  // Nothing is published for it: else the query puts the block that is kept there in its place.
+  // A shared block without published content; otherwise the query replaces it with that content.
   reusedBlock: () => null,
 }
 
@@ -58,13 +58,13 @@ const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } 
   offerBlock: lazyBlock(() => import('./blocks/OfferBlock.tsx')),
 }
 
-/** The modules of a page's blocks that this one loads lazily, as the build's manifest names them. */
+/** The lazy modules of a page's blocks, by their names in the build's manifest. */
 export function blockSources(blocks: readonly Block[]): string[] {
   const types = new Set(blocks.map(({ _type }) => _type).filter((type) => type in components && !(type in common)))
   return [...types].map((type) => `pages/cms/blocks/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`)
 }
 
-/** Stands for a block that the site does not know: nothing to visitors, a sentence to staff in the Studio's preview. */
+/** Replaces an unknown block: nothing for visitors, a sentence for staff in the Studio's preview. */
 function UnknownBlock({ type }: { type: string }) {
   const hydrated = useHydrated()
   if (!hydrated || !inStudioFrame()) return null
@@ -75,12 +75,12 @@ function UnknownBlock({ type }: { type: string }) {
   )
 }
 
-/** The blocks of a page, in the order that staff gave them. A block of an unknown type is left out. */
+/** The blocks of a page, in order. Unknown types are left out. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   let turn = 0
   return blocks.map((block, place) => {
     turn = block._type === blocks[place - 1]?._type ? turn + 1 : 0
-    // TypeScript can't follow that the component and the block it is given are of one type.
+    // TypeScript can't see that the component matches the block's type.
     const Component = components[block._type] as ComponentType<BlockProps<Block['_type']>> | undefined
     if (!Component) {
       if (import.meta.env.DEV) {

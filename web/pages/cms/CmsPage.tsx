@@ -11,7 +11,7 @@ export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }
 
 export const parts = ({ page }: PageResults) => page && blockSources(page.blocks)
 
-/** A page that staff put together in the Studio: its hero, then its blocks in their order (ROUTE-08). */
+/** A page that staff built in the Studio: a hero, then blocks (ROUTE-08). */
 export default function CmsPage() {
   const { slug = '' } = useParams()
   const { data: page } = useSuspenseQuery(pageQuery(slug))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead, type HeadedSection } from '../../ui/SectionHead.tsx'
 
-/** What speaks for itself: a heading over it is staff's choice. */
+/** A section for content that speaks for itself; its heading is optional. */
 export const FigureSection = ({ head, children, id }: HeadedSection & { children: ReactNode }) => (
   <Section id={id}>
     {head ? (

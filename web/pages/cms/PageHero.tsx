@@ -8,7 +8,7 @@ import stairStyles from './StairContents.module.css'
 
 export const TRAIL = [{ label: 'Home', href: '/' }]
 
-/** From how many named parts on a page lists them at its top. */
+/** The number of named parts from which a page lists them at its top. */
 const CONTENTS_FROM = 3
 
 function namedParts(blocks: readonly Block[]) {
@@ -23,7 +23,7 @@ interface PageHeroProps {
   trail?: typeof TRAIL
 }
 
-/** The top of a page of the CMS: with its scene, or with its parts as a stair. */
+/** The hero of a CMS page: with its scene, or with a stair of its parts. */
 export function PageHero({ page: { title, hero, blocks, updated }, trail = TRAIL }: PageHeroProps) {
   const breadcrumb = <Breadcrumb trail={trail} here={title} />
   if (hero?.picture) return <SceneHero {...hero} above={breadcrumb} />
@@ -49,7 +49,7 @@ export function PageHero({ page: { title, hero, blocks, updated }, trail = TRAIL
   )
 }
 
-/** The parts of a page as the treads of a stair; each leads to its part. */
+/** Links to the parts of a page, as the treads of a stair. */
 function StairContents({ parts }: { parts: ReturnType<typeof namedParts> }) {
   return (
     <nav aria-label="On this page">

@@ -2,12 +2,12 @@ import type { BlockProps } from './block.ts'
 
 export type PlaygroundRequest = BlockProps<'playgroundBlock'>['requests'][number]
 
-/** What the visitor wrote, by the name of the parameter. */
+/** The visitor's values, by parameter name. */
 export type Values = Readonly<Record<string, string>>
 
 type Example = Pick<PlaygroundRequest, 'method' | 'path' | 'params' | 'response'>
 
-/** Reason phrases of RFC 9110 for the answers that examples give. */
+/** Reason phrases (RFC 9110) of the example responses. */
 const REASONS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -19,17 +19,15 @@ const REASONS: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
 }
 
-/** The words beside a status: 'Created' for 201. */
+/** The reason phrase of a status: 'Created' for 201. */
 export const statusText = (status: number) => REASONS[status] ?? ''
 
 const hasBody = (method: string) => method !== 'GET' && method !== 'DELETE'
 
-/** '6' becomes 6, as a program would send it. */
+/** '6' becomes 6, as programs send it. */
 const typed = (value: string) => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
 
-/**
- * The request as it would go over the wire: parameters in the address, or as JSON below it. Empty ones are left out.
- */
+/** The request on the wire: parameters in the query or as JSON body, without empty ones. */
 export function requestText({ method, path, params }: Example, values: Values): string {
   const given = (params ?? []).flatMap(({ name }): [string, string][] => {
     const value = values[name]?.trim()
@@ -40,14 +38,14 @@ export function requestText({ method, path, params }: Example, values: Values): 
   return `${method} ${path}\n\n${JSON.stringify(body, undefined, 2)}`
 }
 
-/** A copy of an answer in which every field and phrase that shows a parameter's example value shows the visitor's. */
+/** Copies a response, replacing each parameter's example value by the visitor's in all fields and phrases. */
 function withValue(answer: unknown, name: string, before: string, after: string): unknown {
   if (Array.isArray(answer)) {
     const items = name === 'limit' && Number(after) >= 1 ? answer.slice(0, Number(after)) : answer
     return items.map((item: unknown) => withValue(item, name, before, after))
   }
   if (typeof answer === 'string') {
-    // A number may stand in a sentence for something else; a word such as a part number does not.
+    // In a sentence, a number may mean something else; a word such as a part number does not.
     return typeof typed(before) === 'number' ? answer : answer.split(before).join(after)
   }
   if (typeof answer !== 'object' || answer === null) return answer
@@ -58,7 +56,7 @@ function withValue(answer: unknown, name: string, before: string, after: string)
   return Object.fromEntries(fields)
 }
 
-/** The example answer with what the visitor changed, as indented JSON; as it was written when it is no JSON. */
+/** The example response with the visitor's values, as indented JSON; unchanged if it is not JSON. */
 export function answerTo({ params, response }: Example, values: Values): string {
   let answer: unknown
   try {

@@ -4,15 +4,15 @@ import { foldText } from '../../ui/text/foldText.ts'
 
 export type Article = (ArticleList | ArticleIndex)[number]
 
-/** What a visitor looks for in the list of articles; the address keeps it: `/Blog?q=server&topic=How+it+is+done`. */
+/** A search of the articles, as in the address: `/Blog?q=server&topic=How+it+is+done`. */
 export interface ArticleQuery {
-  /** Words, each of which an article has. */
+  /** Words that an article must all have. */
   words: string
   /** The name of a topic; empty for all. */
   topic: string
 }
 
-/** Which parameters of the address hold it. */
+/** Its query parameters. */
 export const PARAMETERS = { words: 'q', topic: 'topic' } as const
 
 export const readArticleQuery = (address: URLSearchParams): ArticleQuery => ({
@@ -20,7 +20,7 @@ export const readArticleQuery = (address: URLSearchParams): ArticleQuery => ({
   topic: address.get(PARAMETERS.topic) ?? '',
 })
 
-/** The articles of the topic that have each of the words in title, summary, topic or author's name, in their order. */
+/** The articles of the topic with all of the words in title, summary, topic or author's name. */
 export function findArticles(articles: readonly Article[], { words, topic }: ArticleQuery): readonly Article[] {
   const wanted = foldText(words).split(' ')
   return articles.filter((article) => {

@@ -3,7 +3,7 @@ interface TextBlockLike {
   style?: string | undefined
 }
 
-/** Cuts a text before each of its small headings (h3); what comes before the first is a part of its own. */
+/** Splits a text before each small heading (h3); text before the first is a separate part. */
 export function splitAtHeadings<Block extends TextBlockLike>(body: readonly Block[]): Block[][] {
   const parts: Block[][] = []
   for (const block of body) {

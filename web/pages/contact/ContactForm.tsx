@@ -12,8 +12,8 @@ import { composeMessage } from './message.ts'
 import styles from './ContactForm.module.css'
 
 /**
- * The form hands its fields to the visitor's own mail program. They are bound to no state and sent nowhere
- * (CONTACT-02). Without script the browser itself opens the mail program, as far as HTML can say so.
+ * The form passes its fields to the visitor's mail program. They are not kept in state or sent anywhere (CONTACT-02).
+ * Without script the browser opens the mail program itself, as well as HTML allows.
  */
 export function ContactForm({ form: { heading, text, note } }: { form: Contact['form'] }) {
   const { data: site } = useSuspenseQuery(siteQuery)

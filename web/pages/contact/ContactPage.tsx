@@ -16,7 +16,7 @@ import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 import { WhereToFindUs } from './WhereToFindUs.tsx'
 
-/** Contact: where we are with a map, the form, three reasons, two testimonials, three questions (CONTACT-01 … 05). */
+/** Contact: address and map, the form, three reasons, two testimonials, three questions (CONTACT-01 … 05). */
 export default function ContactPage() {
   const { data: contact } = useSuspenseQuery(contactQuery)
   return (
@@ -41,8 +41,8 @@ export default function ContactPage() {
 }
 
 /**
- * The promise, the number to hold us to it, a time to ask for and the way to the form; who is in, and the desk where the
- * phone rings. While nobody is in, a time is what works, and comes first.
+ * The promise, the number to call, booking and the link to the form; who is in, and the desk where the phone rings.
+ * While nobody is in, booking comes first.
  */
 function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, 'hero' | 'form'>) {
   const { data: site } = useSuspenseQuery(siteQuery)

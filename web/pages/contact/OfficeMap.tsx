@@ -2,23 +2,23 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Contact } from '../../content/queries/contact.ts'
 import { Button } from '../../ui/links/Button.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { embeddedMapAddress, type Place, trustedMapAddress } from './openStreetMap.ts'
+import { embeddedMapAddress, type MapPlace, trustedMapAddress } from './openStreetMap.ts'
 import styles from './OfficeMap.module.css'
 
-/** How long the map may take before the visitor is told that it does not come. */
+/** Timeout for the map, after which visitors see that it failed. */
 const MAP_TIMEOUT_MS = 12_000
 
 type State = 'drawn' | 'loading' | 'shown' | 'failed'
 
 interface OfficeMapProps {
   map: Contact['map']
-  /** Where the office is; without it there is only the drawing. */
-  place: Place | undefined
-  /** Who sends the map, and what they learn. */
+  /** Location of the office; without it there is only the drawing. */
+  place: MapPlace | undefined
+  /** Who provides the map, and what they learn about the visitor. */
   note: string | null
 }
 
-/** A drawn plan of the street; on request the real map in its place, from another company's server. */
+/** A drawn plan of the street, replaced on request by a real map from another company's server. */
 export function OfficeMap({ map, place, note }: OfficeMapProps) {
   const { heading, text, zoom, picture } = map
   const [state, setState] = useState<State>('drawn')
@@ -61,18 +61,18 @@ interface MapFrameProps {
   address: string
   name: string
   state: State
-  /** The map is shown; or it has failed, because it is blocked, can't be reached or takes too long. */
+  /** Shown, or failed because it was blocked, unreachable or too slow. */
   onChange: (state: State) => void
 }
 
 /**
- * The other site's page. An object element and not an iframe: a blocked iframe shows the browser's own error page and
- * says that it has loaded, while an object says that it has failed.
+ * The other site's page, in an object element. A blocked iframe shows the browser's error page and still fires `load`,
+ * while an object fires `error`.
  */
 function MapFrame({ address, name, state, onChange }: MapFrameProps) {
   const shown = state === 'shown'
   const frame = useRef<HTMLObjectElement>(null)
-  // Kept: each is an object of its own, and a new one would load the map anew.
+  // Memoized, because each call returns a new object, which would reload the map.
   const data = useMemo(() => trustedMapAddress(address), [address])
 
   // React listens for an object's `load`, but not for its `error`.

@@ -1,6 +1,6 @@
 import type { Message } from '../../ui/links/mailto.ts'
 
-/** Puts what a visitor wrote into the contact form into a letter: the comment first, then who wrote it. */
+/** Turns the contact form into an email: the comment first, then the sender. */
 export function composeMessage(fields: FormData): Message {
   const value = (name: string) => {
     const written = fields.get(name)

@@ -4,26 +4,24 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import arch from './heroArch.json' with { type: 'json' }
 import styles from './HeroArch.module.css'
 
-/** Hangs from the visitor's pointer, is let go and turns over, or stands. */
+/** Pulled by the pointer, released and turning over, or standing. */
 type Stage = 'pulled' | 'raised' | 'stands'
 
-/** As long as the style sheet takes from the chain to the last tread. */
+/** Duration of the style sheet's animation from the chain to the last tread. */
 const RAISING_MS = 2300
-/**
- * How deep the chain hangs, in the drawing's units; and how far it can be pulled aside, and down as a share of that.
- */
+/** Depth of the chain in drawing units, and how far it can be pulled sideways, and down as a share of that. */
 const DEPTH = 564
 const ASIDE = 160
 const DOWN = 0.18
 
-/** Moves the pen to the left end of a circle with a radius of 4, and around it. */
+/** Draws a circle with a radius of 4, starting at its left end. */
 const links = arch.links.map(({ x, y }) => `M${x} ${y}m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join('')
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /**
- * Which stage the arch is at. On the page that a visitor loads the style sheet raises it, before any script: no stage.
- * Once that is over it stands, so that no move of its slide within the document begins it anew.
+ * The stage of the arch. After a page load the style sheet raises it before any script, with no stage set. Then it is
+ * set to standing, so that moving its slide within the document does not restart the animation.
  * @param current whether its slide is showing
  */
 function useStage(current: boolean) {
@@ -41,16 +39,15 @@ function useStage(current: boolean) {
 interface HeroArchProps {
   /** Whether its slide is showing. */
   current: boolean
-  /** The visitor has taken hold of the chain, or let it go. */
+  /** Called when the visitor grabs or releases the chain. */
   onPull: (pulls: boolean) => void
-  /** How the picture lies in the slide, which it covers exactly. */
+  /** Position of the picture, which it covers exactly. */
   className?: string
 }
 
 /**
- * The arch over the picture of the riverfront (hero-build.svg, docs/drawings.md), and the one idea of the site: a
- * chain turned over is an arch; an arch sampled is a stair. A mouse can pull it. The picture's description speaks of
- * it.
+ * The arch over the picture of the riverfront (hero-build.svg, docs/drawings.md), and the one idea of the site: a chain
+ * turned over is an arch; an arch sampled is a stair. A mouse can pull it. The picture's alt text describes it.
  */
 export function HeroArch({ current, onPull, className }: HeroArchProps) {
   const [stage, setStage] = useStage(current)

@@ -13,20 +13,20 @@ import { HeroArch } from './HeroArch.tsx'
 import styles from './HeroCarousel.module.css'
 import type * as HeroShow from './heroShow.ts'
 
-/** Specification, section 9. The style sheet has the same times: of the current button, and in `--fade`. */
+/** Specification, section 9. The style sheet has the same durations: for the current button, and in `--fade`. */
 const AUTOPLAY_DELAY_MS = 6000
 const TRANSITION_MS = 1200
-/** How long before the first change the show is asked for: the script, and then the pictures of the other slides. */
+/** How long before the first change to load the script, and then the pictures of the other slides. */
 const LOAD_AHEAD_MS = 2000
 
-/** Of the first and the second way on from a slide; a third is a plain link. */
+/** Looks of a slide's first and second link; a third one is plain. */
 const LOOKS = ['solid', 'outline'] as const
 
 type Slide = Home['slides'][number]
 
 /**
- * The hero: slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). The first slide is
- * there with the page; the show comes when it is needed, so that Home at rest is light.
+ * The hero: slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). The first slide
+ * is part of the page; the carousel's script loads only when needed, to keep Home light.
  */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [show, setShow] = useState<typeof HeroShow>()
@@ -38,17 +38,17 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [row, setRow] = useState<HTMLDivElement | null>(null)
   const [isMissing, setMissing] = useState(false)
   const stair = useRef<HTMLOListElement>(null)
-  /** What the show is to make good when it comes: the slide that was asked for, or the time of the first change. */
+  /** What to catch up on once the script has loaded: the requested slide, or the time of the first change. */
   const asked = useRef<number>(undefined)
   const due = useRef<number>(undefined)
   const reducedMotion = useReducedMotion()
-  // Staff may take slides off while the page is open.
+  // Staff may remove slides while the page is open.
   const current = Math.min(place, slides.length - 1)
   const playing = chosen ?? !reducedMotion
   const running = playing && !hasFocus && !isTouched && slides.length > 1
   const order = slides.map(({ _key }) => _key).join()
 
-  // Without the script a slide that was chosen is shown all the same; the next touch asks again.
+  // Without the script the chosen slide is still shown; the next touch retries.
   const load = () =>
     void loadScript(() => import('./heroShow.ts')).then(setShow, () => {
       if (asked.current === undefined) return
@@ -60,8 +60,8 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
 
   const changeTo = useEffectEvent((next: number) => {
     setPlace(next)
-    // Focus must not stay in a slide that has gone. Swiper also tells of a change when it brings its slides into another
-    // order: then the focus stays, such as that of an arrival on the heading.
+    // The focus must not stay in a hidden slide. Swiper also reports a change when it reorders slides; the focus then
+    // stays, for example on the heading after navigation.
     if (hasFocus && next !== place) stair.current?.querySelectorAll('button')[next]?.focus()
   })
   const start = useEffectEvent(({ startShow, showSlide }: typeof HeroShow, element: HTMLElement, speed: number) => {
@@ -72,7 +72,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       onSlideChange: changeTo,
     })
     if (asked.current !== undefined) {
-      // The slides fade from how they lie now.
+      // The slides fade from their current order.
       element.getBoundingClientRect()
       showSlide(started, asked.current)
       asked.current = undefined
@@ -118,7 +118,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides" onPointerEnter={load}>
       <div
         aria-live={playing ? 'off' : 'polite'}
-        // What has the keyboard's focus, or is under a finger or pulled, must not fade away.
+        // A slide that has the focus, is touched or is being pulled must not fade away.
         onFocus={() => {
           load()
           setHasFocus(true)
@@ -160,8 +160,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                 <button
                   type="button"
                   aria-current={index === current ? 'true' : undefined}
-                  // In the Studio's frame a click on words ends at them and opens their field; the slide is shown
-                  // there, too.
+                  // In the Studio's frame a click on text opens its field, and stops there; show the slide anyway.
                   onClickCapture={() => choose(index)}
                 >
                   {label}
@@ -188,10 +187,10 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
 
 interface HeroSlideProps {
   slide: Slide
-  /** True for the slide that is there before any script: it has the page's h1 and the picture to fetch first. */
+  /** True for the slide shown before any script: it has the page's h1 and its first picture. */
   first: boolean
   current: boolean
-  /** The visitor has taken hold of something in it, or let it go. */
+  /** Called when the visitor grabs or releases something in it. */
   onPull: (pulls: boolean) => void
 }
 

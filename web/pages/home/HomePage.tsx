@@ -46,7 +46,7 @@ export default function HomePage() {
   )
 }
 
-/** From the load of the page to the flag (HOME-10). */
+/** Delay of the flag after the page has loaded (HOME-10). */
 const READY_DELAY_MS = 300
 
 /** True from 300 ms after the page has loaded (HOME-10). */

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SectionLabel } from '../../ui/SectionHead.tsx'
 import styles from './Mission.module.css'
 
-/** The mission in one statement, with more of it on demand (HOME-02). */
+/** The mission statement, with more on demand (HOME-02). */
 export function Mission({ mission: { label, text, highlight, more, picture } }: { mission: Home['mission'] }) {
   const id = useId()
   const [expanded, setExpanded] = useState(false)

@@ -7,7 +7,7 @@ import { Treads } from '../../ui/lists/Treads.tsx'
 import { WeekSpan } from '../../ui/text/WeekSpan.tsx'
 import styles from './OfferSheet.module.css'
 
-/** What a piece of work costs: the offer of another page, its parts as treads, the sum, and the way to the page. */
+/** What a project costs: an offer from another page, with its parts as treads, the total, and a link to the page. */
 export function OfferSheet({ offer: { head, label, href, sheet } }: { offer: NonNullable<Home['offer']> }) {
   if (!sheet) return null
   const { rows, weeks, cost } = addUp(sheet.parts)

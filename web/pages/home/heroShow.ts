@@ -6,12 +6,12 @@ interface ShowOptions {
   delay: number
   /** Milliseconds that a change takes. */
   speed: number
-  /** The place of the slide to begin with. */
+  /** Index of the first slide. */
   initialSlide: number
   onSlideChange: (place: number) => void
 }
 
-/** Lays the slides of an element over each other and lets them fade into one another (HOME-01). */
+/** Stacks the slides of an element and cross-fades them (HOME-01). */
 export const startShow = (element: HTMLElement, { delay, speed, initialSlide, onSlideChange }: ShowOptions) =>
   new Swiper(element, {
     modules: [Autoplay, EffectFade, Keyboard, A11y],
@@ -21,15 +21,15 @@ export const startShow = (element: HTMLElement, { delay, speed, initialSlide, on
     fadeEffect: { crossFade: true },
     speed,
     loop: true,
-    // A press in the middle of a fade counts.
+    // A click during a fade counts.
     loopPreventsSliding: false,
-    // Swiper's own answer to another size comes a frame later, and would take back a choice made meanwhile.
+    // Swiper reacts to a resize one frame later, and would undo a choice made in between.
     updateOnWindowResize: false,
-    // The delay is from one slide to the next, and the show goes on when nothing fades.
+    // The delay counts from slide to slide, and restarts after a fade.
     autoplay: { delay, disableOnInteraction: false, waitForTransition: false },
     // The page keys scroll the page.
     keyboard: { enabled: true, pageUpDown: false },
-    // Slides have names of their own, and are read out whenever the show stands still.
+    // Slides have their own names, and are announced while the carousel is paused.
     a11y: { slideLabelMessage: '', wrapperLiveRegion: false },
     // A mouse selects text.
     simulateTouch: false,
@@ -39,14 +39,14 @@ export const startShow = (element: HTMLElement, { delay, speed, initialSlide, on
     },
   })
 
-/** Lets the show play. @param delay milliseconds to the next change, if another than always */
+/** Starts the autoplay. @param delay milliseconds to the next change, if not the usual */
 export function play(show: Swiper, delay?: number): void {
   const slide = show.slides[show.activeIndex]
-  // Swiper reads the time of a single slide when it starts.
+  // On start, Swiper reads the delay of a single slide.
   if (delay !== undefined) slide?.setAttribute('data-swiper-autoplay', String(Math.max(1, delay)))
   show.autoplay.start()
   slide?.removeAttribute('data-swiper-autoplay')
 }
 
-/** Shows a slide. Not `slideToLoop`, which waits for the next frame, by when the loop may have another order. */
+/** Shows a slide. Not `slideToLoop`, which waits for the next frame, when the loop may be in another order. */
 export const showSlide = (show: Swiper, place: number) => show.slideTo(show.getSlideIndexByData(place))

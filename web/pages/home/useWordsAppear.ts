@@ -1,13 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { VISIBLE_THRESHOLD } from '../../ui/useVisibleOnce.ts'
 
-/** The words of the sections, each small enough for little of it to be blank. Only those of sections that appear wait. */
+/** Parts of the sections' text, small enough that little is ever blank. Only sections that animate wait. */
 const WORDS = 'section :is(h2, p, li, dl, blockquote, figcaption)'
 
 /**
- * A section of Home appears when 30 % of it is on screen (HOME-09), which on a phone is half a screen. So that no one
- * stops before that at an empty place, each part of its words appears by itself when 30 % of the part is on screen.
- * `data-seen` says so.
+ * A section of Home appears when 30 % of it is on screen (HOME-09), which on a phone is half a screen. To avoid a blank
+ * screen before that, each part of its text appears when 30 % of that part is on screen, marked by `data-seen`.
  * @returns a ref for the element around the sections
  */
 export function useWordsAppear(): RefObject<HTMLDivElement | null> {

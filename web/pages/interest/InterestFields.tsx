@@ -73,7 +73,7 @@ export function InterestFields({ form, asksWorkAuthorization }: InterestFieldsPr
   )
 }
 
-/** What password managers look for before they fill in a field: 1Password, Bitwarden, Dashlane, LastPass. */
+/** Attributes that keep password managers from filling in a field: 1Password, Bitwarden, Dashlane, LastPass. */
 const LEFT_ALONE = {
   'data-1p-ignore': true,
   'data-bwignore': true,
@@ -82,9 +82,8 @@ const LEFT_ALONE = {
 }
 
 /**
- * A field for machines that fill in whatever a form has. It is not drawn, so people meet it neither with their eyes nor
- * with a keyboard, a screen reader or a browser that fills in forms; where everything is drawn, its label says what to
- * do.
+ * A honeypot for bots that fill in every field. It is not rendered, so people don't meet it visually, by keyboard, with
+ * a screen reader or through autofill. Where styles are off, its label says to leave it empty.
  */
 export function EmptyField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

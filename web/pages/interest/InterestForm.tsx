@@ -14,7 +14,7 @@ import { useDraft } from './useDraft.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
 import { useSendApplication } from './useSendApplication.ts'
 
-/** What to do about a job that has closed meanwhile. */
+/** Advice when the job has closed in the meantime. */
 function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => void }) {
   return (
     <ButtonRow>
@@ -31,12 +31,12 @@ function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => vo
 interface InterestFormProps {
   privacyNote: Careers['interest']['privacyNote']
   linked: LinkedJob
-  /** The words of the link to all jobs. */
+  /** Text of the link to all jobs. */
   allJobs: string
   onSent: () => void
 }
 
-/** The form, and what becomes of it when it is sent (INT-02 to INT-07). */
+/** The form, and the states of sending it (INT-02 to INT-07). */
 export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
   const draft = useDraft(form, linked)
@@ -55,7 +55,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
     else if (getValues('work_auth_status') === NOT_ASKED) setValue('work_auth_status', '')
   }, [asksWorkAuthorization, getValues, setValue])
   const navigate = useNavigate()
-  /** Before a press of Submit: what is sent then, and the page around it, is about no job. */
+  /** Before Submit is pressed again: the application and the page no longer refer to a job. */
   const leaveJob = () => {
     form.setValue('opening', '')
     void navigate({ search: '' }, { replace: true, preventScrollReset: true })
@@ -73,7 +73,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
         )
       }
       starred
-      // What a browser without script does; the answer is then the API's own.
+      // For browsers without script, which then show the API's response.
       action={interestUrl}
       encType="multipart/form-data"
     >
@@ -105,15 +105,15 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
 }
 
 interface SendingProps {
-  /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
+  /** Progress of the upload, 0 to 1; undefined while nothing is being sent. */
   uploaded: number | undefined
   onCancel: () => void
 }
 
-/** Progress is told to screen readers in steps as large as this. */
+/** Step size of progress announcements for screen readers. */
 const ANNOUNCED_STEP = 25
 
-/** How far the upload is, and a way out of it. */
+/** Progress of the upload, with a cancel button. */
 function Sending({ uploaded, onCancel }: SendingProps) {
   const percent = uploaded === undefined ? undefined : Math.floor(uploaded * 100)
   const words = percent === undefined ? '' : percent < 100 ? `Sending: ${percent}%` : 'Sent. Waiting for the answer.'

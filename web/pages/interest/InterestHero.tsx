@@ -11,7 +11,7 @@ import styles from './InterestHero.module.css'
 import positionStyles from './OpenPositions.module.css'
 import { useLinkedJob } from './useLinkedJob.ts'
 
-/** What leaving one's name is good for, and whether a job is open; or which job the form is for (INT-01). */
+/** Why it is worth applying, and whether a job is open; or which job the form is for (INT-01). */
 export function InterestHero({ interest, opening: words }: Pick<Careers, 'interest' | 'opening'>) {
   const { heading, text, picture } = interest.hero
   const { job } = useLinkedJob()
@@ -42,13 +42,13 @@ const countOpen = ({ jobs }: JobsAnswer) => jobs.filter(({ isActive }) => isActi
 const OPEN_JOBS = LISTING_PATH + withFilters('', { ...NO_FILTERS, activeOnly: true })
 
 /**
- * The notice that there are currently no open job positions, or how many there are and the way to them (INT-01). Until
- * the careers API has answered, in prerendered HTML too, and when it can't, it says neither: its room stays empty.
+ * The notice that there are currently no open job positions, or how many there are, with a link (INT-01). It stays
+ * empty until the careers API has answered, including in prerendered HTML, and if the API fails.
  */
 function OpenPositions({ notice, openJobs }: Careers['interest']) {
   const { data: open } = useQuery({ ...jobsQuery, select: countOpen })
   return (
-    // The room of the longest answer is kept, so that nothing below jumps.
+    // Reserves the height of the longest text, so that nothing below jumps.
     <output
       className={positionStyles.positions}
       data-none={notice}

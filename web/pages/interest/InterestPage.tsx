@@ -5,7 +5,8 @@ import { InterestHero } from './InterestHero.tsx'
 import InterestSection from './InterestSection.tsx'
 
 /**
- * Future opportunities: the hero, which says whether a job is open, the form or the thanks for it, four benefits (INT).
+ * Future opportunities: the hero, which says whether a job is open, the form or the thank-you message, four benefits
+ * (INT).
  */
 export default function InterestPage({ path = '/Interest' }) {
   const { interest, opening } = useSuspenseQuery(careersQuery).data

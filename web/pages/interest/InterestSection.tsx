@@ -13,8 +13,7 @@ import thanksStyles from './Thanks.module.css'
 import { useLinkedJob } from './useLinkedJob.ts'
 
 /**
- * The form or the thanks for it, beside its heading and the benefits; on a phone the form comes before the benefits
- * (INT).
+ * The form or the thank-you message, beside heading and benefits; on a phone the form comes before the benefits (INT).
  */
 export default function InterestSection({ interest, opening: words }: Pick<Careers, 'interest' | 'opening'>) {
   const [stage, setStage] = useState<'form' | 'thanks' | 'another form'>('form')
@@ -25,7 +24,7 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
     if (stage === 'another form') title.current?.focus()
   }, [stage])
   const startAgain = async () => {
-    // Another response is about no job.
+    // A further application is not for the job.
     await navigate({ search: '' }, { replace: true, preventScrollReset: true })
     setStage('another form')
   }
@@ -65,7 +64,7 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
   )
 }
 
-/** In place of the form once it has arrived (INT-06). @param onAgain shows an empty form */
+/** The thank-you message (INT-06). @param onAgain shows an empty form */
 function Thanks({ heading, text, onAgain }: Careers['interest']['thanks'] & { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -87,7 +86,7 @@ function Thanks({ heading, text, onAgain }: Careers['interest']['thanks'] & { on
   )
 }
 
-/** What working here offers: four ruled entries (INT-01). */
+/** Benefits of working here: four entries (INT-01). */
 function Benefits({ benefitsHead: head, benefits }: Careers['interest']) {
   return (
     <>

@@ -8,21 +8,21 @@ import type { LinkedJob } from './useLinkedJob.ts'
 
 const STORAGE_KEY = 'interest-form'
 
-/** What was sent last, in short, and the key that the careers API knows it by. */
+/** A digest of the last application sent, and its idempotency key. */
 interface SentApplication {
   of: string
   key: string
 }
 
-/** What a visitor has typed, for the life of the tab. */
+/** What the visitor typed, kept for the life of the tab. */
 interface Draft {
   fields: Readonly<Record<string, string>>
-  /** The job that the visitor came from when typing began. */
+  /** The job that the visitor came from when they began to type. */
   job?: string | undefined
   sent?: SentApplication | undefined
 }
 
-/** @returns undefined when there is none, or storage is blocked */
+/** @returns undefined if there is none, or storage is blocked */
 function readDraft(): Draft | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null
@@ -32,9 +32,7 @@ function readDraft(): Draft | undefined {
   }
 }
 
-/**
- * Keeps the draft over a reload; where storage is blocked or full the form works as well, for as long as it is open.
- */
+/** Saves the draft for a reload. Without storage the form still works. */
 function storeDraft(draft: Draft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
@@ -44,25 +42,24 @@ function storeDraft(draft: Draft | undefined): void {
   }
 }
 
-/** What makes two applications the same. */
+/** Decides whether two applications are the same. */
 function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInterest): string {
   return JSON.stringify([fields, name, size, lastModified])
 }
 
-/** What is kept: the link itself says which job it is for. */
+/** Saved without the link's values, because the link itself names the job. */
 const keptFields = textFields.filter((name) => name !== 'opening')
 
 /**
- * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the job that a link
- * named.
- * @returns whether something was restored; `keyFor`, which names an application for the careers API: the same for
- *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
+ * Restores what was typed after an accidental reload, except the file, and fills in the role and job of a link.
+ * @returns whether something was restored; `keyFor`, the idempotency key of an application, the same for each attempt
+ * with the same content; and `clear`, which deletes the draft
  */
 export function useDraft(
   { getValues, setValue, subscribe }: ValidatedForm<InterestValues, SentInterest>,
   { title: job, id: opening }: LinkedJob,
 ) {
-  // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
+  // The draft when the form appeared; null if there was none, undefined before storage can be read.
   const [draft, setDraft] = useState<Draft | null>()
   if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
   const sent = useRef<SentApplication>(undefined)
@@ -78,14 +75,14 @@ export function useDraft(
   useEffect(() => setValue('opening', opening), [opening, setValue])
   useEffect(() => {
     if (draft === undefined || job === undefined || job === draft?.job) return
-    // What was typed while nobody knew whether the job is open stays.
+    // Keep what was typed while it was unknown whether the job is open.
     const role = getValues('role')
     if (role === '' || role === draft?.fields['role']) setValue('role', job)
   }, [draft, job, getValues, setValue])
 
   const store = useCallback(() => {
     const { resume: _file, opening: _opening, ...fields } = getValues()
-    // While nobody knows whether the job is open, it is the one that was kept.
+    // While it is unknown whether the job is open, use the saved one.
     storeDraft({ fields, job: job ?? draft?.job, sent: sent.current })
   }, [getValues, job, draft])
   useEffect(() => subscribe({ formState: { values: true }, callback: store }), [subscribe, store])

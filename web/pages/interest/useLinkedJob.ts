@@ -4,18 +4,18 @@ import { useLocation } from 'react-router-dom'
 import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
 import { jobsQuery, type Job } from '../../careers/jobs.ts'
 
-/** What a link to the form says of a job. */
+/** The job that a link to the form names. */
 export interface LinkedJob {
-  /** The title of the job; undefined while it is not known whether that takes applications, and when it doesn't. */
+  /** The job's title; undefined if it takes no applications, or that is not known yet. */
   title: string | undefined
-  /** The id of the job, to send with the form; '' for none, and when that takes no applications. */
+  /** The job's id, to send with the form; '' for none, or if it takes no applications. */
   id: string
   /** The job itself, once it is known to be open. */
   job: Job | undefined
   isClosed: boolean
 }
 
-/** The job that a link names: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
+/** Reads the job from a link: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
 function linkedTitle(search: string, state: unknown): string | undefined {
   const fromState = typeof state === 'object' && state !== null && 'job' in state ? state.job : undefined
   const title = typeof fromState === 'string' ? fromState : new URLSearchParams(search).get('job')
@@ -24,8 +24,8 @@ function linkedTitle(search: string, state: unknown): string | undefined {
 
 /**
  * The job that the link to this form names, `?job=Data%20Analyst&opening=4`, and whether it takes applications. That is
- * decided once: what closes while someone fills in the form is still taken for a while. When the careers API can't say,
- * the link is believed.
+ * decided once: if the job closes while someone fills in the form, it still takes applications for a while. If the
+ * careers API fails, the link is trusted.
  */
 export function useLinkedJob(): LinkedJob {
   const { search, state } = useLocation()

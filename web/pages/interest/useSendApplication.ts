@@ -11,16 +11,16 @@ import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import type { useDraft } from './useDraft.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
-/** A page that was asked for anew may hold what was typed before, without our knowledge. */
+/** A reloaded page may have been filled in before, unknown to us. */
 const cameByLink = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
   return !(navigation && 'type' in navigation && navigation.type !== 'navigate')
 }
 
 /**
- * How long a form has been on the screen, by a clock that nobody can set. A form that came with the page can be filled
- * in from the moment that the page was asked for, before any script runs.
- * @returns a function that gives the milliseconds; undefined after a reload or a step in the history
+ * How long a form has been open, by the monotonic clock. A prerendered form counts from the page request, because it
+ * can be filled in before any script runs.
+ * @returns a function that returns the milliseconds; undefined after a reload or history navigation
  */
 export function useOpenTime(): () => number | undefined {
   const hydrated = useHydrated()
@@ -33,8 +33,8 @@ const FAILURE = 'Failed to submit your information. Please try again later.'
 
 /**
  * Sends the form to the careers API, with progress and a way to cancel (INT-04 to INT-07).
- * @param readExtra gives what is in the field that people leave empty
- * @param onSent is called when it was taken
+ * @param readExtra reads the honeypot field
+ * @param onSent called on success
  */
 export function useSendApplication(
   form: ValidatedForm<InterestValues, SentInterest>,
@@ -46,7 +46,7 @@ export function useSendApplication(
   const [isOffline, setOffline] = useState(false)
   const [uploaded, setUploaded] = useState(0)
   const controller = useRef<AbortController>(null)
-  // Who leaves the page in the middle does not want it sent; the draft stays.
+  // Leaving the page cancels the upload; the draft stays.
   useEffect(() => () => controller.current?.abort(), [])
 
   const submit = async (fields: SentInterest) => {
@@ -57,7 +57,7 @@ export function useSendApplication(
         fields,
         key: draft.keyFor(fields),
         extra: readExtra(),
-        // What was restored need not be typed again.
+        // Restored text was not typed just now, so the time says nothing.
         openMs: draft.restored ? undefined : openTime(),
         signal,
         onProgress: setUploaded,
@@ -79,13 +79,13 @@ export function useSendApplication(
   }
   const { by, closed } = error instanceof InterestNotSent ? error : {}
   return {
-    /** Sends what was filled in, and says below the fields what the careers API has against them. */
+    /** Sends the form, and shows the careers API's field errors. */
     submit,
     cancel: () => controller.current?.abort(),
     /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
     uploaded: isPending ? uploaded : undefined,
     wasCanceled: error?.name === 'AbortError' && !form.formState.isSubmitting,
-    /** Why it was not sent, for the visitor. A file that can't be read is told at its field, and no later time helps. */
+    /** Why sending failed, for the visitor. An unreadable file is reported at its field; retrying would not help. */
     failure: error && error.name !== 'AbortError' && by !== 'file' ? (closed ?? FAILURE) : undefined,
     /** The job takes no applications, which `failure` says. */
     isClosed: closed !== undefined,

@@ -8,7 +8,7 @@ interface ApplyLinkProps {
   words: Careers['opening']
 }
 
-/** The way to the form for one job. */
+/** Link to the form for one job. */
 export const ApplyLink = ({ job: { title, number }, words }: ApplyLinkProps) => (
   <ButtonLink href={interestIn({ title, id: String(number) })}>{words.apply}</ButtonLink>
 )

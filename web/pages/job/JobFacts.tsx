@@ -12,7 +12,7 @@ interface JobFactsProps {
   words: Careers['opening']
 }
 
-/** Department, place, pay and dates of a job; what nobody has said is left out. */
+/** Department, location, pay and dates of a job, as far as they are set. */
 export function JobFacts({ job, words }: JobFactsProps) {
   const { department, location, employmentType, postedOn, closesOn } = job
   const { countries, pay } = readJob(job)

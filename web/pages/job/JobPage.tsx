@@ -17,7 +17,7 @@ import styles from './JobPage.module.css'
 
 export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'job')
 
-/** One job, with the way to ask for it. */
+/** One job, with a button to apply. */
 export default function JobPage() {
   const { slug = '' } = useParams()
   const { data: job } = useSuspenseQuery(jobQuery(slug))
@@ -54,7 +54,7 @@ export default function JobPage() {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether a job is open: by the clock, or without one as the CMS said when it was asked. */
+/** Whether a job is open: by the clock or, without one, according to the CMS when it was queried. */
 export function statusAt({ endsAt, isOpen }: Pick<JobDocument, 'endsAt' | 'isOpen'>, now: Date | undefined) {
   if (!now) return isOpen ? 'open' : 'closed'
   const over = endsAt === null ? 0 : now.getTime() - Date.parse(endsAt)
@@ -62,10 +62,10 @@ export function statusAt({ endsAt, isOpen }: Pick<JobDocument, 'endsAt' | 'isOpe
   return over <= KEPT_DAYS * DAY_MS ? 'closed' : 'gone'
 }
 
-/** What search engines show of a description at most, in characters. */
+/** The most that search engines show of a description, in characters. */
 const SHOWN = 155
 
-/** The title and the description of a job for search engines: staff need not write them. */
+/** Title and description of a job for search engines, so that staff need not write them. */
 function jobSeo({ title, location, description }: JobDocument): { title: string; description: string } {
   const text = jobWords(description).replaceAll(/\s+/g, ' ')
   const cut = text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`

@@ -15,7 +15,7 @@ interface JobTextProps {
   careers: Careers
 }
 
-/** What the job is, and the way to ask for it, or for one like it when it is closed. */
+/** The job's description, and a button to apply for it or, if it is closed, for a similar one. */
 export function JobText({ job, isOpen, careers: { opening: words, interest } }: JobTextProps) {
   const { description, requirements, responsibilities, skills } = readJob(job)
   return (

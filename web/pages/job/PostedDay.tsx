@@ -5,8 +5,8 @@ import { longDate } from '../../ui/text/longDate.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
 /**
- * The day of a moment: by the clock of the office, as search engines and job boards get it, and once a browser is there
- * by the visitor's own, as on the card that led here (JOB-04).
+ * The day of posting: in the office's time zone in the HTML, as for search engines and job boards, and after hydration
+ * in the visitor's, as on the job's card (JOB-04).
  */
 export function PostedDay({ moment }: { moment: string }) {
   const { data: site } = useSuspenseQuery(siteQuery)

@@ -11,12 +11,12 @@ import { Picture } from '../../ui/pictures/Picture.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './NotFoundPage.module.css'
 
-// Every page brings this one along, and few visitors see it for a job.
+// Lazy, because every page includes this one, and few visitors need the list of jobs.
 const OpenJobs = lazyExtra(() => import('./OpenJobs.tsx'))
 
 const HEADING = '404 Not Found'
 
-/** ROUTE-06. The heading never waits for content, so that it can stand in for a page at any time. */
+/** ROUTE-06. The heading doesn't wait for content, so that it can replace a page at any time. */
 export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)
   useRedirect()
@@ -52,19 +52,19 @@ export default function NotFoundPage() {
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '').toLowerCase()
 
-/** Where a redirect leads from an address. One to where it starts is none: a page has come to its old address. */
+/** Where a redirect leads from an address. A redirect to itself is ignored: a page has moved to its old address. */
 const leading = (redirects: OldAddresses, address: string) =>
   redirects.find(({ from, to }) => pathOf(from) === pathOf(address) && pathOf(to ?? '') !== pathOf(from))?.to
 
 /**
- * Sends the visitor on from an old address: the host does that by itself, but it knows only the redirects of the last
- * build, and never sees a link that is followed inside the site.
+ * Redirects from an old address. The host does that, too, but knows only the redirects of the last build and never sees
+ * navigation within the site.
  */
 function useRedirect(): void {
   const { pathname } = useLocation()
   const { data: redirects = [] } = useQuery(redirectsQuery)
   const to = safeHref(leading(redirects, pathname))?.href
-  // Redirects that lead on to each other might go round in a circle: the build sorts those out.
+  // Chained redirects could loop; the build resolves those.
   const end = to !== undefined && leading(redirects, to) === undefined ? to : undefined
   useEffect(() => {
     if (end !== undefined) location.replace(end)

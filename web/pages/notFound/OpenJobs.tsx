@@ -5,9 +5,7 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { jobAddress } from '../careers/jobAddress.ts'
 import styles from './NotFoundPage.module.css'
 
-/**
- * In place of a job that is gone: those that are open. Nothing while they are not known, and when there are none.
- */
+/** The open jobs, in place of one that is gone. Empty while they are unknown, or if there are none. */
 export default function OpenJobs() {
   const { data: careers } = useQuery(careersQuery)
   const { data: jobs } = useQuery(jobsQuery)

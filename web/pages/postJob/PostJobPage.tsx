@@ -36,7 +36,9 @@ export default function PostJobPage() {
   )
 }
 
-/** One job, from the defaults to the alert. Nothing is sent to a server: the alert says that it was posted (POST-05). */
+/**
+ * One job, from the defaults to the alert. Nothing is sent to a server; the alert says that it was posted (POST-05).
+ */
 function PostingDesk({ onPosted }: { onPosted: () => void }) {
   const form = useValidatedForm(postJobForm, emptyPostJob)
   const post = () => {

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { PostJobFields } from './postJobForm.ts'
 import styles from './PostingPreview.module.css'
 
-/** What stands in the preview for a field that is empty (POST-02). */
+/** Placeholders for empty fields (POST-02). */
 const PLACEHOLDERS = {
   title: 'Job title',
   department: 'Department',
@@ -14,10 +14,10 @@ const PLACEHOLDERS = {
 
 type TextField = keyof typeof PLACEHOLDERS
 
-/** What is there, trimmed and each once. */
+/** Trimmed, non-empty and unique. */
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 
-/** The card as applicants would see it, while it is written. */
+/** A live preview of the card that applicants would see. */
 export function PostingPreview({ posting }: { posting: PostJobFields }) {
   const textOf = (field: TextField) => posting[field].trim() || PLACEHOLDERS[field]
   const emptyMark = (field: TextField) => (posting[field].trim() ? undefined : true)

@@ -6,11 +6,11 @@ import fieldStyles from '../../ui/form/Field.module.css'
 import type { PostJobFields } from './postJobForm.ts'
 import styles from './SkillsField.module.css'
 
-/** Any number of skills, a row each; one row always stays (POST-04). */
+/** Any number of skills, one per row; one row always stays (POST-04). */
 export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
   const skills = form.watch('skills')
   const list = useRef<HTMLUListElement>(null)
-  // The row that the keyboard goes to after one was added or removed.
+  // The row to focus after one was added or removed.
   const [focusRow, setFocusRow] = useState<{ index: number }>()
   useEffect(() => {
     if (focusRow) list.current?.querySelectorAll('input')[focusRow.index]?.focus()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const required = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing))
 
-/** A job as a recruiter writes it, with the messages of POST-03. */
+/** The form's schema, with the messages of POST-03. */
 export const postJobForm = z.object({
   title: required('Job title is required'),
   department: required('Department is required'),
@@ -16,7 +16,7 @@ export const postJobForm = z.object({
 
 export type PostJobFields = z.input<typeof postJobForm>
 
-/** What the form starts with and returns to (POST-01). */
+/** The form's default values (POST-01). */
 export const emptyPostJob: PostJobFields = {
   title: '',
   department: '',

@@ -7,8 +7,8 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import styles from './Details.module.css'
 
 /**
- * What only some services have, section by section as far as the document has them, across the whole sheet. The heads
- * stand above and beside in turn, so that no two neighbours have the same layout.
+ * Optional sections of a service, across the whole sheet. The heads alternate between above and beside, so that
+ * neighboring sections differ.
  */
 export function Details({ service: { offerings, platforms, security, tools } }: { service: ServicePageContent }) {
   if (!offerings && !platforms && !security && !tools) return null
@@ -28,9 +28,7 @@ export function Details({ service: { offerings, platforms, security, tools } }: 
 
 type Section = NonNullable<ServicePageContent['offerings' | 'platforms' | 'tools']>
 
-/**
- * Each with its name, a sentence and what is in it: in ruled columns, one ruled row each, or in a closed grid of cells.
- */
+/** Items with a name, a sentence and contents: in ruled columns, as rows, or in a grid of cells. */
 function Entries({ head, items, look }: Section & { look: 'columns' | 'rows' | 'cells' }) {
   return (
     <SectionHead head={head} layout={look === 'columns' ? 'over' : 'left'} minor>

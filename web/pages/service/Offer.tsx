@@ -9,8 +9,8 @@ import { PRICES_ID } from './Prices.tsx'
 import styles from './Offer.module.css'
 
 /**
- * In a line each what the client gets, how long it takes, what it looks like when it is done and what it costs; then
- * what the service offers, and with what. It leaves room for the sidebar.
+ * One line each for what the client gets, how long it takes, the result and the cost; then what the service offers, and
+ * the technologies. Leaves room for the sidebar.
  */
 export function Offer({
   service: { capabilities, technology, claims, outcomes, prices, words },
@@ -51,10 +51,10 @@ interface CostsProps extends Pick<NonNullable<ServicePageContent['prices']>, 'ba
   words: NonNullable<ServicePageContent['words']>['priceWords'] | undefined
 }
 
-/** From the lowest to the highest of the bands, which is a link to them, and what the usual one costs. */
+/** The price range, linked to the price bands, and the cost of the usual one. */
 function Costs({ bands, words }: CostsProps) {
   const [lowest, usual, highest] = bands
-  // Sums for different things, such as a month, make no range.
+  // Prices for different units, such as per month, have no range.
   if (!words || !lowest || !usual || !highest || bands.some(({ per }) => per)) return null
   return (
     <div>

@@ -9,10 +9,10 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Treads } from '../../ui/lists/Treads.tsx'
 import styles from './Prices.module.css'
 
-/** Where a service page says what it costs, for links. */
+/** Anchor of a service page's prices. */
 export const PRICES_ID = 'prices'
 
-/** What the service costs: small, usual and large, each with what is in it. The usual one is lit. */
+/** The service's prices: small, usual and large, with what is included. The usual one is highlighted. */
 export function Prices({ head, bands, link }: NonNullable<ServicePageContent['prices']>) {
   const { headerAction } = useSuspenseQuery(siteQuery).data
   return (

@@ -21,27 +21,27 @@ import { Sidebar } from './Sidebar.tsx'
 import { Specimen, specimenSources } from './specimen/Specimen.tsx'
 import styles from './ServicePage.module.css'
 
-/** Screens above every service page (SVC-01). */
+/** Breadcrumb of every service page (SVC-01). */
 const TRAIL = [
   { label: 'HOME', href: '/' },
   { label: 'SERVICES', href: '/services' },
 ]
 
-/** The services that staff have made; the others have routes of their own. */
+/** Services added by staff; the others have fixed routes. */
 export const pagesOf = ({ documents }: SiteFacts) =>
   documents.filter(({ _type, route }) => _type === 'servicePage' && !route)
 
 export const parts = ({ servicePage }: PageResults) => servicePage && specimenSources(servicePage.specimen)
 
 /**
- * The outline of all service pages: hero, what is offered, a specimen, process, prices, stories, testimonials, sidebar
- * (on wide screens beside the offer), call to action.
+ * The outline of all service pages: hero, offer, specimen, process, prices, stories, testimonials, sidebar (on wide
+ * screens beside the offer), call to action.
  */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
-  // A service that was begun just now has none.
+  // A new service has none yet.
   const { actions, ...hero } = service.hero ?? { heading: service.title, text: null, picture: null, actions: null }
-  // Nobody speaks twice: the others have said it in their story.
+  // Leave out people who are already quoted in a story.
   const others = (service.testimonials?.items ?? []).filter(
     ({ _id }) => !service.stories?.items.some(({ voice }) => voice?._id === _id),
   )
@@ -74,7 +74,7 @@ export default function ServicePage() {
   )
 }
 
-/** What changed for clients, in a figure each, with the ways to check it. */
+/** What changed for clients, with one figure each and ways to verify it. */
 function SuccessStories({
   head,
   items,

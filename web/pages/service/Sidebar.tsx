@@ -14,8 +14,7 @@ import styles from './Sidebar.module.css'
 type SidebarContent = ServicePageContent['sidebar']
 
 /**
- * All services, resources and a contact box; below the offer further links, help, and what clients say (SVC-02,
- * SVC-04).
+ * All services, resources and a contact box; below the offer, further links, help and testimonials (SVC-02, SVC-04).
  */
 export function Sidebar({
   resources,
@@ -28,7 +27,7 @@ export function Sidebar({
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()
   const atAnyHour = site.answersAtAnyHour.some(({ address }) => address && isCurrent(address, pathname))
-  // The front desk, and at night the engineer on duty, unless a person has a line of their own.
+  // The front desk, and at night the engineer on duty, unless the person has a direct line.
   const desk = atAnyHour || !contact.person?.phone ? site.phones[0] : undefined
   return (
     <aside aria-label="More on services" className={styles.sidebar}>
@@ -90,7 +89,7 @@ type ContactBoxProps = Omit<SidebarContent['contact'], 'phone' | 'email'> & {
   email: string
 }
 
-/** Who answers for this service, by phone and by email; below a person's name stands their own line. */
+/** The contact for this service, by phone and email; with their direct line below the name. */
 export function ContactBox({ heading, text, person, personIntro, phone, email }: ContactBoxProps) {
   return (
     <div className={`band ${styles.box}`}>

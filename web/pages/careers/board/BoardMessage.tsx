@@ -11,7 +11,7 @@ interface BoardMessageProps {
   children: ReactNode
 }
 
-/** Stands where the jobs would be and says why there are none. */
+/** Takes the place of the jobs and says why there are none. */
 export function BoardMessage({ heading, text, picture, children }: BoardMessageProps) {
   return (
     <div className={styles.message}>

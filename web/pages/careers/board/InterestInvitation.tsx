@@ -5,7 +5,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { INTEREST_PAGE } from '../paths.ts'
 import styles from './InterestInvitation.module.css'
 
-/** For those whom no job fits: what the interest form is good for, and the way to it. */
+/** For people without a matching job: what the interest form is good for, and a link to it. */
 export function InterestInvitation({ interest: { hero, formHeading } }: Pick<Careers, 'interest'>) {
   return (
     <Section className={styles.section}>

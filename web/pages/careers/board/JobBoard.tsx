@@ -29,12 +29,12 @@ function countText(matching: number, all: number): string {
 }
 
 /**
- * The jobs with their filters, in every state: loading, failed, none at all, none that match, and the list.
- * @param waiting stays in the loading state, whatever is known of the jobs
+ * The jobs with their filters, in every state: loading, failed, no jobs, no match, and the list.
+ * @param waiting forces the loading state
  */
 export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
-  // The browser asks as soon as it has read the HTML, long before the scripts are there that show the answer.
+  // Preloaded from the HTML, long before the scripts that show the jobs have arrived.
   if (import.meta.env.SSR) preload(JOBS_URL, { as: 'fetch', crossOrigin: 'anonymous' })
   const answer = useQuery(jobsQuery)
   const { data, error } = waiting ? { data: undefined, error: null } : answer
@@ -50,16 +50,16 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
     },
     [openJob],
   )
-  // A keystroke is shown at once; the list follows as soon as it can.
+  // Keystrokes show up right away; the list follows when it can.
   const applied = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(jobs, applied), [jobs, applied])
   const locations = useMemo(() => distinctLocations(jobs), [jobs])
   useEffect(() => {
-    // Before the jobs arrive, and apart: together they would be a long task.
+    // Separately, before the jobs arrive: together they would be one long task.
     for (const prepare of [sortOrder, dateFormat, prepareDialog]) whenIdle(prepare)
   }, [])
   const failed = error && !data
-  // Offline a reload would bring the browser's own error page.
+  // Offline, a reload would show the browser's error page.
   const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
   const none = data?.length === 0
   const count = data ? !none && countText(matching.length, jobs.length) : !failed && 'Loading jobs…'

@@ -20,7 +20,7 @@ interface JobFilterCardProps {
 export function JobFilterCard({ filters, locations, onChange }: JobFilterCardProps) {
   const search = useRef<HTMLInputElement>(null)
   const active = useRef<HTMLInputElement>(null)
-  /** What was typed and ticked before the script arrived. There was no location to choose yet. */
+  /** Adopts what was typed and ticked before the script arrived. There were no locations to choose from yet. */
   const adoptTyped = useEffectEvent(() => {
     const early: Partial<JobFilters> = {}
     if (search.current && search.current.value !== filters.search) early.search = search.current.value
@@ -86,11 +86,11 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
 
 interface LocationOptionsProps {
   locations: readonly string[]
-  /** Of a link that someone kept: perhaps no job is there anymore. */
+  /** From a bookmarked link; it may no longer have any jobs. */
   chosen: string
 }
 
-/** Not made anew at every keystroke: ten thousand jobs can be in hundreds of places. */
+/** Memoized, because ten thousand jobs can have hundreds of locations. */
 const LocationOptions = memo(function LocationOptions({ locations, chosen }: LocationOptionsProps) {
   const isGone = chosen !== '' && !locations.some((location) => foldText(location) === foldText(chosen))
   return (

@@ -57,13 +57,13 @@ export const PAGE_SIZE = 24
 interface JobListProps {
   /** The jobs that match. */
   jobs: readonly Job[]
-  /** What they match, in words; a list of something else starts at its first page. */
+  /** Identifies the filters; when it changes, the list restarts at its first page. */
   filters: string
   words: Careers['opening']
   onOpen: (job: Job) => void
 }
 
-/** The matching jobs as cards, a page at a time. */
+/** The matching jobs as cards, in pages. */
 export const JobList = memo(function JobList({ jobs, filters, words, onOpen }: JobListProps) {
   const [pages, setPages] = useState({ of: filters, count: 1 })
   const count = pages.of === filters ? pages.count : 1
@@ -95,7 +95,7 @@ export const JobList = memo(function JobList({ jobs, filters, words, onOpen }: J
   )
 })
 
-/** The keyboard goes on with the first of the new cards; the button it was on may be gone. */
+/** Focus the first new card, because the button that had the focus may be gone. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

@@ -6,7 +6,7 @@ import styles from './JobSkeletons.module.css'
 /** Cards shown while the jobs are fetched (JOB-05). */
 const SKELETON_CARDS = 6
 
-/** Stands where the jobs will be, in the size of their cards. */
+/** Placeholders in the size of job cards. */
 export function JobSkeletons() {
   return (
     <ul className={`${list.jobs} ${styles.skeletons}`} aria-hidden="true" data-testid="job-skeletons">
@@ -37,7 +37,7 @@ export function JobSkeletons() {
   )
 }
 
-/** A line as high as the words of its paragraph. */
+/** A bar as high as the text of its paragraph. */
 function Line({ className }: { className: string | undefined }) {
   return (
     <span className={list.line}>
@@ -46,7 +46,7 @@ function Line({ className }: { className: string | undefined }) {
   )
 }
 
-/** A gray line or block that stands where words will be. */
+/** A gray bar or block in place of text. */
 function Skeleton({ className }: { className: string | undefined }) {
   return <span className={classes(styles.skeleton, className)} />
 }

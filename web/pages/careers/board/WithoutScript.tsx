@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../../content/queries/site.ts'
 
-/** The jobs are another service's data and come with the script; whoever has none is told whom to ask. */
+/** The jobs are loaded by script. Visitors without script learn whom to ask. */
 export function WithoutScript() {
   const { email, phones } = useSuspenseQuery(siteQuery).data
   const [phone] = phones

@@ -2,7 +2,7 @@ import type { Job } from '../../../careers/jobs.ts'
 import { foldText } from '../../../ui/text/foldText.ts'
 import { sortOrder } from './localFormats.ts'
 
-/** What a visitor looks for. */
+/** A visitor's filters. */
 export interface JobFilters {
   /** Part of a title, a department, a location or a skill. */
   search: string
@@ -11,16 +11,13 @@ export interface JobFilters {
   activeOnly: boolean
 }
 
-/** Where the filters start, and what 'Reset Filters' returns to (JOB-03). */
+/** Initial filters, to which 'Reset Filters' returns (JOB-03). */
 export const NO_FILTERS: JobFilters = { search: '', location: '', activeOnly: false }
 
-/** Where a search looks. */
+/** Fields that a search covers. */
 const searched = ({ title, department = '', location, skills }: Job) => [title, department, location, ...skills]
 
-/**
- * The jobs that match every filter, in their order: part of what is searched, the whole location, active ones only
- * (JOB-03).
- */
+/** The jobs that match all filters, in order: substring search, exact location, active only (JOB-03). */
 export function filterJobs(jobs: readonly Job[], { search, location, activeOnly }: JobFilters): readonly Job[] {
   const wanted = foldText(search)
   const place = foldText(location)

@@ -1,4 +1,4 @@
-// The visitor's own ways to sort words and to write dates. Making the first of each takes a phone 25 to 35 ms.
+// Sorting and date formats in the visitor's locale. Creating the first of each takes a phone 25 to 35 ms.
 let sorting: Intl.Collator | undefined
 let dates: Intl.DateTimeFormat | undefined
 

@@ -4,7 +4,7 @@ import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { JobFilters } from './filterJobs.ts'
 import { readFilters, withFilters } from '../jobAddress.ts'
 
-/** Browsers refuse more than about three new addresses a second: while someone types, the address waits for a pause. */
+/** Browsers allow only about three history updates a second, so the address is updated when typing pauses. */
 const ADDRESS_DELAY_MS = 300
 
 interface Waiting {
@@ -13,10 +13,9 @@ interface Waiting {
 }
 
 /**
- * The filters, which live in the address: a reload, Back and a shared link keep them.
- * @returns the filters as they stand on the screen; a function that changes some of them; and one that brings the
- * address up to
- *   date at once, for just before a step in the history, and gives back its query when the router has it
+ * The filters. The address stores them, so that a reload, Back and shared links keep them.
+ * @returns the current filters; a function that changes some of them; and one that updates the address right away,
+ * before a history navigation, and resolves with its query when the router has it
  */
 export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => Promise<string>] {
   const address = useLocation()
@@ -24,10 +23,10 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
   const hydrated = useHydrated()
   const query = hydrated ? address.search : ''
   const inAddress = useMemo(() => readFilters(query), [query])
-  /** What the visitor has set and the address does not say yet. */
+  /** Filters that are not in the address yet. */
   const [ahead, setAhead] = useState<JobFilters>()
   const waiting = useRef<Waiting>(null)
-  /** A step that the router has not finished: another one before its end would undo it. */
+  /** A navigation in progress, which another one would cancel. */
   const syncing = useRef<Promise<string>>(undefined)
   const filters = ahead ?? inAddress
 
@@ -52,7 +51,7 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
   const change = (part: Partial<JobFilters>) => {
-    // Not `filters`: what was typed before the script arrived comes before the address has been looked at.
+    // Not `filters`: values typed before the script arrived come in before the address has been read.
     const next = { ...(ahead ?? readFilters(address.search)), ...part }
     clearTimeout(waiting.current?.timer)
     waiting.current = { filters: next, timer: setTimeout(() => void syncAddress(), ADDRESS_DELAY_MS) }

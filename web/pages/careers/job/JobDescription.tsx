@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { readJobText, type Run } from '../../../careers/jobText.ts'
 import styles from './JobDescription.module.css'
 
-/* What is drawn never changes its order: a place is a key. */
+/* The order never changes, so the index can be the key. */
 /* oxlint-disable react/no-array-index-key */
 
 function Line({ runs }: { runs: readonly Run[] }) {
@@ -11,7 +11,7 @@ function Line({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-/** The description of a job, whole: paragraphs, lists, bold words. @param className of each paragraph and list */
+/** A job's full description: paragraphs, lists, bold text. @param className of each paragraph and list */
 export function JobDescription({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={styles.text}>
@@ -39,7 +39,7 @@ export function JobDescription({ text, className = '' }: { text: string; classNa
   )
 }
 
-/** The same for the three lines of a card: in one flow, items with a dot before them. */
+/** The same as running text for the three lines of a card, with list items marked by dots. */
 export function JobSummary({ text }: { text: string }) {
   return readJobText(text).flatMap(({ isList, lines }, place) =>
     lines.map((runs, line) => (

@@ -15,12 +15,12 @@ import { PostedDate } from './PostedDate.tsx'
 import styles from './JobDialog.module.css'
 
 interface JobDialogProps {
-  /** Undefined when the address names a job that is not in the list. */
+  /** Undefined if the address names a job that is not in the list. */
   job: Job | undefined
   onClose: () => void
 }
 
-/** All that the API says about one job, with the way to ask for it and a link to hand on (JOB-08). */
+/** All details of one job, with a button to apply and a link to share (JOB-08). */
 export default function JobDialog({ job, onClose }: JobDialogProps) {
   const { interest, opening } = useSuspenseQuery(careersQuery).data
   if (!job) {

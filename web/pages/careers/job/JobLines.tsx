@@ -6,7 +6,7 @@ interface JobLinesProps {
   level?: 'h2' | 'h3'
 }
 
-/** A heading and what belongs under it, a line each; nothing at all without lines. */
+/** A heading with one line per item; nothing without items. */
 export function JobLines({ heading, lines, level: Heading = 'h3' }: JobLinesProps) {
   if (lines.length === 0) return null
   return (

@@ -7,14 +7,11 @@ import styles from './JobTerms.module.css'
 interface JobTermsProps {
   job: Pick<Job, 'employmentType' | 'department' | 'salary' | 'closesOn' | 'countries'>
   words: Careers['opening']
-  /** On a card, whose place says “Remote”: a second line would move the cards that stand there while they load. */
+  /** On a card, which already says “Remote”: a second line would not match the height of the loading placeholder. */
   brief?: boolean
 }
 
-/**
- * Kind of work and pay in a line, then the closing day and where applicants may live, as far as they are said; nothing at
- * all when none is.
- */
+/** Employment type and pay on one line, then closing day and where applicants may live, as far as they are set. */
 export function JobTerms({
   job: { employmentType, department, salary, closesOn, countries },
   words,

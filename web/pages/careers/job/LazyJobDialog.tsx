@@ -4,15 +4,15 @@ import type JobDialog from './JobDialog.tsx'
 
 const loadDialog = () => loadScript(() => import('./JobDialog.tsx'))
 
-/** Fetches the script before someone opens a job. Opening one meets the same error and tells it. */
+/** Preloads the script. If that fails, opening a job will show the error. */
 export const prepareDialog = () => void loadDialog().catch(() => undefined)
 
 interface LazyJobDialogProps extends ComponentProps<typeof JobDialog> {
-  /** The script did not arrive. It is asked for again by the next one that is rendered. */
+  /** The script did not arrive. The next render retries it. */
   onFailure: () => void
 }
 
-/** The description of a job, as soon as its script is there. Without it the list stays as it is. */
+/** The dialog of a job, once its script has loaded. Until then the list stays as it is. */
 export function LazyJobDialog({ onFailure, ...job }: LazyJobDialogProps) {
   const [Dialog, setDialog] = useState<typeof JobDialog>()
   const fail = useEffectEvent(onFailure)

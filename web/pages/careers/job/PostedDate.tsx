@@ -1,6 +1,6 @@
 import { dateFormat } from '../board/localFormats.ts'
 
-/** 'Posted: ' and the day on which a job was posted, as the visitor's calendar has it. */
+/** 'Posted: ' and the day, by the visitor's calendar. */
 export function PostedDate({ date }: { date: Date | undefined }) {
   if (!date) return null
   return (

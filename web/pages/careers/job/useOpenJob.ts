@@ -5,21 +5,20 @@ import type { Job } from '../../../careers/jobs.ts'
 import { readJobId, withJobId } from '../jobAddress.ts'
 import { jobPath } from '../paths.ts'
 
-/** Marks a history entry that this list made: its predecessor is the list itself. */
+/** Marks history entries made by this list; the entry before is the list itself. */
 const OPENED_HERE = { openedFromList: true }
 
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'openedFromList' in state
 
-/** Id of the button that opens a job. */
+/** Id of the button that opens a job's dialog. */
 export const viewButtonId = (jobId: string) => `view-job-${jobId}`
 
 /**
- * The job whose description is open, according to the address (JOB-08). While it is open the browser shows the address
- * of the job's page, if it has one: that is what a visitor copies, and what a reload shows. To the router it stays the
- * list's.
- * @param syncAddress brings the filters in the address up to date and gives back its query
- * @returns its id, if one is open; a function that opens a job, the same on every render; and one that closes it
+ * The job whose dialog is open, according to the address (JOB-08). Meanwhile the browser shows the address of the job's
+ * page, if it has one, for copying and reloading; to the router it is still the list's.
+ * @param syncAddress updates the filters in the address and resolves with its query
+ * @returns the open job's id, if any; a stable function that opens a job; and one that closes it
  */
 export function useOpenJob(syncAddress: () => Promise<string>): [string | undefined, (job: Job) => void, () => void] {
   const address = useLocation()
@@ -39,7 +38,7 @@ export function useOpenJob(syncAddress: () => Promise<string>): [string | undefi
   const open = useCallback((job: Job) => void latest.current(job), [])
 
   const close = () => {
-    // The browser gives the focus back to where it was; whoever came by a link was nowhere.
+    // The browser restores the focus, except for visitors who came directly by a link.
     if (id) document.getElementById(viewButtonId(id))?.focus()
     if (isOpenedHere(address.state)) void navigate(-1)
     else void navigate({ search: withJobId(address.search, undefined) }, { replace: true, preventScrollReset: true })

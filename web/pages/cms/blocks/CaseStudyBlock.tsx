@@ -8,10 +8,7 @@ import type { BlockProps } from '../block.ts'
 import { splitAtHeadings } from '../splitAtHeadings.ts'
 import styles from './CaseStudyBlock.module.css'
 
-/**
- * A success story in full: its figure, how the place was and how it became, the whole text below the two, and what the
- * client says.
- */
+/** A success story in full: its figure, before and after, the full text, and the client's quote. */
 export default function CaseStudyBlock({ head, story, id }: BlockProps<'caseStudyBlock'>) {
   const { title, stats, body, comparison, quote, anchor } = story
   return (

@@ -15,7 +15,7 @@ export default function CodeBlock({ head, samples, id }: BlockProps<'codeBlock'>
   )
 }
 
-/** The same thing in several languages, one at a time (the tabs pattern of the ARIA authoring practices). */
+/** The same code in several languages, as tabs (tabs pattern of the ARIA Authoring Practices Guide). */
 function CodeSamples({ samples }: Pick<BlockProps<'codeBlock'>, 'samples'>) {
   const id = useId()
   const [chosen, setChosen] = useState(0)

@@ -6,7 +6,7 @@ import styles from './CoursesBlock.module.css'
 
 const inHalves = (days: number) => `${Math.floor(days) || ''}${days % 1 ? '½' : ''}`
 
-/** Courses as ruled rows: how long, what, for whom, and what a learner can do afterward. */
+/** Courses as rows: duration, topic, audience, and what learners can do afterward. */
 export default function CoursesBlock({ head, items, turn, id }: BlockProps<'coursesBlock'>) {
   return (
     <Section tone={turn % 2 === 1 ? 'tint' : 'paper'} id={id}>

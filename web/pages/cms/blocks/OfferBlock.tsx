@@ -6,7 +6,7 @@ import { WeekSpan } from '../../../ui/text/WeekSpan.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './OfferBlock.module.css'
 
-/** An offer as a client gets it: facts, parts with their weeks and cost, the sum, what is not in it, and the terms. */
+/** An offer as clients get it: facts, parts with weeks and cost, the total, what is not included, and the terms. */
 export default function OfferBlock({ id, head, note, parts, words, ...offer }: BlockProps<'offerBlock'>) {
   const { rows, weeks, cost } = addUp(parts)
   return (
@@ -79,7 +79,7 @@ interface WorkProps {
   resultLabel: string
 }
 
-/** What is done, and what the client has in hand afterward. */
+/** The work, and what the client gets from it. */
 function Work({ part: { title, desc, result }, resultLabel }: WorkProps) {
   return (
     <div className={styles.work}>
@@ -94,7 +94,7 @@ function Work({ part: { title, desc, result }, resultLabel }: WorkProps) {
   )
 }
 
-/** The weeks of a part within the whole, a step of the stair that runs down through the rows to the last day. */
+/** The weeks of a part as one step of the stair that runs down through the rows. */
 function Step({ before, weeks, of }: { before: number; weeks: number; of: number }) {
   const after = before + weeks
   const last = after === of

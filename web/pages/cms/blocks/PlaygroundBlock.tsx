@@ -18,7 +18,7 @@ export default function PlaygroundBlock({ head, requests, id }: BlockProps<'play
   )
 }
 
-/** Example requests to choose from, change and send; the answers are examples too, and nothing leaves the browser. */
+/** Example requests to choose, edit and send. The responses are examples, too, and nothing leaves the browser. */
 export function Playground({ requests }: { requests: readonly PlaygroundRequest[] }) {
   const name = useId()
   const [chosen, setChosen] = useState(requests[0]?._key)
@@ -46,7 +46,7 @@ export function Playground({ requests }: { requests: readonly PlaygroundRequest[
   )
 }
 
-/** One request with its parameters, what would be sent, and after Send the answer. */
+/** One request with its parameters, what would be sent and, after Send, the response. */
 function RequestConsole({ request }: { request: PlaygroundRequest }) {
   const params = request.params ?? []
   const [values, setValues] = useState<Values>(() => Object.fromEntries(params.map(({ name, value }) => [name, value])))

@@ -17,20 +17,18 @@ import type { BlockProps } from '../block.ts'
 import { findArticles, readArticleQuery } from '../findArticles.ts'
 import styles from './PostsBlock.module.css'
 
-/** The number of the page of the list at an address; undefined where the blog is not. */
+/** The page number of the list at an address; undefined outside the blog. */
 function listPageAt(path: string): number | undefined {
   const [blog, number = '1'] = /^\/blog(?:\/page\/(\d+))?\/*$/i.exec(path) ?? []
   return blog === undefined ? undefined : Number(number)
 }
 
-/**
- * The newest articles or older ones, a page of them; or, of all, those that a visitor looks for. The newest is largest.
- */
+/** A page of the list of articles, or the matches of a search. The newest article is the largest. */
 export default function PostsBlock({ head, posts, topics, search, id }: BlockProps<'postsBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()
   const [address] = useSearchParams()
-  // The page was built without a query.
+  // The page was built without a search.
   const query = readArticleQuery(useHydrated() && search ? address : new URLSearchParams())
   const isAsked = query.words !== '' || query.topic !== ''
   const isMore = posts.length > ARTICLES_A_PAGE

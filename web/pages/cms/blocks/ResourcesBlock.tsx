@@ -7,7 +7,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './ResourcesBlock.module.css'
 
-/** Guides to download or to ask for: the text and the two ways below the list say how. */
+/** Guides to download or request, as the text and the two links below the list explain. */
 export default function ResourcesBlock({ head, items, howToGet, id }: BlockProps<'resourcesBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   return (

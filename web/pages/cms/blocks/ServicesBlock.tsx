@@ -3,7 +3,7 @@ import { siteQuery } from '../../../content/queries/site.ts'
 import { Services } from '../../../ui/lists/Services.tsx'
 import type { BlockProps } from '../block.ts'
 
-/** The cards that staff chose, or all services as in the menu, each with the sentence of its card or its own. */
+/** The cards that staff chose, or all services of the menu, each with its card's sentence or its own. */
 export default function ServicesBlock({ head, cards, services, id }: BlockProps<'servicesBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const serviceOf = (id: string | null) => services.find(({ _id }) => _id === id)

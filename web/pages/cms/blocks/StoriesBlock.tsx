@@ -6,7 +6,7 @@ import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './StoriesBlock.module.css'
 
-/** Stories in a line each, or told: as rows with a large figure. */
+/** Success stories, one line each or as full rows with a large figure. */
 export default function StoriesBlock({ head, items, look, id }: BlockProps<'storiesBlock'>) {
   return (
     <Section id={id}>
@@ -17,7 +17,7 @@ export default function StoriesBlock({ head, items, look, id }: BlockProps<'stor
   )
 }
 
-/** Success stories in a line each, with the first figure; each leads to where it is told. */
+/** Success stories on one line each, with the first figure and a link to the full story. */
 function StoryLines({ stories }: { stories: readonly Story[] }) {
   return (
     <ul className={styles.stories}>

@@ -5,10 +5,10 @@ import type { BlockProps } from '../block.ts'
 import { splitAtHeadings } from '../splitAtHeadings.ts'
 import styles from './TextBlock.module.css'
 
-/** From how many small headings on a text is set as a report: its parts in two columns beside the heading. */
+/** The number of small headings from which a text is laid out as a report, in two columns beside the heading. */
 const REPORT_FROM = 3
 
-/** Text beside its label. Several in a row read as one document; a report stands on a sheet of its own. */
+/** Text beside its label. Several in a row read as one document; a report gets a separate sheet. */
 export default function TextBlock({ head, body, turn, id }: BlockProps<'textBlock'>) {
   const parts = splitAtHeadings(body)
   if (parts.length >= REPORT_FROM) {

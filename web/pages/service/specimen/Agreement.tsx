@@ -4,9 +4,8 @@ import { StairPlot } from './StairPlot.tsx'
 import styles from './Agreement.module.css'
 
 /**
- * Two figures for the same thing, drawn as two stairs that meet: at each definition both go up or down by what it
- * changes. A slider over the drawing goes from one definition to the next; without script the drawing is finished, and
- * the list says it all.
+ * Two figures for the same thing, drawn as two converging stairs: each definition moves both up or down. A slider over
+ * the drawing steps through the definitions; without script the drawing is complete, and the list has everything.
  */
 export default function Agreement({ shown }: SpecimenProps<'agreement'>) {
   const { caption, counted, reports, before, steps, apart, agreed, sliderLabel } = shown

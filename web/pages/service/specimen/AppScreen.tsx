@@ -5,12 +5,12 @@ import type { SpecimenProps } from './kinds.ts'
 import { Tally } from './Step.tsx'
 import styles from './AppScreen.module.css'
 
-/** One order after the other, so that one sees them go. */
+/** One order at a time, so that visitors see them go. */
 const SEND_MS = 450
 
 /**
- * One screen of a phone, as real words, and beside it the notes that its numbers lead to. Where it works without a
- * network, its button is a real one, and a visitor switches the signal: what was ordered waits, and then sends itself.
+ * A phone screen as real text, with numbered notes beside it. If the app works offline, its button works and visitors
+ * can switch the signal: orders wait, and are then sent.
  */
 export default function AppScreen({ shown: { caption, parts, offline } }: SpecimenProps<'appScreen'>) {
   const hydrated = useHydrated()

@@ -12,7 +12,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** A check box or a radio button with its words; what was chosen before the script arrived counts. */
+/** A labeled check box or radio button; a choice made before the script arrived counts. */
 export function Choice({ type, name, describedBy, checked, onChoose, children }: ChoiceProps) {
   return (
     <label data-chosen={checked || undefined} className={styles.choice}>

@@ -4,19 +4,17 @@ import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
 import type { SpecimenProps } from './kinds.ts'
 import styles from './EditableSentence.module.css'
 
-/** Letters that the drawn page has room for. */
+/** Letters that fit on the drawn page. */
 const MOST = 120
 
 /**
- * What a text area of the sent page holds before React takes it over; undefined where there is none. React puts the
- * sent text back into it then, unlike with other fields, so that a ref is too late.
+ * The value of a text area before hydration; undefined if there is none. Unlike with other fields, React resets it to
+ * the original text, so a ref would be too late.
  */
 const valueBeforeScript = (id: string): string | undefined =>
   'document' in globalThis ? document.querySelector<HTMLTextAreaElement>(`textarea[id="${id}"]`)?.value : undefined
 
-/**
- * A sentence that a visitor can change where it stands, and the other places that follow. It is neither sent nor kept.
- */
+/** A sentence that visitors can edit in place, and other places that follow along. It is neither sent nor stored. */
 export default function EditableSentence({ shown }: SpecimenProps<'editableSentence'>) {
   const { caption, site, label, sentence, places, undo } = shown
   const id = useId()

@@ -5,8 +5,8 @@ import type { SpecimenProps } from './kinds.ts'
 import styles from './Journey.module.css'
 
 /**
- * One thing on its way through several programs: at each stop, what is sent and what comes back. A visitor goes from
- * stop to stop; without script all stops stand below each other.
+ * The path of one thing through several programs, with what is sent and received at each stop. Visitors go from stop to
+ * stop; without script all stops are listed.
  */
 export default function Journey({ shown }: SpecimenProps<'journey'>) {
   const { caption, question, stops, sent, answered, again } = shown

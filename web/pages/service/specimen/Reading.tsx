@@ -7,7 +7,7 @@ const DAY = 24 * 60
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Some minutes after a time of day on the 24-hour clock, as people here write it: '2:20 a.m.'. */
+/** A 24-hour time of day plus some minutes, as '2:20 a.m.'. */
 function clockText(clock: string, after: number): string {
   const minutes = (minutesOf(clock) + after) % DAY
   const hour = Math.floor(minutes / 60)
@@ -15,7 +15,7 @@ function clockText(clock: string, after: number): string {
 }
 
 /**
- * Which figure of a series was read at a time of day; the series may go past midnight.
+ * The index of a series at a time of day; the series may go past midnight.
  * @param start of the series, 24-hour clock
  * @param every minutes between two figures
  */
@@ -23,8 +23,8 @@ const eventPlace = (start: string, every: number, at: string): number =>
   Math.round(((minutesOf(at) - minutesOf(start) + DAY) % DAY) / every)
 
 /**
- * What a sensor read, drawn against the range it should stay in, with what happened. A slider over the drawing moves
- * along it; without script the drawing and the list say it all.
+ * Sensor readings, drawn against their target range, with events. A slider moves along the drawing; without script the
+ * drawing and the list have everything.
  */
 export default function Reading({ shown }: SpecimenProps<'reading'>) {
   const { caption, measuredIn: unit, start, every, values, low, high, events, inRange, outOfRange, sliderLabel } = shown

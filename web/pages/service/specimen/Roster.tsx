@@ -8,8 +8,8 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const SLOTS = ['a.m.', 'p.m.'].flatMap((half) => DAYS.map((_, day) => `${day} ${half}`))
 
 /**
- * The week of a team: who can’t come on which half day. A visitor chooses who comes, and the half days that are free
- * for all of them are lit. Without script the week stands there as the CMS has it.
+ * A team's week: who can’t come on which half day. Visitors choose who comes, and the half days that suit everyone
+ * light up. Without script the week is shown as in the CMS.
  */
 export default function Roster({ shown }: SpecimenProps<'roster'>) {
   const { caption, question, people, needed, morning, afternoon, free, fits, tooFew, nobody } = shown

@@ -9,7 +9,7 @@ interface SectionProps<Type extends Shown['_type']> extends SpecimenProps<Type> 
   head: SpecimenContent['head']
 }
 
-/** Nobody misses a specimen that was never there; one that stands in the document and answers no press says why. */
+/** A specimen that never appeared is not missed; one that is in the document but does not respond says why. */
 const MissingAnswer = ({ isBuilt }: { isBuilt: boolean }) =>
   isBuilt && (
     <Section>
@@ -17,7 +17,7 @@ const MissingAnswer = ({ isBuilt }: { isBuilt: boolean }) =>
     </Section>
   )
 
-/** A kind that comes only to pages that show it. */
+/** A kind whose script only the pages that show it load. */
 const lazyKind = <Type extends Shown['_type']>(
   importer: () => Promise<{ default: ComponentType<SpecimenProps<Type>> }>,
 ): ComponentType<SectionProps<Type>> =>
@@ -44,19 +44,16 @@ const components: { [Type in Shown['_type']]: ComponentType<SectionProps<Type>> 
   statement: lazyKind(() => import('./Statement.tsx')),
 }
 
-/** The module of what is shown, as the build's manifest names it. */
+/** The module of the specimen, by its name in the build's manifest. */
 export function specimenSources(specimen: SpecimenContent | null): string[] {
   const type = specimen?.shown?._type
   if (!type || !(type in components)) return []
   return [`pages/service/specimen/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`]
 }
 
-/**
- * One thing to look at or try, as a client would have it, across the sheet. Left out when the site does not know its
- * kind.
- */
+/** Something to look at or try, as a client would, across the sheet. Unknown kinds are left out. */
 export function Specimen({ head, shown }: SpecimenContent) {
-  // TypeScript can't follow that the component and what it is given are of one kind.
+  // TypeScript can't see that the component matches the kind.
   const Kind = shown && (components[shown._type] as ComponentType<SpecimenContent> | undefined)
   return Kind ? <Kind head={head} shown={shown} /> : null
 }

@@ -2,26 +2,25 @@ import { adoptTyped } from '../../../ui/form/typedEarly.ts'
 import styles from './StairPlot.module.css'
 
 interface StairPlotProps {
-  /** One series of figures, or two that were read at the same places. */
+  /** One series of figures, or two read at the same points. */
   series: readonly (readonly number[])[]
-  /** The place that the slider is at, from 0. */
+  /** The slider's index, from 0. */
   place: number
   onMove: (place: number) => void
-  /** What the slider does. */
+  /** Label of the slider. */
   label: string
-  /** What the drawing says at this place. */
+  /** The drawing's text at this index. */
   valueText: string
-  /** Where the figures should stay: what lies out of it stands on the band in amber. Events have their numbers. */
+  /** Target range; figures outside of it are amber. Events are numbered. */
   range?: { low: number; high: number; unit: string; events: readonly number[] }
 }
 
-/** With the sign that print uses. */
+/** With a typographic minus. */
 export const minus = (value: number) => String(value).replace('-', '−')
 
 /**
- * Figures as stairs, each a tread until the next is read, and over them a slider whose handle is as high as the
- * drawing. Of two series the drawing shows how far they are apart. Lengths are parts of a hundred: it is as wide as its
- * place.
+ * Figures as a stair, each a tread up to the next reading, under a slider with a handle as tall as the drawing. For two
+ * series the drawing shows the gap. Lengths are percentages, so that it fills its container.
  */
 export function StairPlot({ series, place, onMove, label, valueText, range }: StairPlotProps) {
   const { low, high } = range ?? { low: Infinity, high: -Infinity }
@@ -36,7 +35,7 @@ export function StairPlot({ series, place, onMove, label, valueText, range }: St
     const edge = y(figure > high ? high : low)
     return figure > high || figure < low ? `M${x(at - 0.5)} ${edge}V${y(figure)}H${x(at + 0.5)}V${edge}Z` : ''
   }
-  /** Where the number of an event has room: on the outer side of its tread, above one that is the highest around it. */
+  /** Where an event's number has room: on the outer side of its tread, above it for a local maximum. */
   const beside = (at: number) => {
     const [before = 0, level = 0, after = 0] = [at - 1, at, at + 1].map((each) => all[each])
     const [left, right] = [before < level, after < level]

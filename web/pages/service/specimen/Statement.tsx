@@ -9,31 +9,31 @@ type Row = Content['rows'][number]
 
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** A figure as print has it; `signed` says by a sign whether it is more or less than nothing. */
+/** Formats a figure; `signed` adds a plus or minus sign. */
 function money(value: number | undefined, sign = '', signed = false): string {
   if (value === undefined || (signed && value === 0)) return '–'
   return `${value < 0 ? '−' : signed ? '+' : ''}${sign}${digits.format(Math.abs(value))}`
 }
 
-/** More can't be told apart: then a stair is drawn. */
+/** More strokes can't be told apart; then a stair is drawn. */
 const MOST_STROKES = 250
 
 const lastOf = ({ amounts }: Pick<Row, 'amounts'>) => amounts.at(-1) ?? 0
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0)
 
 /**
- * A bill or a calculation: lines with figures that the site adds up. Of a bill each line is a step of the last column
- * down to its sum; where the cost of each one is worked out, a stroke stands for each of what the column before counts,
- * lit where it came to something. Where a visitor may, each line is switched on and off, and the sum follows.
+ * A bill or calculation whose lines the site adds up. In a bill, each line is a step of the last column down to the
+ * total. If a cost per unit is computed, each unit gets a stroke, lit if it produced something. Where allowed, visitors
+ * can switch lines on and off, and the total follows.
  */
 export default function Statement({ shown }: SpecimenProps<'statement'>) {
   const { caption, rowsHeading, columns, rows, totalLabel, result, switchHint } = shown
   const [switched, setSwitched] = useState<Readonly<Record<string, boolean>>>({})
   const hintId = useId()
   const divides = result?.method === 'quotient'
-  /** A line that was stopped costs in the last column what it cost in the first, once it is on again. */
+  /** A stopped line that is switched on again costs the same in the last column as in the first. */
   const amountsOn = ({ amounts }: Row) => (amounts.at(-1) === 0 ? [...amounts.slice(0, -1), amounts[0] ?? 0] : amounts)
-  /** One that is stopped costs nothing from the last column on; of sums that are divided, it is no part. */
+  /** A stopped line costs nothing in the last column, and is not part of divided totals. */
   const amountsOff = ({ amounts }: Row) => (divides ? amounts.map(() => 0) : [...amounts.slice(0, -1), 0])
   const lines = rows.map((row) => {
     const chosen = switched[row._key]
@@ -43,12 +43,12 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
   const totals = columns.map((_, place) => sumOf(lines.map(({ amounts }) => amounts[place] ?? 0)))
   const counts = rows.map(({ amounts }) => amounts.at(-2) ?? 0)
   const tallies = divides && columns.length > 2 && sumOf(counts) <= MOST_STROKES
-  // The stair of a bill that can be changed leaves room for all of its lines.
+  // The stair of an editable bill leaves room for all lines.
   const whole = sumOf(rows.map((row) => lastOf({ amounts: switchHint ? amountsOn(row) : row.amounts }))) || 1
-  /** What the lines above this one come to, as a part of the whole. */
+  /** Subtotal of the lines above, as a share of the total. */
   const before = (place: number) => sumOf(lines.slice(0, place).map(lastOf)) / whole
   const headings = [...columns, ...(result ? [result] : [])].map(({ heading }) => heading)
-  /** What stands in the columns; in the last what the site works out, where something can be divided. */
+  /** Values of the columns; the last one is computed, where division is possible. */
   const figures = (amounts: readonly number[]) => {
     const [first = 0, last = 0] = [amounts[0], amounts.at(-1)]
     const worked = divides ? (last === 0 ? undefined : first / last) : last - first
@@ -57,7 +57,7 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
       ...(result ? [money(worked, columns[0]?.sign, !divides)] : []),
     ]
   }
-  /** A row: its drawing, which has room for as many strokes, and its figures. */
+  /** A row: its drawing, with room for that many strokes, and its figures. */
   const cells = (amounts: readonly number[], room: number, step: StepProps) => (
     <>
       <td aria-hidden data-tally={tallies || undefined} className={styles.drawing}>

@@ -6,11 +6,11 @@ export interface StepProps {
   to: number
   /** No riser comes down to the first. */
   first?: boolean
-  /** Lies below the last step, as far as the stair has come. */
+  /** Below the last step, at the stair's full extent. */
   foot?: boolean
 }
 
-/** One step of a stair that comes down through the rows of a table, as wide and as high as its cell. */
+/** One step of a stair that runs down through the rows of a table, filling its cell. */
 export function Step({ from, to, first = false, foot = false }: StepProps) {
   const [left, right] = [from * 100, to * 100]
   const [above, below] = [`M${foot ? right : left} 0V50`, `M${right} 50V100`]
@@ -24,13 +24,13 @@ export function Step({ from, to, first = false, foot = false }: StepProps) {
 
 interface TallyProps {
   count: number
-  /** How many of them are lit. */
+  /** How many are lit. */
   lit: number
-  /** How many there is room for. */
+  /** How many fit. */
   room: number
 }
 
-/** A stroke for each of what is counted, and some of them lit. */
+/** One stroke per counted unit, some of them lit. */
 export function Tally({ count, lit, room }: TallyProps) {
   const strokes = (from: number, to: number, height: number) =>
     Array.from({ length: Math.max(to - from, 0) }, (_, place) => `M${from + place + 0.5} ${height}V100`).join('')

@@ -3,7 +3,7 @@ import type { ServicePageContent } from '../../../content/queries/servicePage.ts
 export type SpecimenContent = NonNullable<ServicePageContent['specimen']>
 export type Shown = NonNullable<SpecimenContent['shown']>
 
-/** What a specimen of one kind is given. */
+/** Props of a specimen of one kind. */
 export interface SpecimenProps<Type extends Shown['_type']> {
   shown: Extract<Shown, { _type: Type }>
 }

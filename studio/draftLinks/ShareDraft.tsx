@@ -4,13 +4,13 @@ import { useValidationStatus, type DocumentActionComponent } from 'sanity'
 import { pagesOf } from '../presentation/locations.ts'
 import { LinksDialog } from './LinksDialog.tsx'
 
-/** What is read of a document to know its pages. */
+/** The fields that determine a document's pages. */
 interface Addressed {
   readonly title?: string
   readonly slug?: { readonly current?: string }
 }
 
-/** Offers links that show the draft of a page to somebody without an account; only for documents that are a page. */
+/** Offers draft links for documents that have a page. */
 export const ShareDraft: DocumentActionComponent = ({ id, type, draft, published }) => {
   const [isOpen, setOpen] = useState(false)
   const { validation } = useValidationStatus(draft?._id ?? id, type, true)

@@ -1,4 +1,4 @@
-/** The words of the preview service: they are its own, because they must be there when the content is not. */
+/** What the drafts service says. The texts are in code because they must be there when the content is not. */
 
 const UNTIL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -12,7 +12,7 @@ export const BAR = {
   leave: 'Leave the preview',
 } as const
 
-/** A page of the service's own. */
+/** One of the service's own pages. */
 export interface Message {
   status: 404 | 405 | 410 | 500 | 503
   title: string

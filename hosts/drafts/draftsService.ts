@@ -6,28 +6,31 @@ import { env } from '#web/env.ts'
 import { openPage, pageClient, renderOpened, type RenderedPage } from '#render/renderPage.tsx'
 import { judgeLink, type Link } from './link.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
-import { messages, type Message } from './words.ts'
+import { messages, type Message } from './messages.ts'
 
 const ADDRESS = new RegExp(String.raw`^${DRAFTS_PATH}([\w-]{20,64})(/.*)?$`)
 const SECRET = /^[\w-]{20,128}$/
-/** Holds the secret of one link; its path is that link's, so that several can be open at a time. */
+/**
+ * Holds the secret of one link. Its path is that of the link, so several can be open at a time. The name is historical:
+ * a new one would end every open session.
+ */
 const COOKIE = 'preview-secret'
 
-export interface PreviewSettings {
+export interface DraftsServiceSettings {
   content: DraftContent
-  /** Makes the HTML of a rendered page. @param css rules for what the service puts into it */
+  /** Assembles the HTML of a rendered page. @param css rules for what the service adds to it */
   assemble: (page: RenderedPage, facts: PageFacts, css: string) => Promise<string>
-  /** Headers of every page of the site, its security policy among them. */
+  /** Headers of every page of the site, including its CSP. */
   pageHeaders: readonly (readonly [name: string, value: string])[]
   /** The public address of the site; by default the one it was built for. */
   siteUrl?: string
   now?: () => Date
 }
 
-/** Answers one request of the Web's standard kind: what `answerAs` makes of one of Node.js. */
-export type PreviewService = (request: Request) => Promise<Response>
+/** Handles a web standard request, which `answerAs` makes from one of Node.js. */
+export type DraftsService = (request: Request) => Promise<Response>
 
-/** For every answer: nothing of it is kept, listed, or told to where its links lead. */
+/** For every response: not cached, not indexed, no referrer. */
 const PRIVATE: readonly (readonly [string, string])[] = [
   ['cache-control', 'no-store'],
   ['referrer-policy', 'no-referrer'],
@@ -54,7 +57,7 @@ async function say(message: Message, headers: readonly (readonly [string, string
 const goTo = (location: string, headers: readonly (readonly [string, string])[] = []) =>
   answer(303, null, [['location', location], ...headers])
 
-/** The value for `Set-Cookie`. Without a secret it takes the cookie away. @param secure visitors come over TLS */
+/** The value for `Set-Cookie`. Without a secret it deletes the cookie. @param secure whether visitors use TLS */
 function cookieOf(secure: boolean, basename: string, secret: string | undefined): string {
   const parts = [`${COOKIE}=${secret ?? ''}`, `Path=${basename}`, 'HttpOnly', 'SameSite=Lax']
   if (secure) parts.push('Secure')
@@ -65,7 +68,7 @@ function cookieOf(secure: boolean, basename: string, secret: string | undefined)
 const secretInCookie = (request: Request): string | undefined =>
   new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
 
-/** The path of an address without what is encoded in it; undefined when it is not well-formed. */
+/** A path, decoded; undefined if malformed. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
@@ -75,17 +78,17 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Makes the service that shows drafts to somebody without an account. It runs the queries of the one page that a link
- * names, with rights of its own, and of no other: what a request says chooses the link and nothing else.
+ * Creates the service that shows drafts to people without an account. With its own token, it runs only the queries of
+ * the page that a link names: a request can choose a link and nothing else.
  */
-export function createPreviewService({
+export function createDraftsService({
   content,
   assemble,
   pageHeaders,
   siteUrl = env.siteUrl,
   now = () => new Date(),
-}: PreviewSettings): PreviewService {
-  /** A proxy in front may end TLS: what it asks then has `http:`, and the site's own address is what visitors have. */
+}: DraftsServiceSettings): DraftsService {
+  /** A proxy may terminate TLS; requests then have `http:`, and the site's address shows what visitors use. */
   const isSecure = (url: URL) => url.protocol === 'https:' || siteUrl.startsWith('https:')
 
   async function find(id: string, secret: string | undefined): Promise<Link> {
@@ -105,8 +108,8 @@ export function createPreviewService({
       console.error(`The draft of ${path} can't be shown:`, error)
       return say(messages.unfinished)
     }
-    const sent = await assemble(drawn, { build: 'preview', preview: { basename } }, BAR_CSS)
-    // A function, because the replacement is not to be read for `$&`.
+    const sent = await assemble(drawn, { build: 'draft', draft: { basename } }, BAR_CSS)
+    // A function, so that `$&` in the replacement is not interpreted.
     const body = sent.replace(/<body[^>]*>/, (tag) => tag + barMarkup(expiresAt, basename))
     return html(200, body, pageHeaders)
   }
@@ -120,11 +123,11 @@ export function createPreviewService({
     if (link.state === 'revoked') return say(messages.revoked)
     if (link.state === 'expired') return say(messages.expired(link.expiresAt))
     if (secretInAddress !== null) {
-      // Out of the address, so that it is not in the history, on the screen, or handed on with it.
+      // Removed from the address, so that it isn't in the history, visible, or shared with it.
       return goTo(basename + encodeURI(link.path), [['set-cookie', cookieOf(isSecure(url), basename, secretInAddress)]])
     }
     if (rest === undefined) return goTo(basename + encodeURI(link.path))
-    // Every other page is shown as it is published; one slash, because two would name another host.
+    // Every other page redirects to its published version. A single slash, because two would name another host.
     if (decoded(rest) !== link.path) return goTo(rest.replace(/^[/\\]+/, '/') + url.search)
     return draw(basename, link)
   }
@@ -144,8 +147,8 @@ export function createPreviewService({
 
   return async (request) => {
     const response = await handle(request).catch((error: unknown) => {
-      // What the client says may name addresses and rights: for whoever runs the service, not for the asker.
-      console.error(`The preview service can't answer:`, error instanceof ContentUnavailable ? error.message : error)
+      // The client's errors may mention addresses and permissions, so they go to the log, not to the visitor.
+      console.error(`The drafts service can't answer:`, error instanceof ContentUnavailable ? error.message : error)
       return say(messages.unavailable)
     })
     return request.method === 'HEAD' ? new Response(null, response) : response

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import { lake } from './lake.ts'
 
-const folder = path.join(path.dirname(inject('site')), 'preview')
+const folder = path.join(path.dirname(inject('site')), 'drafts')
 const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'
 const ID = 'link-of-the-build-test-24'
 const TITLE = 'Written this morning'
@@ -47,7 +47,7 @@ async function expectDraft(response: Response) {
   expect(html).toContain('aria-label="Draft preview"')
   // The styles of the page, with those of the bar, are admitted by their hash.
   const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
-  expect(css).toContain('.preview-bar')
+  expect(css).toContain('.draft-bar')
   expect(html).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   // Pictures that the build has copied are the site's own.
   expect(html).toContain('/media/')
@@ -57,10 +57,10 @@ async function expectDraft(response: Response) {
   expect(response.headers.get('cache-control')).toBe('no-store')
 }
 
-describe('the built preview service', () => {
+describe('the built drafts service', () => {
   test('is whole: it imports nothing but its own files', async () => {
     const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mjs'))
-    expect(files).toEqual(expect.arrayContaining(['sitePreview.mjs']))
+    expect(files).toEqual(expect.arrayContaining(['siteDrafts.mjs']))
     for (const file of files) {
       const text = await readFile(path.join(folder, file), 'utf8')
       const imported = [
@@ -73,10 +73,10 @@ describe('the built preview service', () => {
 
   type Service = (request: Request) => Promise<Response>
   const open = async (token: string): Promise<Service> => {
-    const { createSitePreview } = (await load('sitePreview.mjs')) as {
-      createSitePreview: (settings: unknown) => Service
+    const { createSiteDrafts } = (await load('siteDrafts.mjs')) as {
+      createSiteDrafts: (settings: unknown) => Service
     }
-    return createSitePreview({ token, readAsset: (file: string) => fetch(new URL(file, site.url)) })
+    return createSiteDrafts({ token, readAsset: (file: string) => fetch(new URL(file, site.url)) })
   }
 
   test('shows a draft as the build would have written its page', async () => {

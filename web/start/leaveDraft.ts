@@ -2,10 +2,10 @@ import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'rea
 import { pageRoutes } from '../routes.tsx'
 
 /**
- * In a document that shows the draft of one page: every way to another page loads a document, which is the published
- * page. The page itself keeps its loader, for what changes behind the `?` of its address.
+ * For a document that shows a draft: navigation to any other page loads a document, the published page. The page itself
+ * keeps its loader, for changes of its query string.
  */
-export function leavePreview(routes: readonly RouteObject[]): void {
+export function leaveDraft(routes: readonly RouteObject[]): void {
   for (const route of pageRoutes(routes)) {
     const { loader } = route
     if (typeof loader !== 'function') continue

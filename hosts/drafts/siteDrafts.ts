@@ -1,24 +1,24 @@
 import siteBuild from 'virtual:site-build'
 import { assemblePage } from '#render/assemblePage.ts'
 import { openDraftContent } from './draftContent.ts'
-import { createPreviewService, type PreviewService } from './previewService.ts'
+import { createDraftsService, type DraftsService } from './draftsService.ts'
 import { openHostFiles } from './hostFiles.ts'
 
-export interface SitePreviewSettings {
+export interface SiteDraftsSettings {
   /** A token of the CMS with the role Viewer. */
   token: string
   /** Reads a file of the built site by its path, such as `/pictures.json`. */
   readAsset: (path: string) => Promise<Response>
-  /** Where the CMS answers, where it is not the address that pages know. */
+  /** Address of the CMS, if different from the one for pages. */
   contentUrl?: string | undefined
 }
 
-/** The preview service of the built site, as a host runs it. */
-export function createSitePreview({ token, readAsset, contentUrl }: SitePreviewSettings): PreviewService {
+/** The drafts service of the built site, for a host to run. */
+export function createSiteDrafts({ token, readAsset, contentUrl }: SiteDraftsSettings): DraftsService {
   const { template, manifest, pageHeaders } = siteBuild
   const { readText, readList } = openHostFiles(readAsset)
   const read = (file: string) => readText(`/${file}`)
-  return createPreviewService({
+  return createDraftsService({
     content: openDraftContent({ token, contentUrl, readList }),
     assemble: (page, facts, css) => assemblePage({ template, manifest, read }, page, facts, css),
     pageHeaders,

@@ -11,7 +11,7 @@ import {
 
 const HOUR_S = 3600
 
-/** How long a link may be valid, in seconds. */
+/** Validity periods to choose from, in seconds. */
 export const validities = [
   { seconds: HOUR_S, title: '1 hour' },
   { seconds: 8 * HOUR_S, title: '8 hours' },
@@ -21,8 +21,8 @@ export const validities = [
   { seconds: LONGEST_DRAFT_LINK_S, title: '14 days' },
 ] as const
 
-/** A link as the list shows it. */
-export interface PreviewLink {
+/** A link in the list. */
+export interface DraftLink {
   readonly _id: string
   readonly path: string
   readonly title: string
@@ -33,38 +33,38 @@ export interface PreviewLink {
 
 const VALID = `*[_type == "${DRAFT_LINK_TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())]
   | order(_createdAt desc){_id, path, title, madeBy, expiresAt}`
-/** Old links say for a month that they have ended; then nobody needs them anymore. */
+/** Expired links say so for a month; then they are deleted. */
 const LONG_OVER = `*[_type == "${DRAFT_LINK_TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
 
 const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
-/** The page that a link is to show, who makes it, and for how long. */
+/** The page of a new link, its creator and its validity. */
 export interface WantedLink {
   path: string
   title: string
   madeBy: string
-  /** How long the link is to be valid. */
+  /** Validity of the link. */
   seconds: number
   siteUrl: string
 }
 
-/** A link that was just made. */
+/** A new link. */
 export interface MadeLink {
   readonly _id: string
   readonly href: string
 }
 
 /**
- * Makes a link that shows the draft of a page to whoever has it. The dataset keeps a hash of its secret: the address
- * itself exists once, in what this gives.
+ * Creates a draft link. The dataset stores only a hash of its secret, so the returned address is the only copy.
  * @returns the id of its document, and the address
  * @throws what the client throws
  */
 export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<MadeLink> {
   const { path, title, madeBy, seconds, siteUrl } = wanted
-  // Digits and letters only: no part of an id may begin with a dash (https://www.sanity.io/docs/content-lake/ids).
+  // Digits and letters only, because no part of an id may begin with a dash
+  // (https://www.sanity.io/docs/content-lake/ids).
   const id = inHex(draw(16))
   const secret = inHex(draw(32))
   const _id = DRAFT_LINK_PREFIX + id
@@ -74,18 +74,18 @@ export async function makeLink(client: SanityClient, wanted: WantedLink): Promis
     expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
   })
   await client.create({ _id, _type: DRAFT_LINK_TYPE, title, madeBy, ...link })
-  // The link is made, whatever becomes of the old ones: who makes the next one clears them away.
+  // If deleting old links fails, the next new link retries it.
   await client.delete({ query: LONG_OVER }).catch(() => undefined)
   const url = new URL(draftLinkPath(id), siteUrl)
   url.searchParams.set(urlSearchParamPreviewSecret, secret)
   return { _id, href: url.href }
 }
 
-/** The links that can be used now, the newest first. @throws what the client throws */
-export const validLinks = (client: SanityClient): Promise<PreviewLink[]> =>
-  client.fetch<PreviewLink[]>(VALID, {}, { perspective: 'raw', tag: 'preview-links' })
+/** The valid links, newest first. @throws what the client throws */
+export const validLinks = (client: SanityClient): Promise<DraftLink[]> =>
+  client.fetch<DraftLink[]>(VALID, {}, { perspective: 'raw', tag: 'draft-links' })
 
-/** Ends a link at once: whoever has it is told so. @throws what the client throws */
+/** Revokes a link. Its page then says so. @throws what the client throws */
 export async function revokeLink(client: SanityClient, id: string): Promise<void> {
   await client.patch(id).set({ revokedAt: new Date().toISOString() }).commit()
 }

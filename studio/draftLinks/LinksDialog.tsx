@@ -7,7 +7,7 @@ import type { DocumentLocation } from 'sanity/presentation'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
-import { makeLink, revokeLink, validities, validLinks, type MadeLink, type PreviewLink } from './previewLinks.ts'
+import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -15,11 +15,11 @@ const DEFAULT_VALIDITY = validities[2]
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-const QUERY_KEY = ['preview links']
+const QUERY_KEY = ['draft links']
 
 interface NewLinkProps {
   pages: readonly DocumentLocation[]
-  /** Ids of links that were taken back. */
+  /** Ids of revoked links. */
   revoked: ReadonlySet<string>
 }
 
@@ -99,10 +99,10 @@ function NewLink({ pages, revoked }: NewLinkProps) {
 }
 
 interface ValidLinksProps {
-  links: readonly PreviewLink[]
-  /** Ids of those that were taken back here: they keep their place, so that no other moves below the pointer. */
+  links: readonly DraftLink[]
+  /** Ids of links revoked here. They keep their place, so that no other one moves under the pointer. */
   revoked: ReadonlySet<string>
-  onRevoke: (link: PreviewLink) => void
+  onRevoke: (link: DraftLink) => void
 }
 
 function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
@@ -138,11 +138,11 @@ function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
 
 interface LinksDialogProps {
   pages: readonly DocumentLocation[]
-  /** The draft breaks a rule, so that the site may not be able to show it. */
+  /** The draft breaks a rule, so the site may be unable to show it. */
   isIncomplete: boolean
 }
 
-/** Makes links to a draft, and lists all of the site that are valid, this page's first; each can be taken back. */
+/** Creates draft links, and lists all valid ones of the site, this page's first; each can be revoked. */
 export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
@@ -154,7 +154,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   })
   const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const revoke = useMutation({
-    mutationFn: ({ _id }: PreviewLink) => revokeLink(client, _id),
+    mutationFn: ({ _id }: DraftLink) => revokeLink(client, _id),
     onSuccess: (_result, { _id }) => {
       push({ status: 'success', title: 'The link is taken back' })
       setRevoked((before) => new Set([...before, _id]))
@@ -163,7 +163,7 @@ export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
       push({ status: 'error', title: 'The link could not be taken back', description: message }),
   })
 
-  const isOwn = ({ path }: PreviewLink) => pages.some(({ href }) => href === path)
+  const isOwn = ({ path }: DraftLink) => pages.some(({ href }) => href === path)
   const inOrder = links?.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
 
   return (

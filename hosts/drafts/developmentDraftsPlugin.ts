@@ -3,18 +3,18 @@ import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { answerAs, type WebHandler } from '../preview/answerAs.ts'
-import type * as DevelopmentPreview from './developmentPreview.ts'
+import type * as DevelopmentDrafts from './developmentDrafts.ts'
 
-/** Vite runs it, like the site. */
-const MODULE = path.join(import.meta.dirname, 'developmentPreview.ts')
+/** Run by Vite, like the site. */
+const MODULE = path.join(import.meta.dirname, 'developmentDrafts.ts')
 
 /**
- * Has the development server answer for drafts, as the preview service does for the built site.
+ * Makes the development server serve drafts, as the drafts service does for the built site.
  * @param token of the CMS with the role Viewer
  */
-export function developmentPreviewPlugin(token: string): Plugin {
+export function developmentDraftsPlugin(token: string): Plugin {
   return {
-    name: 'preview-in-development',
+    name: 'drafts-in-development',
     configureServer(server) {
       const { ssr } = server.environments
       if (!isRunnableDevEnvironment(ssr)) {
@@ -23,8 +23,8 @@ export function developmentPreviewPlugin(token: string): Plugin {
       const readTemplate = async (address: string) =>
         server.transformIndexHtml(address, await readFile(path.join(server.config.root, 'index.html'), 'utf8'))
       const answer: WebHandler = async (request) => {
-        const { createDevelopmentPreview } = await ssr.runner.import<typeof DevelopmentPreview>(MODULE)
-        return createDevelopmentPreview({ token, readTemplate })(request)
+        const { createDevelopmentDrafts } = await ssr.runner.import<typeof DevelopmentDrafts>(MODULE)
+        return createDevelopmentDrafts({ token, readTemplate })(request)
       }
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith(DRAFTS_PATH)) return next()

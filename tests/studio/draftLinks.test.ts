@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
-import { makeLink, revokeLink, validities, validLinks } from '#studio/previewLinks/previewLinks.ts'
+import { makeLink, revokeLink, validities, validLinks } from '#studio/draftLinks/draftLinks.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 import { judgeLink } from '#hosts/drafts/link.ts'
 
@@ -18,7 +18,7 @@ function fakeClient() {
 
 const wanted = { path: '/Blog/first', title: 'First', madeBy: 'Editor', siteUrl: 'https://www.example.com' }
 
-test('what the Studio stores of a link is what the preview service takes for one', async () => {
+test('what the Studio stores of a link is what the drafts service takes for one', async () => {
   const { client, stored } = fakeClient()
   const [link, other] = await Promise.all(
     [1, 2].map(async () => new URL((await makeLink(client, { ...wanted, seconds: 3600 })).href)),
@@ -28,7 +28,7 @@ test('what the Studio stores of a link is what the preview service takes for one
   const secret = link.searchParams.get('sanity-preview-secret') ?? ''
   expect(link.origin).toBe('https://www.example.com')
   expect(stored[0]?._id).toBe(`previewLink.${link.pathname.replace('/preview/', '')}`)
-  // What the preview service takes for an id: hosts/drafts/previewService.ts.
+  // What the drafts service takes for an id: hosts/drafts/draftsService.ts.
   expect(link.pathname).toMatch(/^\/preview\/[\w-]{20,64}$/)
   expect(secret).toMatch(/^[\w-]{43,128}$/)
   expect(JSON.stringify(stored)).not.toContain(secret)
