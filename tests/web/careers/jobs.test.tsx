@@ -235,7 +235,7 @@ test.each([
   expect(activeOnly()).toHaveProperty('checked', address.includes('active'))
 })
 
-test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters', async () => {
+test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters as long as there is one', async () => {
   jobsApi.list()
   await open('?search=data')
   expect(await screen.findByRole('heading', { name: 'No jobs found' })).toBeVisible()
@@ -244,6 +244,7 @@ test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to t
   expect(screen.queryByRole('form', { name: 'Filter jobs' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
   await waitFor(() => expect(query()).toBeEmptyDOMElement())
+  expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
 })
 
 test('a long list comes a page at a time, and the focus goes on with the new cards', async () => {

@@ -8,6 +8,7 @@ import {
   type InterestValues,
 } from '../../careers/interest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
+import { linkSource } from '../../careers/linkSource.ts'
 import type { useDraft } from './useDraft.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
@@ -54,7 +55,7 @@ export function useSendApplication(
     setUploaded(0)
     try {
       await send({
-        fields,
+        fields: { ...fields, source: fields.source ?? linkSource() },
         key: draft.keyFor(fields),
         extra: readExtra(),
         // Restored text was not typed just now, so the time says nothing.
@@ -74,7 +75,7 @@ export function useSendApplication(
       }
       return
     }
-    draft.clear()
+    draft.end()
     onSent()
   }
   const { by, closed } = error instanceof InterestNotSent ? error : {}
