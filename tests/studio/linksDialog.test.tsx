@@ -23,8 +23,13 @@ vi.mock('#studio/draftLinks/draftLinks.ts', async (importOriginal) => ({
   revokeLink: stored.revoke,
 }))
 
-const link = (path: string, title: string): DraftLink =>
-  ({ _id: `previewLink.${path}`, path, title, madeBy: 'Paul', expiresAt: '2026-12-01T10:00:00Z' }) as DraftLink
+const link = (path: string, title: string): DraftLink => ({
+  _id: `previewLink.${path}`,
+  path,
+  title,
+  madeBy: 'Paul',
+  expiresAt: '2026-12-01T10:00:00Z',
+})
 const pages = [
   { title: 'Careers: /Careers', href: '/Careers' },
   { title: 'Careers: /CareersPage', href: '/CareersPage' },
@@ -48,7 +53,7 @@ beforeEach(() => {
     stored.links = [link('/About', 'About'), made]
     return { ...made, href: `https://x.example/draft${path}` }
   })
-  stored.revoke.mockImplementation(async () => undefined as never)
+  stored.revoke.mockImplementation(() => Promise.resolve())
 })
 
 it('a link is made for the page and the time that are chosen, copied in a press, and gone once it is taken back', async () => {
