@@ -237,10 +237,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
       )
     })
     request.addEventListener('abort', () => reject(new InterestNotSent('line', 'the connection was cut')))
-    request.addEventListener('loadend', () => {
-      clearTimeout(silence)
-      signal.removeEventListener('abort', giveUp)
-    })
+    request.addEventListener('loadend', () => clearTimeout(silence))
     signal.addEventListener('abort', giveUp)
     request.open('POST', interestUrl)
     request.setRequestHeader('idempotency-key', key)

@@ -1167,7 +1167,9 @@ export type SiteSettings = {
   };
   minutesToRead?: string;
   mapProviderNote?: string;
+  editorsMayCampaign?: boolean;
   seo: Seo;
+  foundAs?: string;
 };
 
 export type Geopoint = {
@@ -1184,6 +1186,7 @@ export type Retention = {
   _updatedAt: string;
   _rev: string;
   months: number;
+  foundAs?: string;
 };
 
 export type About = {
@@ -1242,6 +1245,7 @@ export type About = {
   };
   cta: CallToAction;
   seo: Seo;
+  foundAs?: string;
 };
 
 export type Page = {
@@ -1382,6 +1386,7 @@ export type Contact = {
     } & FaqItem>;
   };
   seo: Seo;
+  foundAs?: string;
 };
 
 export type Careers = {
@@ -1468,6 +1473,7 @@ export type Careers = {
     text: string;
     seo: Seo;
   };
+  foundAs?: string;
 };
 
 export type Resource = {
@@ -1524,6 +1530,7 @@ export type Account = {
     subtitle: string;
   };
   terms: Link;
+  foundAs?: string;
 };
 
 export type Booking = {
@@ -1553,6 +1560,7 @@ export type Booking = {
     entry: string;
   };
   seo: Seo;
+  foundAs?: string;
 };
 
 export type TechItemReference = {
@@ -1615,6 +1623,7 @@ export type Home = {
   };
   cta: CallToAction;
   seo: Seo;
+  foundAs?: string;
 };
 
 export type DepartmentReference = {

@@ -290,6 +290,9 @@ describe('one application', () => {
       resume_label: 'CV "Rao".pdf',
       notes: [],
     })
+    expect((await recruiter(desk, 'openings/')).body).toEqual({
+      results: [{ id: '1', title: 'Job 1', applications: 1, published: false }],
+    })
     expect(whole).not.toHaveProperty('fingerprint')
     expect(whole).not.toHaveProperty('search_text')
 

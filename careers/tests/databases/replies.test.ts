@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listReplies } from '../../store/replies.ts'
-import { apply, eventually, VALID_FIELDS, withStore } from '../careersService.ts'
+import { apply, eventually, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
@@ -26,6 +26,8 @@ const replies = async (desk: Desk, id: string) => (await recruiter(desk, `applic
 const late = async (desk: Desk) => ((await recruiter(desk, 'access/')).body as { late: object | null }).late
 
 async function openReplyingDesk(retryMs: readonly number[], applications: object = {}) {
+  // How often it is looked whether there is something to send: what is written is sent at once.
+  prolong(15_000)
   const mails = await startMailServer()
   const desk = await openDesk({
     applications: {
@@ -71,10 +73,14 @@ describe('a reply', { timeout: 60_000 }, () => {
     const written = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
     for (let tries = 0; tries < 2; tries += 1) expect((await send(written)).status).toBe(201)
     // Not dropped without a word.
-    expect(await send({ ...written, text: 'I changed this again.' })).toEqual({
-      status: 409,
-      body: { detail: expect.stringContaining('with other words') },
-    })
+    const [other] = await submitted(desk, { fields: { email: 'other@example.com' } })
+    for (const answer of [
+      await send({ ...written, text: 'I changed this again.' }),
+      await send({ ...written, subject: 'Our answer' }),
+      await recruiter(desk, `applications/${other}/answers/`, 'POST', written),
+    ]) {
+      expect(answer).toEqual({ status: 409, body: { detail: expect.stringContaining('with other words') } })
+    }
     await eventually(async () => expect((await replies(desk, id)).results[0]?.state).toBe('sent'))
     expect((await replies(desk, id)).results).toEqual([
       {
@@ -97,6 +103,12 @@ describe('a reply', { timeout: 60_000 }, () => {
     expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(written.text)
     expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent a reply' }])
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
+  })
+
+  it('is begun with nothing where nobody has reached the CMS yet', async () => {
+    const desk = await openDesk()
+    const [id = ''] = await submitted(desk, {})
+    expect(await replies(desk, id)).toEqual({ templates: [], reply_to: null, results: [] })
   })
 
   it('that can’t be sent says why, is told of at the head of the list, is tried again on request, and goes with the person', async () => {
@@ -128,6 +140,7 @@ describe('a reply', { timeout: 60_000 }, () => {
     mails.answer = () => undefined
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
     await eventually(async () => expect((await result())?.state).toBe('sent'))
+    expect(await result()).toMatchObject({ reason: null })
     expect(repliesSent()).toHaveLength(1)
     expect(await late(desk)).toBeNull()
 

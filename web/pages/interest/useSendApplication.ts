@@ -85,7 +85,7 @@ export function useSendApplication(
     cancel: () => controller.current?.abort(),
     /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
     uploaded: isPending ? uploaded : undefined,
-    wasCanceled: error?.name === 'AbortError' && !form.formState.isSubmitting,
+    wasCanceled: error?.name === 'AbortError',
     /** Why sending failed, for the visitor. An unreadable file is reported at its field; retrying would not help. */
     failure: error && error.name !== 'AbortError' && by !== 'file' ? (closed ?? FAILURE) : undefined,
     /** The job takes no applications, which `failure` says. */
