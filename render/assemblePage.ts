@@ -110,11 +110,15 @@ export async function assemblePage(
   const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
   const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
   const run = { react: fileOf(REACT), site: fileOf(SITE) }
-  const named = new Set([fileOf(entry), run.react, run.site])
+  const scripts = filesOf(chunks).filter((file) => file !== fileOf(entry))
+  // A page that announces a request of its scripts shows nothing in its place until they run.
+  const atOnce = /<link[^>]* as="fetch"/.test(page.head)
+  const announced = atOnce ? scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`) : []
   const start: StartFacts = {
     ...facts,
     run,
-    fetch: filesOf(chunks).filter((file) => !named.has(file)),
+    fetch: atOnce ? [] : scripts.filter((file) => file !== run.react && file !== run.site),
+    ...(atOnce && { atOnce }),
     styles: cssFiles.map((file) => `/${file}`),
     notFound,
   }
@@ -134,6 +138,7 @@ export async function assemblePage(
     // First the visible content: the entry fetches the other scripts after the first paint. `async`, because Chromium
     // delays that paint while it waits for a deferred script.
     .replace('<script type="module"', (tag) => `${tag} async fetchpriority="low"`)
+    .replace('</head>', (tag) => `${announced.join('')}${tag}`)
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => page.body)
     .replace('<!--state-->', () => page.state)

@@ -34,6 +34,20 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(page.getByText(/\d+ jobs$/)).toBeVisible()
 }
 
+test('JOB-02 the jobs come though a picture of the first screen never does', async ({ page }) => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    // Without it the page would wait for the picture and no longer.
+    const seconds = (work: () => void, ms = 0) => (ms >= 5000 ? 0 : later(work, ms))
+    window.setTimeout = seconds as typeof setTimeout
+  })
+  await page.route(/\.(svg|avif|webp)$/, () => undefined)
+  await page.goto('/CareersPage', { waitUntil: 'commit' })
+  await expect(page.getByText(/\d+ jobs$/)).toBeVisible()
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('JOB-04 descriptions take three lines; Active is green, Closed red; on a phone the first job stands on the first screen', async ({
   page,
 }) => {

@@ -67,6 +67,21 @@ describe('a page of the build', () => {
     expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(before)?.[1]).toContain(`'sha256-${hash}'`)
   })
 
+  test('that has a place for what its scripts ask for has all of them fetched with the HTML, the entry first', async () => {
+    const head = `${page.head}<link rel="preload" href="/jobs" as="fetch" crossorigin="anonymous"/>`
+    const html = await assemble({ head })
+    expect(hrefs(html, 'modulepreload')).toEqual(
+      ['vendor', 'react', 'typed', 'hydrate', 'shared', 'home'].map((name) => `/assets/${name}.js`),
+    )
+    expect(html.indexOf('src="/assets/start.js"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
+    // Fonts and pictures come before them.
+    expect(html.match(/rel="modulepreload"(?! fetchpriority="low")/)).toBeNull()
+    expect(startOf(html)).toMatchObject({ atOnce: true, fetch: [] })
+    // A picture is no such request.
+    const picture = await assemble({ head: `${page.head}<link rel="preload" href="/a.avif" as="image"/>` })
+    expect(startOf(picture).atOnce).toBeUndefined()
+  })
+
   test('fetches its entry after what can be seen, and names the scripts for later: React, the site, the rest', async () => {
     const html = await assemble()
     expect(hrefs(html, 'modulepreload')).toEqual([])

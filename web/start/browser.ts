@@ -55,14 +55,15 @@ async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Pr
 const letGo = holdClicks()
 
 async function start(): Promise<void> {
-  const wanted = firstScreenOrUse()
+  const facts = startFacts() ?? DEVELOPMENT_SCRIPTS
+  const wanted = facts.atOnce ? undefined : firstScreenOrUse()
   await wholePage()
   returnToPlace()
   restoreTyped()
   await wanted
   // The browser may do layout in this very task.
   await nextTask()
-  await runScripts(startFacts() ?? DEVELOPMENT_SCRIPTS)
+  await runScripts(facts)
   letGo(true)
 }
 

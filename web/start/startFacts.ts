@@ -8,6 +8,11 @@ export interface StartFacts {
   run: { react: string; site: string }
   /** Scripts that they import, to be fetched in parallel. */
   fetch: string[]
+  /**
+   * The page has a placeholder for data that its scripts fetch: they are preloaded from the HTML, and run before the
+   * first screen is complete.
+   */
+  atOnce?: true
   /** Style sheets that are inlined in the page. */
   styles: string[]
   /** The document is the 404 page. */
@@ -17,7 +22,10 @@ export interface StartFacts {
 }
 
 /** In development Vite serves the scripts under their file names. */
-export const DEVELOPMENT_SCRIPTS = { run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' }, fetch: [] }
+export const DEVELOPMENT_SCRIPTS: Pick<StartFacts, 'run' | 'fetch' | 'atOnce'> = {
+  run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' },
+  fetch: [],
+}
 
 const ELEMENT_ID = 'start'
 
