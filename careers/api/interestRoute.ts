@@ -95,13 +95,13 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** What became of an application; a machine's is told the same as if it had been recorded. */
+/** The outcome of an application. A bot gets the same response as if it had been recorded. */
 type ApplicationOutcome = Outcome | { kind: 'bot'; id: string }
 
 /** Applications that are remembered at a time. */
 const MAX_KEPT = 1_000
 
-/** What machines that fill in forms were told, by the key of the application. */
+/** Responses to bots, by idempotency key. */
 class DecoyResponses {
   readonly #told = new Map<string, { id: string; fingerprint: string }>()
 
@@ -115,7 +115,7 @@ class DecoyResponses {
     return { kind: 'bot', id }
   }
 
-  /** The id that was told under this key: somebody who was only quick gets it, too. */
+  /** The id given out for this key, so that a person who was merely fast gets the same one. */
   idOf(key: string | undefined): string | undefined {
     return key === undefined ? undefined : this.#told.get(key)?.id
   }
@@ -185,7 +185,7 @@ export async function addInterestRoute(
   }
 
   await limitRate(site, db)
-  // A file that is too large is told of by its field.
+  // A file that is too large is reported at its field.
   await site.register(multipart, { throwFileSizeLimit: false })
   site.post(
     INTEREST_PATH,
