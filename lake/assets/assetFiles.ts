@@ -107,7 +107,7 @@ export class AssetFiles {
     const { _type, path: relative } = document
     if (!/^sanity\.(?:image|file)Asset$/.test(_type) || typeof relative !== 'string') return document
     const url = `${this.#publicUrl()}/${relative}`
-    // Of another project, or brought without its file: whoever made the document knows where that is.
+    // From another project, or imported without its file: only the document's creator knows where that is.
     if (url === document.url || !existsSync(path.join(this.directory, relative))) return document
     return { ...document, url }
   }
