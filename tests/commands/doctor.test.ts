@@ -219,7 +219,7 @@ describe('a hosted project', () => {
     expect(of(findings, 'note')).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('what the token may not see, and what has another form, is said to be out of sight', async () => {
+  test('anything that the token may not see, or that has another form, is reported as unseen', async () => {
     for (const name of ['cors', 'roles', 'hooks'] as const) world[name] = { status: 403, body: {} }
     world.robots = { status: 200, body: { something: 'else' } }
     const findings = await look()
@@ -245,7 +245,7 @@ describe('a hosted project', () => {
   })
 })
 
-test('a careers service whose proxy hides what is for its own machine is in good health', async () => {
+test('a careers service whose proxy hides its internal endpoints is healthy', async () => {
   const answers = handlersOf(() => ({ ...healthyWorld(), healthz: { status: 404 }, readyz: { status: 404 } }))
   const server = setupServer(...answers)
   server.listen({ onUnhandledFrame: 'error' })
@@ -334,7 +334,7 @@ describe('a server of one’s own', () => {
     expect(startIt(own, new NoResponse('https://www.example.com/', failed), '')).toMatch(advice)
   })
 
-  test('on the server itself a process that is not ready, one that is silent, and an old backup are told', async () => {
+  test('on the server itself, a process that is not ready, one that is silent, and an old backup are reported', async () => {
     const waits = ready(8010, HttpResponse.json({ status: 'The site has not been made yet.' }, { status: 503 }))
     const findings = await look(fresh(), '2026-11-20T02:30:00Z', waits, ready(8000, HttpResponse.error()))
     expect(findings).toEqual([
@@ -371,7 +371,7 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
   server.close()
 })
 
-test('a webhook of the lake without a secret is told', () => {
+test('a webhook of the lake without a secret is reported', () => {
   const url = 'https://example.com/hook'
   expect(inWords(examineWebhook(parseEnv({ LAKE_WEBHOOK_URL: url })))).toEqual([
     expect.stringMatching(/^note: LAKE_WEBHOOK_URL is set without LAKE_WEBHOOK_SECRET/),

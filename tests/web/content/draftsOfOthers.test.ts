@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('what stands around the draft of a page, on every page, is as it is published', async () => {
+test('the frame around a page’s draft is the published one', async () => {
   const { content } = await pageClient(ask).fetchQuery(siteQuery)
   expect(content).toMatchObject({ name: 'Archstep' })
   const page = await pageClient(ask).fetchQuery(pageQuery('blog'))
