@@ -69,9 +69,10 @@ export const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)
 /** The scripts that a page loads by itself, before anybody does anything. */
 export function initialScripts(html: string): string[] {
   const start = JSON.parse(all(html, /<script type="application\/json" id="start">([^<]*)/g)[0] ?? '') as StartFacts
-  return [
+  const files = [
     ...all(html, /<script type="module"[^>]*src="\/([^"]+)"/g),
     ...all(html, /<link rel="modulepreload"[^>]*href="\/([^"]+)"/g),
     ...[start.run.react, start.run.site, ...start.fetch].map((file) => file.slice(1)),
   ]
+  return [...new Set(files)]
 }

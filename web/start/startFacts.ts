@@ -8,10 +8,7 @@ export interface StartFacts {
   run: { react: string; site: string }
   /** Scripts that they import, to be fetched in parallel. */
   fetch: string[]
-  /**
-   * The page has a placeholder for data that its scripts fetch: they are preloaded from the HTML, and run before the
-   * first screen is complete.
-   */
+  /** The page shows what its scripts fetch, so the HTML announces them, and they don't wait for the load event. */
   atOnce?: true
   /** Style sheets that are inlined in the page. */
   styles: string[]
