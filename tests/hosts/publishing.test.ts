@@ -113,7 +113,7 @@ test('a release in which pages had to stay as they were is told with a sentence 
   expect(lines).toEqual([sentence, 'Release 2 is the site now.'])
 })
 
-test('a failure leaves the release, is told as a sentence, and is forgotten when the next rendering is whole', async () => {
+test('a failure leaves the release as it is, is reported as a sentence, and is cleared by the next complete rendering', async () => {
   const publish = vi.fn(async () => ({ release: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
   const { states, lines, publishing } = open(publish)

@@ -353,7 +353,7 @@ describe('one application', () => {
     expect(screen.getByText(why)).toBeVisible()
   })
 
-  it('that is gone is said to be', async () => {
+  it('that has been deleted says so', async () => {
     const gone = 'There is no such application. It may have been deleted; look at the list again.'
     desk('get', `applications/${asha.id}/`, failure(404, gone))
     openTool(asha.id)

@@ -229,7 +229,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('keeps its filters, and asks for a resume once, when the access is asked in vain or Sanity mounts the Studio anew', async () => {
+  it('keeps its filters, and fetches a resume once, when the access check fails or Sanity remounts the Studio', async () => {
     desk('get', 'applications/', listOf(asha))
     whole(asha)
     const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))

@@ -266,7 +266,7 @@ describe('an open page', () => {
     expect(server.open).toBe(0)
   })
 
-  test('back online it connects at once', async () => {
+  test('back online it connects immediately', async () => {
     await showPage('built')
     welcome()
     for (let failure = 0; failure < 5; failure += 1) {
