@@ -96,7 +96,7 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** Stores an application, unless it was before. */
+/** Stores an application, unless it is stored already. */
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,
