@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { LinksDialog } from '#studio/previewLinks/LinksDialog.tsx'
-import type { makeLink, PreviewLink, revokeLink } from '#studio/previewLinks/previewLinks.ts'
+import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
+import type { makeLink, DraftLink, revokeLink } from '#studio/draftLinks/draftLinks.ts'
 import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -12,19 +12,19 @@ vi.mock('sanity', async (importOriginal) => ({
   useCurrentUser: () => ({ name: 'Margaret' }),
 }))
 const stored = vi.hoisted(() => ({
-  links: [] as PreviewLink[],
+  links: [] as DraftLink[],
   make: vi.fn<typeof makeLink>(),
   revoke: vi.fn<typeof revokeLink>(),
 }))
-vi.mock('#studio/previewLinks/previewLinks.ts', async (importOriginal) => ({
+vi.mock('#studio/draftLinks/draftLinks.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   validLinks: async () => stored.links,
   makeLink: stored.make,
   revokeLink: stored.revoke,
 }))
 
-const link = (path: string, title: string): PreviewLink =>
-  ({ _id: `previewLink.${path}`, path, title, madeBy: 'Paul', expiresAt: '2026-12-01T10:00:00Z' }) as PreviewLink
+const link = (path: string, title: string): DraftLink =>
+  ({ _id: `previewLink.${path}`, path, title, madeBy: 'Paul', expiresAt: '2026-12-01T10:00:00Z' }) as DraftLink
 const pages = [
   { title: 'Careers: /Careers', href: '/Careers' },
   { title: 'Careers: /CareersPage', href: '/CareersPage' },
