@@ -23,8 +23,13 @@ vi.mock('#studio/draftLinks/draftLinks.ts', async (importOriginal) => ({
   revokeLink: stored.revoke,
 }))
 
-const link = (path: string, title: string): DraftLink =>
-  ({ _id: `previewLink.${path}`, path, title, madeBy: 'Paul', expiresAt: '2026-12-01T10:00:00Z' }) as DraftLink
+const link = (path: string, title: string): DraftLink => ({
+  _id: `previewLink.${path}`,
+  path,
+  title,
+  madeBy: 'Paul',
+  expiresAt: '2026-12-01T10:00:00Z',
+})
 const pages = [
   { title: 'Careers: /Careers', href: '/Careers' },
   { title: 'Careers: /CareersPage', href: '/CareersPage' },
@@ -46,9 +51,9 @@ beforeEach(() => {
   stored.make.mockImplementation(async (_client, { path, title }) => {
     const made = link(path, title)
     stored.links = [link('/About', 'About'), made]
-    return { ...made, href: `https://x.example/preview${path}` }
+    return { ...made, href: `https://x.example/draft${path}` }
   })
-  stored.revoke.mockImplementation(async () => undefined as never)
+  stored.revoke.mockImplementation(() => Promise.resolve())
 })
 
 it('a link is made for the page and the time that are chosen, copied in a press, and gone once it is taken back', async () => {
@@ -57,14 +62,14 @@ it('a link is made for the page and the time that are chosen, copied in a press,
   await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')
   await user.selectOptions(screen.getByLabelText('Valid for'), screen.getAllByRole('option').at(-1)!)
   await user.click(screen.getByRole('button', { name: 'Make a link' }))
-  expect(await screen.findByLabelText('The link')).toHaveValue('https://x.example/preview/CareersPage')
+  expect(await screen.findByLabelText('The link')).toHaveValue('https://x.example/draft/CareersPage')
   expect(stored.make.mock.lastCall?.[1]).toMatchObject({ path: '/CareersPage', madeBy: 'Margaret' })
   expect(stored.make.mock.lastCall?.[1].seconds).toBeGreaterThan(7 * 86_400 - 1)
 
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('The link is copied')).toBeInTheDocument()
-  expect(copied).toHaveBeenCalledWith('https://x.example/preview/CareersPage')
+  expect(copied).toHaveBeenCalledWith('https://x.example/draft/CareersPage')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
 
