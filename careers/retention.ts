@@ -25,7 +25,7 @@ interface RetentionOptions {
   content: CareersContent
   /** Instead of the number in the CMS, which the privacy page says. */
   months: number | undefined
-  /** Who is told what will be deleted. */
+  /** Recipients of the announcement. */
   announceTo: Recipients
   onAnnounced: () => void
   log: Log
@@ -74,7 +74,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
     said = sentence
   }
 
-  /** Undefined when nobody has said for how long: then everything is kept. */
+  /** Undefined if no period is set; then everything is kept. */
   async function monthsToKeep(): Promise<number | undefined> {
     const promised = (await content.known())?.keptMonths ?? undefined
     const wanted = setting ?? promised

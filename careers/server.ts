@@ -87,7 +87,7 @@ export interface CareersOptions extends StorePlace {
   /** The recruiters' desk. Without it the service has none. */
   desk?: DeskOptions
   mail?: MailOptions
-  /** What is told of each new application. */
+  /** Webhook to call for each new application. */
   webhook?: WebhookOptions | undefined
   /** With which programs may fetch resumes; without it none may. */
   apiToken?: string | undefined
@@ -97,7 +97,7 @@ export interface CareersOptions extends StorePlace {
   minFillMs?: number
   /** Takes one line an event, in which nothing is personal. Silent by default. */
   log?: Log
-  /** Takes what the operator has to know of the data and the mails. By default it goes to the terminal. */
+  /** Receives messages for the operator. By default they go to the terminal. */
   tell?: (sentence: string) => void
 }
 
@@ -264,7 +264,7 @@ function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[
     frameworkErrors: (_error, _request, reply) => void answerBadAddress(reply),
     clientErrorHandler: (error, socket: Socket) => answerBrokenRequest(error, socket),
   })
-  // A connection that falls silent is ended, but not one whose request has arrived: that one gets its answer.
+  // Idle connections are closed, but requests that have arrived still get their response.
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.raw.on('timeout', (socket: Socket) => {
       if (!raw.complete || reply.raw.headersSent) socket.destroy()

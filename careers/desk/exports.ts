@@ -1,4 +1,4 @@
-/** What recruiters take with them: a spreadsheet, the resumes, or all there is of someone, written while it is read. */
+/** Exports for recruiters, streamed: a spreadsheet, the resumes, or everything about someone. */
 import type { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
@@ -42,8 +42,8 @@ export const disposition = (kind: 'inline' | 'attachment', file: string): string
   `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
 
 /**
- * Sends a resume, which nothing in it can act from.
- * @param shownBy the origin whose pages may show it in a frame; it is a file to keep without one
+ * Sends a resume with headers that keep its content from running.
+ * @param shownBy the origin that may show it in a frame; without it, it is a download
  */
 export const sendResume = (
   reply: FastifyReply,

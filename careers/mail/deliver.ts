@@ -26,9 +26,9 @@ export interface AddressedLetter extends Letter {
 }
 
 /**
- * Resolves once the mail has been taken over, with what there is to tell the operator, if anything. Gives up when
- * `signal` aborts.
- * @throws Error when it was not
+ * Resolves once the mail server has accepted the mail, with a message for the operator, if any. Gives up when `signal`
+ * aborts.
+ * @throws Error if it was not accepted
  */
 export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<string | undefined>
 

@@ -1,4 +1,4 @@
-/** What makes a file a Word 97-2003 document: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
+/** Checks Word 97-2003 documents: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
 import type { ByteSource } from './byteSource.ts'
 import { Refusal } from './refusal.ts'
 import { checkInstruction, COMPUTED } from './wordFields.ts'

@@ -1,4 +1,4 @@
-/** What makes a file a Word document of the Open XML kind (ECMA-376), with nothing hidden in it. */
+/** Checks Word documents in Open XML format (ECMA-376) for anything hidden in them. */
 import path from 'node:path'
 import type { ByteSource } from './byteSource.ts'
 import { isNetworkPath } from './networkPath.ts'

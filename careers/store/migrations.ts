@@ -70,7 +70,7 @@ const migrations = (engine: Engine): Record<string, Migration> => {
   /** Columns take values of their own type only, which SQLite does on request and PostgreSQL always. */
   const strict = isSqlite ? ' strict' : ''
   return {
-    // It says that a file is ours, so that no other is taken for one.
+    // Marks a file as ours.
     '001 mark': steps(...(isSqlite ? [`pragma user_version = ${SQLITE_VERSION}`] : [])),
 
     '002 applications': steps(

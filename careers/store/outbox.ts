@@ -1,6 +1,6 @@
 /**
- * The mails that applications bring about. A mail is recorded together with its application, so neither is there
- * without the other, and sent later by whichever process claims it first.
+ * The outbox: mails triggered by applications. A mail is recorded in the same transaction as its application, and sent
+ * later by the first process to claim it.
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
@@ -226,7 +226,7 @@ export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
     .execute()
 }
 
-/** What has not been sent. */
+/** Unsent mails. */
 export interface MailQueue {
   /** They are tried again. */
   waiting: number
@@ -265,7 +265,7 @@ const STUCK_MS = 60 * 60_000
 export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
   mailQueue(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
 
-/** What is sent at once needs no word. */
+/** Mails sent promptly need no mention. */
 const AT_ONCE_MS = 60_000
 
 /** The mails that failed at least once, or that nobody has tried for a minute. */
@@ -307,7 +307,7 @@ export const mailState = ({
   reason: last_error,
 })
 
-/** What became of the receipt of an application; undefined when it has none, as after three of one mailbox in a day. */
+/** State of an application's receipt; undefined if there is none, for example after three to one mailbox in a day. */
 export async function receiptOf(db: Kysely<Tables>, application: string): Promise<MailState | undefined> {
   const row = await db
     .selectFrom('outbox')

@@ -1,4 +1,4 @@
-/** What the tables hold, the same on both engines. migrations.ts makes them. */
+/** The tables, the same on both engines. migrations.ts creates them. */
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { Kysely } from 'kysely'
 import type { InterestFields } from '@archstep/contracts/interestForm.ts'
@@ -18,7 +18,7 @@ export interface ApplicationsTable extends FormColumns {
   status: ApplicationStatus
   /** The job that its sender read, as the list of jobs has it; null for none. */
   opening_id: string | null
-  /** What the sender called the resume: a label to show, never a path. */
+  /** The sender's name for the resume: a label to show, never a path. */
   resume_label: string
   resume_type: ResumeType
   resume_bytes: number
@@ -107,7 +107,7 @@ export interface ProbeTable {
   written_at: string
 }
 
-/** What a recruiter wrote about an application. */
+/** A recruiter's note about an application. */
 export interface NotesTable {
   id: string
   application_id: string
@@ -119,7 +119,7 @@ export interface NotesTable {
 
 const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'answer', 'delete', 'export'] as const
 
-/** Who did what at the desk. Nothing in it is about the applicant but the application's id. */
+/** The audit log of the desk. The application's id is all it has about the applicant. */
 export interface AuditTable {
   id: string
   at: string

@@ -102,7 +102,7 @@ ${asksForOld ? old : ''}
   )
 }
 
-/** A page that only says something, and where to go on. */
+/** A page with a message and a link. */
 export function messagePage(title: string, text: string, next?: { url: string; text: string }): string {
   const link = next ? `<p><a href="${escapeHtml(next.url)}">${escapeHtml(next.text)}</a></p>` : ''
   return page(title, `<p>${escapeHtml(text)}</p>${link}`)

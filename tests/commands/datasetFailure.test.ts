@@ -70,7 +70,7 @@ describe.each(COMMANDS)('%s', (command, args) => {
   })
 })
 
-test('another lake at the port of ours is told by its address and folder', async () => {
+test('another lake at our port is recognized by its address and folder', async () => {
   await writeFile(path.join(folder, 'lake/token'), 'of another')
   const { code, text } = await runCommand('commands/backup.ts', [], local)
   expect([code, text]).toEqual([1, expect.stringContaining(`is not the one of ${folder}: set LAKE_PORT or DATA_DIR.`)])

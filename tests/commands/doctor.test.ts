@@ -221,7 +221,7 @@ describe('a hosted project', () => {
     expect(of(findings, 'note')).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('what the token may not see, and what has another form, is said to be out of sight', async () => {
+  test('anything that the token may not see, or that has another form, is reported as unseen', async () => {
     for (const name of ['cors', 'roles', 'hooks'] as const) world[name] = { status: 403, body: {} }
     world.robots = { status: 200, body: { something: 'else' } }
     const findings = await look()
@@ -247,7 +247,7 @@ describe('a hosted project', () => {
   })
 })
 
-test('a careers service whose proxy hides what is for its own machine is in good health', async () => {
+test('a careers service whose proxy hides its internal endpoints is healthy', async () => {
   const answers = handlersOf(() => ({ ...healthyWorld(), healthz: { status: 404 }, readyz: { status: 404 } }))
   const server = setupServer(...answers)
   server.listen({ onUnhandledFrame: 'error' })
@@ -355,7 +355,7 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
   server.close()
 })
 
-test('a webhook of the lake without a secret is told', () => {
+test('a webhook of the lake without a secret is reported', () => {
   const url = 'https://example.com/hook'
   expect(inWords(examineWebhook(parseEnv({ LAKE_WEBHOOK_URL: url })))).toEqual([
     expect.stringMatching(/^note: LAKE_WEBHOOK_URL is set without LAKE_WEBHOOK_SECRET/),

@@ -36,14 +36,14 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const name = email.trim().toLowerCase()
     const owner = addressOwner(request.ip)
     const ofName = context.accounts.has(name) ? ofAccount : ofInvented
-    // Whoever may not try any more does not use up the tries of an account either.
+    // A blocked address must not use up an account's tries either.
     const wait = ofAddress.start(owner) || ofName.start(name)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return Promise.resolve({ refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.` })
     }
     return turns.take(owner, async () => {
-      // Whoever doesn't wait for the answer has lost the try.
+      // A try counts even if the client does not wait for the response.
       if (request.socket.destroyed) return {}
       const account = await check()
       if (account) {

@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from '../../limits.ts'
 import { tryWrite } from '../../store/database.ts'
 import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
 
-/** Asked every few seconds, by whoever watches. */
+/** Requested every few seconds by monitoring. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/

@@ -170,7 +170,7 @@ describe('one application', () => {
     expect(changes).toEqual([{ opening: '9' }])
   })
 
-  it('stands together with what else the person sent: taken along in one press, deleted once it was said what goes', async () => {
+  it('is shown with the person’s other applications: exported with one button, deleted after a list of what goes', async () => {
     const other = { status: 'rejected', role: 'Gardener', created_at: '2026-10-02T10:00:00.000Z' }
     const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
     const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }
@@ -353,7 +353,7 @@ describe('one application', () => {
     expect(screen.getByText(why)).toBeVisible()
   })
 
-  it('that is gone is said to be', async () => {
+  it('that has been deleted says so', async () => {
     const gone = 'There is no such application. It may have been deleted; look at the list again.'
     desk('get', `applications/${asha.id}/`, failure(404, gone))
     openTool(asha.id)

@@ -65,7 +65,7 @@ describe('who sees the tool', () => {
     await waitFor(() => expect(container).toHaveTextContent(title ?? /^$/))
   })
 
-  it('a service that is away is said in a sentence and asked again on request; who is refused is told', async () => {
+  it('an unreachable service is reported in a sentence, with a retry; people without access are told', async () => {
     desk('get', 'access/', AWAY)
     const { user } = openTool()
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('')
   })
 
-  it('takes a status, a spreadsheet and a deletion for several at once, whom it names; what counts them is asked again', async () => {
+  it('changes the status, exports and deletes several at once, by name, and refreshes the counts', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({
       ...(n < 3 ? bob : asha),
       id: `${n}`,
@@ -229,7 +229,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('keeps its filters, and asks for a resume once, when the access is asked in vain or Sanity mounts the Studio anew', async () => {
+  it('keeps its filters, and fetches a resume once, when the access check fails or Sanity remounts the Studio', async () => {
     desk('get', 'applications/', listOf(asha))
     whole(asha)
     const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))
@@ -434,7 +434,7 @@ describe('the list', () => {
   })
 })
 
-it('the log tells administrators who did what', async () => {
+it('the log shows administrators who did what', async () => {
   const entry = {
     id: 'e',
     at: asha.created_at,

@@ -99,7 +99,7 @@ it.each([
   await vi.waitFor(() => expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(plan))
 })
 
-it('a restore that was interrupted is told, with what to do', async () => {
+it('an interrupted restore is reported, with what to do', async () => {
   vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
   fill = { archive: 'local-production.tar.gz', _createdAt: '2026-11-23T03:04:05Z' }
   show()

@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await card('Job 2')).toHaveTextContent(/^ActiveJob 2View Details of Job 2$/)
   })
 
-  test('JOB-08 the title on a card leads to the page of the job, for a tab of its own, too', async () => {
+  test('JOB-08 the title on a card links to the job’s page, also for a new tab', async () => {
     // One that was closed long ago has no page any more.
     jobsApi.list(apiJob(1, { slug: 'clerk' }), apiJob(2), apiJob(3, { slug: 'gone', is_active: false }))
     await open()
@@ -247,7 +247,7 @@ test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to t
   expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
 })
 
-test('a long list comes a page at a time, and the focus goes on with the new cards', async () => {
+test('a long list is shown in pages, and the focus moves to the new cards', async () => {
   jobsApi.list(...Array.from({ length: 60 }, (_, index) => apiJob(index + 1)))
   await open()
   await screen.findByText('60 jobs')

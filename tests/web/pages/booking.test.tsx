@@ -352,7 +352,7 @@ it('a line of 75 octets goes into a calendar as it is', () => {
   expect(file.split('\r\n')).toContain(`SUMMARY:${title}`)
 })
 
-it('what a calendar reads as a sign of its own is escaped in the title and the text as RFC 5545 says (3.3.11)', () => {
+it('special characters of calendars are escaped in title and text (RFC 5545, 3.3.11)', () => {
   const at = new Date('2026-11-24T14:30:00Z')
   const said = String.raw`C:\new; one, two`
   const file = calendarFile({ at, minutes: 30, title: said, text: `${said}\nnext: "it"`, host: 'x.example' })

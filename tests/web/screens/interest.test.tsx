@@ -44,7 +44,7 @@ describe('INT-01 whether a job is open', () => {
     expect(way()?.getAttribute('href')).toBe(words === NOTICE ? undefined : '/CareersPage?active=1')
   })
 
-  it('while nobody knows, and when the careers API can’t say, neither is claimed', async () => {
+  it('while it is unknown, or if the careers API fails, neither is claimed', async () => {
     const log = expectLog()
     jobsApi.never()
     await open()
@@ -265,7 +265,7 @@ describe('the screen', () => {
     expect(screen.getByText(FAILURE)).toBeVisible()
   })
 
-  it('INT-07 a refusal that arrives when the line is gone is told without the line', async () => {
+  it('INT-07 a refusal that arrives after going offline is shown', async () => {
     expectLog()
     interestApi(() => answer(400, { resume: ['The selected PDF is damaged.'] }))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -275,7 +275,7 @@ describe('the screen', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
-  it('a resume that has changed since it was chosen is told at its field and nothing is sent; it can be chosen again', async () => {
+  it('a resume that has changed since it was chosen is reported at its field and nothing is sent; it can be chosen again', async () => {
     const received = interestApi()
     await fill()
     const gone = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
@@ -295,7 +295,7 @@ describe('the screen', () => {
     expect(await thanks()).toBeVisible()
   })
 
-  it('a resume that changes while it is sent is told at its field, not as a failure of the line', async () => {
+  it('a resume that changes during the upload is reported at its field, not as a network failure', async () => {
     expectLog()
     server.use(http.all(interestUrl, () => HttpResponse.error()))
     await fill()
@@ -584,7 +584,7 @@ describe('the form of one job', () => {
     }
   })
 
-  it('is about the job while nobody can say whether it is open', async () => {
+  it('is about the job while it is unknown whether it is open', async () => {
     expectLog()
     jobsApi.status(500)
     await open(LINK)
