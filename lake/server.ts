@@ -103,6 +103,8 @@ export interface LakeOptions {
   log?: Log
   /** Whether each request is a line of the log, too; default false. */
   logRequests?: boolean
+  /** A file of JSON, kept by whoever runs the machine, that says how it is, to whoever is signed in. */
+  statusFile?: string
 }
 
 export interface Lake {
@@ -241,6 +243,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     dataDir: options.dataDir,
     log,
     logRequests: options.logRequests ?? false,
+    statusFile: options.statusFile,
     projectId: options.projectId,
     defaultDataset: options.dataset,
     publicUrl,

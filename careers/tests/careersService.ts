@@ -196,6 +196,7 @@ export const applicationRow = (
   id: randomUUID(),
   status: 'new',
   opening_id: null,
+  source: null,
   resume_label: 'resume.pdf',
   resume_type: 'pdf',
   resume_bytes: 1,

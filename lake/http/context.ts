@@ -30,6 +30,8 @@ export interface LakeContext {
   log: Log
   /** Whether each request is a line of the log. */
   logRequests: boolean
+  /** Says how the machine is. */
+  statusFile: string | undefined
   projectId: string
   /** Name of the dataset that the lake was started for. */
   defaultDataset: string

@@ -156,13 +156,21 @@ describe('what staff have filled in by halves is told', () => {
 
   it.each<[what: string, document: Parameters<typeof findings>[0], said: RegExp[]]>([
     ['a video by its address', page({ ...film, address }), []],
-    ['a video with captions', page({ ...film, file, transcript: undefined, captions: { asset: file.asset } }), [/\.vtt/]],
+    [
+      'a video with captions',
+      page({ ...film, file, transcript: undefined, captions: { asset: file.asset } }),
+      [/\.vtt/],
+    ],
     ['a video from nowhere', page(film), [/file: Upload the video, or paste its address/]],
     ['a video from two places', page({ ...film, file, address }), [/address: Keep one: the file above/]],
     ['a video without words', page({ ...film, address, transcript: undefined }), [/^warning .*Write what is said/]],
     ['a list of articles without a search', page(list), []],
     ['a list of articles with one', page({ ...list, search }), []],
-    ['a search without words', page({ ...list, search: { _type: 'object' } }), [/search: Fill in all of it/, /label/, /all/, /found/, /none/]],
+    [
+      'a search without words',
+      page({ ...list, search: { _type: 'object' } }),
+      [/search: Fill in all of it/, /label/, /all/, /found/, /none/],
+    ],
     ['a paper with its size', { ...paper, type: 'PDF', size: '2 MB' }, []],
     ['a paper without', { ...paper, type: 'PDF' }, [/size: Upload the file, or write its size/]],
     ['a film with its length', { ...paper, type: 'Video', duration: '12 min' }, []],

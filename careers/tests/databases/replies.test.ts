@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listReplies } from '../../store/replies.ts'
 import { apply, eventually, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
+import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
@@ -125,7 +125,15 @@ describe('a reply', { timeout: 60_000 }, () => {
       waiting: 0,
       failed: 1,
       since: (await result())?.['created_at'],
-      given_up: [{ id: written.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
+      given_up: [
+        {
+          id: written.id,
+          application_id: id,
+          full_name: VALID_FIELDS.full_name,
+          kind: 'answer',
+          reason: expect.stringContaining('no such mailbox'),
+        },
+      ],
     })
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
 
@@ -142,6 +150,23 @@ describe('a reply', { timeout: 60_000 }, () => {
 })
 
 describe('a receipt', { timeout: 60_000 }, () => {
+  it('of a second application says when the first one came, to the applicant alone', async () => {
+    const { mails, desk } = await openReplyingDesk([20])
+    const OTHER_SPELLING = 'Asha@example.com'
+    const texts = (to: string) => mails.received.filter((mail) => mail.to[0] === to).map(({ text }) => text)
+    await eventually(() => expect(texts(VALID_FIELDS.email)).toHaveLength(1))
+    const { results } = await list(desk)
+    const came = new Date(String(results[0]?.['created_at']))
+    await apply(desk.service, { fields: { email: OTHER_SPELLING } })
+    await eventually(() => expect(texts(OTHER_SPELLING)).toHaveLength(1))
+    await eventually(() => expect(texts('jobs@archstep.example')).toHaveLength(2))
+    const first = came.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(texts(OTHER_SPELLING)[0]).toContain(`Your first application: ${first}`)
+    for (const text of [...texts(VALID_FIELDS.email), ...texts('jobs@archstep.example')]) {
+      expect(text).not.toContain('first application')
+    }
+  })
+
   it('that is refused for good is told of beside its application, and by the name of the applicant above the list', async () => {
     const { mails, desk, id } = await openReplyingDesk([20])
     const receipt = async (of: string) =>

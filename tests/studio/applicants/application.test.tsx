@@ -32,7 +32,7 @@ describe('one application', () => {
     await user.selectOptions(await screen.findByLabelText('Preferred location'), 'Hybrid')
     await user.click(await screen.findByText('Asha Rao'))
     await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
-    for (const text of ['+1 314 555 0100', 'In two weeks', 'My CV.pdf, 200 KB', /I like maps\.\s+And charts\./]) {
+    for (const text of ['+1 314 555 0100', 'In two weeks', 'My CV.pdf', ', 200 KB', /I like maps\.\s+And charts\./]) {
       expect(screen.getByText(text)).toBeVisible()
     }
     await write(user, 'New note', 'Half a')
@@ -330,6 +330,18 @@ describe('one application', () => {
       timeout: 5_000,
     })
     expect(retries).toHaveLength(1)
+  })
+
+  it('has the words of strangers run in their own direction, and says where they came from', async () => {
+    const [name, comments, source] = ['ليلى حداد', 'أعمل مع React منذ 2019', 'linkedin']
+    const note = { id: 'n', created_at: asha.created_at, author: 'Rita', text: 'اتصلت بها' }
+    whole({ ...asha, full_name: name, comments, source, notes: [note] } as typeof asha)
+    openTool(asha.id)
+    expect(await screen.findByRole('heading', { level: 1, name })).toHaveAttribute('dir', 'auto')
+    for (const text of [comments, note.text, source]) {
+      expect(screen.getByText(text).closest('[dir=auto]')).not.toBeNull()
+    }
+    expect(screen.getByText('Came from')).toBeVisible()
   })
 
   it('says of a receipt that is only put off that it goes out automatically', async () => {

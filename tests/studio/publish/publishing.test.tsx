@@ -8,6 +8,7 @@ import {
   pathToString,
   type DocumentActionComponent,
   type DocumentActionProps,
+  type DocumentPresence,
   type OperationError,
   type OperationSuccess,
   type Path,
@@ -53,6 +54,16 @@ const done = (op: string) => operations.next({ type: 'success', op: op as 'delet
 /** What the rules say, and of which revision. */
 const SOUND = { validation: [] as object[], isValidating: false, revision: '1' }
 const rules = new BehaviorSubject(SOUND)
+/** Who has the document open, and where their cursor is, as Sanity tells. */
+const presence = new BehaviorSubject<Partial<DocumentPresence>[]>([])
+const useFollowing = <T,>(subject: BehaviorSubject<T>): T =>
+  useSyncExternalStore(
+    (told) => {
+      const subscription = subject.subscribe(told)
+      return () => subscription.unsubscribe()
+    },
+    () => subject.value,
+  )
 
 const client = {
   transaction,
@@ -71,15 +82,9 @@ vi.mock('sanity', async (importOriginal) => ({
   useClient: () => client,
   useDocumentStore: () => ({ pair: { operationEvents: () => operations } }),
   useSchema: () => schema,
-  useCurrentUser: () => ({ roles: [{ name: 'editor' }] }),
-  useValidationStatus: () =>
-    useSyncExternalStore(
-      (told) => {
-        const subscription = rules.subscribe(told)
-        return () => subscription.unsubscribe()
-      },
-      () => rules.value,
-    ),
+  useCurrentUser: () => ({ id: 'me', roles: [{ name: 'editor' }] }),
+  useDocumentPresence: () => useFollowing(presence),
+  useValidationStatus: () => useFollowing(rules),
   useSetPerspective: () => () => undefined,
 }))
 
@@ -94,6 +99,7 @@ vi.mock('sanity/structure', async (importOriginal) => ({
 beforeEach(() => {
   Object.assign(world, { dataset: [], log: [], fails: false, isBarred: false })
   rules.next(SOUND)
+  presence.next([])
 })
 
 const stored = (_id: string, fields: object = {}): SanityDocument => ({
@@ -273,6 +279,51 @@ it('publishing right after typing waits for the rules; each piece of advice lead
   await user.click(screen.getByRole('button', { name: /›.+Say more/ }))
   expect(world.log.slice(2)).toEqual(['open seo.title', 'focus seo.title'])
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+describe('while somebody else is in the document', () => {
+  const draft = stored('drafts.page-a', { title: 'Open d' })
+  const ann = { user: { id: 'ann', displayName: 'Ann' }, path: ['title'], documentId: 'drafts.page-a' }
+
+  it('publishing says who is typing and where, and takes half a sentence only when told to', async () => {
+    presence.next([ann])
+    const user = open('publish', { draft })
+    await press(user, 'publish')
+    const dialog = await screen.findByRole('dialog', { name: 'Ann is typing in this document' })
+    expect(dialog).toHaveTextContent('takes what stands in Title right now')
+    await press(user, 'Go back')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(world.log).toEqual([])
+    await press(user, 'publish')
+    await press(user, 'Publish as it is')
+    expect(world.log).toEqual(['publish'])
+  })
+
+  it('the question follows who comes and goes', async () => {
+    presence.next([ann])
+    const user = open('publish', { draft })
+    await press(user, 'publish')
+    act(() => presence.next([ann, { ...ann, user: { id: 'bob', displayName: 'Bob' }, path: ['slug'] }]))
+    const dialog = await screen.findByRole('dialog', { name: 'Ann and Bob are typing in this document' })
+    expect(dialog).toHaveTextContent('Title, Address')
+    act(() => presence.next([]))
+    expect(await screen.findByRole('dialog', { name: 'Before you publish' })).toHaveTextContent(
+      'Nobody else is typing, and nothing is left to fix.',
+    )
+    await press(user, 'Publish as it is')
+    expect(world.log).toEqual(['publish'])
+  })
+
+  it.each([
+    ['only looks at it', { ...ann, path: [] }],
+    ['works on it in a release', { ...ann, documentId: 'versions.rSpring.page-a' }],
+    ['is oneself, in another window', { ...ann, user: { id: 'me', displayName: 'Me' } }],
+  ])('nothing is asked when somebody %s', async (_what, somebody) => {
+    presence.next([somebody])
+    const user = open('publish', { draft })
+    await press(user, 'publish')
+    await vi.waitFor(() => expect(world.log).toEqual(['publish']))
+  })
 })
 
 it('of much advice eight pieces are listed, each once, and the rest is counted', async () => {
