@@ -117,7 +117,7 @@ describe('what would delete applicants by surprise is put off for 14 days', () =
         // What is put off is announced, and nothing stays planned once it is done.
         const isPutOff = verdict !== 'delete' && verdict !== 'wait'
         const mails = await db.selectFrom('outbox').select('subject').execute()
-        const announced = isPutOff ? mails : []
+        const announced = isPutOff || withdrawn ? mails : []
         const planned = verdict === 'delete' ? await plannedDeletion(db) : undefined
         expect({ day, found: verdict, left: (await recordedIn(place)).length, announced, planned }).toEqual({
           day,
@@ -126,7 +126,6 @@ describe('what would delete applicants by surprise is put off for 14 days', () =
           announced: isPutOff ? [{ subject: verdict }] : [],
           planned: undefined,
         })
-        if (withdrawn) expect(mails).toEqual([])
       }
     } finally {
       await store.close()

@@ -46,7 +46,7 @@ test('what was purged is not remembered for listeners that come back: they start
   dataset.commit({ id: 't3', timestamp, author: 'p', changes: [purged] })
   expect(dataset.commitsSince('t1')).toBeUndefined()
   // Nor does it take the room of others.
-  commitMany(dataset, 1, 1_000_000, 4)
+  commitMany(dataset, 1, 2_000_000, 4)
   commitMany(dataset, 1, 10, 5)
   expect(dataset.commitsSince('t4')?.map(({ id }) => id)).toEqual(['t5'])
 })
