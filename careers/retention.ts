@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
-import type { Recipients } from './store/outbox.ts'
+import { deleteCallsBefore, type Recipients } from './store/outbox.ts'
 import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retention.ts'
 import type { Store } from './store/tables.ts'
 
@@ -111,6 +111,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
       .execute((trx) => reviewRetention(trx, { engine: store.engine, now, months }, announce))
     if (verdict === 'delete') {
       const deleted = await deleteApplicationsBefore(store, monthsBefore(now, months))
+      await deleteCallsBefore(store.db, monthsBefore(now, months))
       await recordDeletion(store.db, months)
       if (deleted > 0) log(`Deleted ${counted(deleted)} older than ${months} months.`)
     } else if (verdict !== 'wait') {

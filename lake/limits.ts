@@ -6,6 +6,9 @@
 /** Bytes of the body of a request. */
 export const MAX_BODY_BYTES = 4_000_000
 
+/** Bytes of the JSON of a document. */
+export const MAX_DOCUMENT_BYTES = 32_000_000
+
 /** Levels of attributes in a document: in `{a: {b: 1}}` there are two. */
 export const MAX_ATTRIBUTE_DEPTH = 20
 
@@ -14,3 +17,8 @@ export const MAX_DOCUMENT_ATTRIBUTES = 1_000
 
 /** Different attributes in all documents of a dataset together, on the free plan. */
 export const MAX_DATASET_ATTRIBUTES = 2_000
+
+/**
+ * Documents that the query of a mutation may find: https://www.sanity.io/docs/http-reference/mutation
+ */
+export const MAX_SELECTED_DOCUMENTS = 10_000

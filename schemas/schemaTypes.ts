@@ -46,10 +46,16 @@ import { contact } from './singletons/contact.ts'
 import { home } from './singletons/home.ts'
 import { retention } from './singletons/retention.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
+import { foundAsField } from './foundAs.ts'
 import { withTextLimits } from './rules/textLimits.ts'
 
 /** Single documents, whose id is the type’s name. */
-export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings]
+export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map(
+  (type) => ({
+    ...type,
+    fields: [...type.fields, foundAsField(type.name)],
+  }),
+)
 
 /** Types with any number of documents. */
 export const documentTypes = [

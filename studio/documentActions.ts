@@ -1,9 +1,14 @@
 import { getPublishedId, type DocumentActionComponent, type DocumentPluginOptions, type Template } from 'sanity'
 import { singletonTypes } from '#schemas/schemaTypes.ts'
 import { job } from '#schemas/documents/job.ts'
+import { person } from '#schemas/documents/person.ts'
+import { serviceCard } from '#schemas/documents/serviceCard.ts'
 import { servicePage } from '#schemas/documents/servicePage.ts'
+import { siteSettings } from '#schemas/singletons/siteSettings.ts'
+import { testimonial } from '#schemas/documents/testimonial.ts'
 import { specifiedRoute } from '@archstep/contracts/routes.ts'
 import { copyOfJob, duplicateAs, duplicateService, withoutAddress } from './publish/duplicates.ts'
+import { askUndecided } from './publish/askUndecided.tsx'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
@@ -11,7 +16,8 @@ import { isPageType } from './presentation/locations.ts'
 import { ShareDraft } from './draftLinks/ShareDraft.tsx'
 import { whileUnused } from './publish/whileUnused.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
-import { mayChange, mayShareDrafts } from './roles.ts'
+import { ReplaceEverywhere } from './replace/ReplaceEverywhere.tsx'
+import { isViewer, mayChange, mayOpenSettings, mayShareDrafts } from './roles.ts'
 import { draftLinks } from './settings.ts'
 
 /** Types with a single document, which nobody creates or deletes. */
@@ -30,6 +36,9 @@ function forbiddenActions(type: string, id: string | undefined): readonly string
 /** The picture browser creates its tags and folders itself. */
 const MEDIA_PLUGIN = 'media.'
 
+/** What stands on several pages, and leaves one day: somebody of the team, a client. */
+const replaceable: readonly string[] = [person.name, serviceCard.name, testimonial.name]
+
 /** Leaves out the 'new document' templates of fixed types. */
 export function withoutFixedTemplates(templates: Template[]): Template[] {
   return templates.filter((template) => !fixedTypes.has(template.schemaType))
@@ -46,6 +55,16 @@ function memoized(wrap: Wrap): Wrap {
     return action
   }
 }
+
+/** An action on Site settings for editors: there while administrators have left them a part of it. */
+const whereLeftToEditors = memoized((action) => {
+  const LeftToEditors: DocumentActionComponent = (props) => {
+    const description = action(props)
+    return props.published?.['editorsMayCampaign'] === true ? description : null
+  }
+  if (action.action) LeftToEditors.action = action.action
+  return LeftToEditors
+})
 
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
@@ -76,7 +95,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    publish: memoized((action) => withCheckList(keepClosingTime(action))),
+    publish: memoized((action) => withCheckList(askUndecided(keepClosingTime(action)))),
     duplicate: memoized(duplicateAs(copyOfJob)),
   },
   [servicePage.name]: { ...wraps, duplicate: memoized(duplicateService) },
@@ -84,8 +103,8 @@ const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
 
 /**
  * Document options: protect fixed documents from being duplicated, unpublished or deleted; limit settings to
- * administrators and recruiters to jobs; show advice before publishing; protect documents that are in use; offer a
- * redirect when a page goes; show the draft after unpublishing.
+ * administrators and recruiters to jobs; show advice before publishing; protect documents that are in use, or
+ * replace them everywhere; offer a redirect when a page goes; show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>
@@ -94,12 +113,16 @@ export const documentOptions: DocumentPluginOptions = {
         !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
     ),
   actions: (actions, { schemaType, documentId, currentUser }) => {
-    if (!mayChange(currentUser, schemaType)) return []
+    const isLeft =
+      schemaType === siteSettings.name && !mayChange(currentUser, schemaType) && mayOpenSettings(currentUser)
+    if (!isLeft && !mayChange(currentUser, schemaType)) return []
     const forbidden = forbiddenActions(schemaType, documentId)
     const wrapsOf = wrapsOfTypes[schemaType] ?? wraps
     const offered = actions
       .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
+      .map((action) => (isLeft ? whereLeftToEditors(action) : action))
+    if (replaceable.includes(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
     return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

@@ -32,6 +32,10 @@ export function mayChange(person: Person | null | undefined, type: string): bool
   return type !== siteSettings.name || isAdministrator(person)
 }
 
+/** Whether someone sees Site settings: to edit them, or the part that administrators may leave to editors. */
+export const mayOpenSettings = (person: Person | null | undefined): boolean =>
+  isAdministrator(person) || has(person, 'editor')
+
 /** The content types that someone may edit. */
 export const typesToChange = (person: Person | null | undefined): string[] =>
   contentTypes.filter((type) => mayChange(person, type))

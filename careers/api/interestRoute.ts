@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
-import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
+import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
+import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
@@ -94,32 +95,6 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
-
-/** What became of an application; a machine's is told the same as if it had been recorded. */
-type ApplicationOutcome = Outcome | { kind: 'bot'; id: string }
-
-/** Applications that are remembered at a time. */
-const MAX_KEPT = 1_000
-
-/** What machines that fill in forms were told, by the key of the application. */
-class DecoyResponses {
-  readonly #told = new Map<string, { id: string; fingerprint: string }>()
-
-  /** The answer, which is the same for a retry. */
-  answer({ key, fingerprint }: Retry): ApplicationOutcome {
-    const before = key === undefined ? undefined : this.#told.get(key)
-    if (before) return before.fingerprint === fingerprint ? { kind: 'repeated', id: before.id } : { kind: 'key-reused' }
-    const id = randomUUID()
-    if (this.#told.size >= MAX_KEPT) this.#told.clear()
-    if (key !== undefined) this.#told.set(key, { id, fingerprint })
-    return { kind: 'bot', id }
-  }
-
-  /** The id that was told under this key: somebody who was only quick gets it, too. */
-  idOf(key: string | undefined): string | undefined {
-    return key === undefined ? undefined : this.#told.get(key)?.id
-  }
-}
 
 /** Stores an application, unless it was before. */
 async function store(

@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   retention: 'announcement of a deletion',
   answer: 'reply',
   webhook: 'webhook',
+  call: 'request for a call',
 }
 
 export interface PostmanOptions {
@@ -170,15 +171,17 @@ export class Postman {
         link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
         job: mail.jobId === null ? undefined : (await jobTitles()).get(mail.jobId),
         reference: applicationId === null ? undefined : referenceOf(applicationId),
+        firstAt: mail.kind === 'receipt' ? mail.firstAt : undefined,
       })
     return deliver(
       {
-        // A reply is sent as its writer has seen it.
-        ...(mail.kind === 'answer' ? words : await letter()),
+        // A reply is sent as its writer has seen it, and a request has words of a visitor.
+        ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await letter()),
         from,
         to: mail.recipient,
         replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,
         automatic: mail.kind !== 'answer',
+        calendar: mail.calendar,
         messageId: mail.messageId,
         date: mail.createdAt,
         about: applicationId ?? mail.kind,

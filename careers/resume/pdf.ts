@@ -147,7 +147,7 @@ function checkDictionary(dict: PDFDict, pdf: PdfObjects): void {
   if (names('Subtype').some((name) => MEDIA_ANNOTATIONS.has(name)) && has('Rect')) throw new Refusal(MEDIA)
   // A page of another file in place of a drawing (8.10.4), and a file that is fetched from the web (7.11.5).
   const isElsewhere = values('Ref').some((page) => page instanceof PDFDict && page.has(PDFName.of('F')))
-  if (isElsewhere || (names('FS').includes('URL') && has('F'))) throw new Refusal(LOADS)
+  if (isElsewhere || names('FS').includes('URL')) throw new Refusal(LOADS)
   for (const address of ADDRESSES.flatMap(values)) {
     if (isText(address) && isNetworkPath(Buffer.from(address.asBytes()).toString('latin1'))) throw new Refusal(NETWORK)
   }

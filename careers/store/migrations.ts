@@ -178,6 +178,15 @@ const migrations = (engine: Engine): Record<string, Migration> => {
     '010 history': steps('create index audit_log_application on audit_log (application_id, at, id)'),
 
     '011 phone numbers': steps(fillSearchText),
+
+    // Where applicants come from; and the index that counts the applications of one email address.
+    '012 source': steps(
+      'alter table applications add column source text',
+      'create index applications_email on applications (lower(email))',
+    ),
+
+    // What a mail brings along for a calendar.
+    '013 calendar': steps('alter table outbox add column calendar text'),
   }
 }
 

@@ -18,15 +18,15 @@ export interface Recipients {
 }
 
 type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'> &
-  Partial<Pick<OutboxTable, 'id' | 'author' | 'reply_to'>>
+  Partial<Pick<OutboxTable, 'id' | 'author' | 'reply_to' | 'calendar'>>
 
 /** A mail that is due now. */
 export function newMail(
-  { id = randomUUID(), author = null, reply_to = null, ...mail }: NewMail,
+  { id = randomUUID(), author = null, reply_to = null, calendar = null, ...mail }: NewMail,
   domain: string,
 ): OutboxTable {
   const untried = { attempts: 0, due_at: mail.created_at, claim: null, sent_at: null, last_error: null }
-  return { ...mail, ...untried, id, author, reply_to, message_id: `<${id}@${domain}>` }
+  return { ...mail, ...untried, id, author, reply_to, calendar, message_id: `<${id}@${domain}>` }
 }
 
 /** The mails of one application. */
@@ -74,10 +74,14 @@ export interface ClaimedMail {
   fullName: string
   /** The job that they applied to; null for none. */
   jobId: string | null
+  /** When another application of the same email address came first; undefined where there is none. */
+  firstAt: Date | undefined
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
   /** Where what is written back goes. */
   replyTo: string | undefined
+  /** A file for calendars that goes with it. */
+  calendar: string | undefined
   messageId: string
   createdAt: Date
   /** This attempt included. */
@@ -121,8 +125,16 @@ export async function claimMail(
       .selectFrom('outbox')
       .leftJoin('applications', 'applications.id', 'outbox.application_id')
       .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'outbox.reply_to'])
+      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'outbox.reply_to', 'outbox.calendar'])
       .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
+      .select((each) =>
+        each
+          .selectFrom('applications as others')
+          .select(({ fn }) => fn.min('others.created_at').as('first'))
+          .where(sql<boolean>`lower(others.email) = lower(applications.email)`)
+          .whereRef('others.created_at', '<', 'applications.created_at')
+          .as('first_at'),
+      )
       .where('outbox.id', '=', next.id)
       .executeTakeFirst()
     // The person was deleted in between.
@@ -136,8 +148,10 @@ export async function claimMail(
       recipient,
       fullName: mail.full_name ?? '',
       jobId: mail.opening_id,
+      firstAt: mail.first_at === null ? undefined : new Date(mail.first_at),
       words: subject === null || text === null ? undefined : { subject, text },
       replyTo: mail.reply_to ?? undefined,
+      calendar: mail.calendar ?? undefined,
       messageId: mail.message_id,
       createdAt: new Date(mail.created_at),
       attempts: mail.attempts,
@@ -165,8 +179,14 @@ export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolea
     .set({ sent_at: new Date().toISOString(), due_at: null, claim: null, last_error: null })
     .where('id', '=', id)
     .executeTakeFirst()
+  // Who asked for a call is known to whoever got the mail.
+  await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', 'call').execute()
   return numUpdatedRows > 0n
 }
+
+/** Deletes requests for a call that never went out, from before a moment. */
+export const deleteCallsBefore = (db: Kysely<Tables>, moment: Date): Promise<unknown> =>
+  db.deleteFrom('outbox').where('kind', '=', 'call').where('created_at', '<', moment.toISOString()).execute()
 
 /** Ends an attempt that failed. @param dueAt when the next is due; null gives the mail up */
 export async function recordFailure(
@@ -266,6 +286,7 @@ export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
     .selectFrom('outbox')
     .innerJoin('applications', 'applications.id', 'outbox.application_id')
     .select(['outbox.id', 'applications.id as application_id', 'applications.full_name', 'outbox.kind'])
+    .select('outbox.last_error as reason')
     .where('outbox.sent_at', 'is', null)
     .where('outbox.due_at', 'is', null)
     .where('outbox.kind', '!=', 'webhook')

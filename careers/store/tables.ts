@@ -43,9 +43,9 @@ export interface ResumesTable {
 
 /**
  * To the applicant a receipt, and what a recruiter replies; to a recruiter a notice, and what will be deleted. A
- * webhook is no mail, but waits and is tried again like one.
+ * webhook is no mail, but waits and is tried again like one. A call is asked for by a visitor, who has no application.
  */
-const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
+const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook', 'call'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
@@ -74,6 +74,8 @@ export interface OutboxTable {
   author: string | null
   /** Where what is written back goes; null for the address that it comes from. */
   reply_to: string | null
+  /** A file for calendars that goes with it. */
+  calendar: string | null
 }
 
 /** Applications counted against an address, which is written as a checksum. */

@@ -44,6 +44,8 @@ export interface MailServer {
   offered: ReceivedMail[]
   /** What a mail is answered with: nothing takes it over, an error refuses it. Called when all of it is there. */
   answer: (mail: ReceivedMail) => Promise<Error | undefined> | Error | undefined
+  /** What an address is answered with, before anything is sent to it. */
+  answerAddress: (address: string) => Error | undefined
   close(): Promise<void>
 }
 
@@ -58,12 +60,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     received: [],
     offered: [],
     answer: () => undefined,
+    answerAddress: () => undefined,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
+    onRcptTo: ({ address }, _session, callback) => callback(mails.answerAddress(address)),
     onData(stream, session, callback) {
       const receive = async (): Promise<Error | undefined> => {
         const mail = readMail(

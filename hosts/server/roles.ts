@@ -5,11 +5,16 @@ const write = (filter: string): Grant => ({ filter, permissions: ['create', 'upd
 
 /**
  * Who may edit what in the local lake, besides administrators. Editors may edit everything except the settings that all
- * pages share; recruiters jobs and the lists that jobs choose from. Both may use releases, for documents that they may
- * edit.
+ * pages share, and those, too, if administrators allow it there: grants are by document, and the Studio protects the
+ * other fields. Recruiters may edit jobs and the lists that jobs choose from. Both may use releases, for documents that
+ * they may edit.
  */
 export const roles: RoleGrants = {
-  editor: [readEverything, write('!(_type in ["siteSettings", "retention"])')],
+  editor: [
+    readEverything,
+    write('!(_type in ["siteSettings", "retention"])'),
+    write('_type == "siteSettings" && editorsMayCampaign == true'),
+  ],
   recruiter: [
     readEverything,
     write('_type == "system.release"'),

@@ -6,6 +6,8 @@ import type { LakeDocument } from '../document.ts'
 import type { Dataset } from '../store/dataset.ts'
 
 const KINDS: AssetKind[] = ['images', 'files']
+/** What `AssetFiles.relative` gives, and nothing that leads elsewhere: people write asset documents, too. */
+const RELATIVE = /^(?:images|files)\/[\w~-]+\/[\w~-]+\/[\w-]+\.\w+$/
 
 /** The kind and name of the file of an asset document; undefined for the id of another document. */
 function fileOf(id: string): { kind: AssetKind; name: string } | undefined {
@@ -107,8 +109,9 @@ export class AssetFiles {
     const { _type, path: relative } = document
     if (!/^sanity\.(?:image|file)Asset$/.test(_type) || typeof relative !== 'string') return document
     const url = `${this.#publicUrl()}/${relative}`
+    if (url === document.url || !RELATIVE.test(relative)) return document
     // Of another project, or brought without its file: whoever made the document knows where that is.
-    if (url === document.url || !existsSync(path.join(this.directory, relative))) return document
+    if (!existsSync(path.join(this.directory, relative))) return document
     return { ...document, url }
   }
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { randomHex } from '../random.ts'
 import { SetsByKey } from '../setsByKey.ts'
 import type { Accounts } from './accounts.ts'
@@ -10,6 +11,8 @@ import { ADMINISTRATOR, VIEWER, type Role, type Identity } from './roles.ts'
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
 /** Time for the browser to follow the redirect back to the Studio. */
 const HANDOFF_MS = 60 * 1000
+/** Sign-ins that nobody has come back from; far more than happen in that time. */
+const MAX_HANDOFFS = 1_000
 
 /** How often it is looked whether watched sessions have run out. */
 const WATCH_MS = 60 * 1000
@@ -50,7 +53,7 @@ export class Sessions {
   /** The identity that scripts act as, for showing who wrote something. */
   readonly script = robot('pScriptToken', 'Script', ADMINISTRATOR)
   readonly #robots: readonly { tokenHash: Buffer; identity: Identity }[]
-  readonly #handoffs = new Map<string, { account: string; expiresAt: number }>()
+  readonly #handoffs = new LRUCache<string, { account: string; expiresAt: number }>({ max: MAX_HANDOFFS })
   readonly #watchers = new SetsByKey<() => void>()
   readonly #watch: NodeJS.Timeout
 
@@ -86,10 +89,8 @@ export class Sessions {
 
   /** A one-use id, good for a minute, that the Studio trades for a token. */
   startHandoff(account: Identity): string {
-    const now = Date.now()
-    for (const [sid, { expiresAt }] of this.#handoffs) if (expiresAt < now) this.#handoffs.delete(sid)
     const sid = randomHex(24)
-    this.#handoffs.set(sid, { account: account.id, expiresAt: now + HANDOFF_MS })
+    this.#handoffs.set(sid, { account: account.id, expiresAt: Date.now() + HANDOFF_MS })
     return sid
   }
 

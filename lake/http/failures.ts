@@ -21,7 +21,6 @@ function dropRest(body: IncomingMessage): Promise<void> {
     }
     const done = (): void => {
       clearTimeout(timer)
-      body.off('data', count)
       resolve()
     }
     const timer = setTimeout(done, DROPPED_MS)

@@ -1,14 +1,14 @@
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
+
+/** Far more than have something to do at one time. */
+const MAX_KEYS = 10_000
+
 /** Has work done one after the other for each key, and for different keys side by side. */
 export class Turns {
-  readonly #last = new Map<string, Promise<unknown>>()
+  readonly #queues = new LRUCache<string, LimitFunction>({ max: MAX_KEYS, memoMethod: () => pLimit(1) })
 
   take<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const result = (this.#last.get(key) ?? Promise.resolve()).then(work, work)
-    this.#last.set(key, result)
-    const leave = (): void => {
-      if (this.#last.get(key) === result) this.#last.delete(key)
-    }
-    result.then(leave, leave)
-    return result
+    return this.#queues.memo(key)(work)
   }
 }

@@ -16,8 +16,8 @@ export function parseFrame(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Sends text to a client that is there and keeps up; one that leaves too much unread is dropped. */
+/** Sends text to a client that keeps up; one that leaves too much unread is dropped. One that is gone gets nothing. */
 export function sendFrame(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > MAX_UNREAD) socket.terminate()
-  else if (socket.readyState === socket.OPEN) socket.send(text)
+  else socket.send(text)
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import { messageOf } from '../errors.ts'
-import { withDeadline } from '../query/deadline.ts'
+import { TooLate, withDeadline } from '../query/deadline.ts'
 import { randomHex } from '../random.ts'
 import { leadsToRelease } from '../release.ts'
 import { withPatch } from './patch.ts'
@@ -39,7 +39,8 @@ function create(
   operation: 'create' | 'createOrReplace' | 'createIfNotExists',
   body: JsonObject,
 ): void {
-  const given = typeof body._id === 'string' ? body._id : ''
+  const { _id: given = '' } = body
+  if (typeof given !== 'string') throw transaction.invalid('"_id" must be a string')
   // "drafts." asks for a random id under that path.
   const _id = given === '' || given.endsWith('.') ? given + randomHex(16) : given
   refuseRelease(transaction, _id)
@@ -97,7 +98,8 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
   const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
   for (const id of idsIn(transaction, body)) {
     refuseRelease(transaction, id)
-    const document = transaction.get(id)
+    // Before anything else: which patches fail would tell what is in it.
+    const document = transaction.read(id)
     if (!document) {
       const description = `The document with the ID "${id}" was not found`
       throw transaction.refusal(409, { type: 'documentNotFoundError', description, id })
@@ -118,6 +120,7 @@ export function patched(transaction: PendingTransaction, document: LakeDocument,
   try {
     return withDeadline(PATCH_MS, () => withPatch(document, operations))
   } catch (error) {
-    throw transaction.invalid(`Cannot patch document "${document._id}": ${messageOf(error)}`)
+    const why = error instanceof TooLate ? `it takes longer than ${PATCH_MS / 1000} s` : messageOf(error)
+    throw transaction.invalid(`Cannot patch document "${document._id}": ${why}`)
   }
 }

@@ -46,6 +46,14 @@ function checkMetadata(transaction: PendingTransaction, metadata: unknown): Rele
   throw transaction.invalid(`The metadata of a release need a "releaseType": ${RELEASE_TYPES.join(', ')}`)
 }
 
+/** Unarchiving gives back what an import says was in the release: only versions in it. */
+function checkFinalStates(transaction: PendingTransaction, name: string, states: unknown = []): void {
+  const isVersion = (state: unknown): boolean =>
+    isObject(state) && typeof state.id === 'string' && state.id.startsWith(`versions.${name}.`)
+  if (Array.isArray(states) && states.every(isVersion)) return
+  throw transaction.invalid(`The "finalDocumentStates" of a release are a list of versions in it: versions.${name}.…`)
+}
+
 const versionsOf = (transaction: PendingTransaction, { name }: Release): LakeDocument[] =>
   transaction.idsUnder(`versions.${name}.`).flatMap((id) => transaction.get(id) ?? [])
 
@@ -199,6 +207,7 @@ const importRelease: Apply = (transaction, action) => {
   if (isRelease(existing)) requireAllPermitted(transaction, existing)
   const { _rev, _updatedAt, publishAt, state, ...fields } = given
   const metadata = checkMetadata(transaction, fields.metadata)
+  checkFinalStates(transaction, name, fields.finalDocumentStates)
   const isOver = state === 'published' || state === 'archived'
   const document = {
     ...fields,
@@ -212,16 +221,18 @@ const importRelease: Apply = (transaction, action) => {
   transaction.stage(id, document as unknown as LakeDocument, mutation, existing ? 'update' : 'create', true)
 }
 
-const ACTIONS: Readonly<Record<string, Apply>> = {
-  'sanity.action.release.create': create,
-  'sanity.action.release.edit': edit,
-  'sanity.action.release.publish': publish,
-  'sanity.action.release.schedule': schedule,
-  'sanity.action.release.unschedule': unschedule,
-  'sanity.action.release.archive': archive,
-  'sanity.action.release.unarchive': unarchive,
-  'sanity.action.release.delete': remove,
-  'sanity.action.release.import': importRelease,
-}
+const ACTIONS = new Map<string, Apply>(
+  Object.entries({
+    'sanity.action.release.create': create,
+    'sanity.action.release.edit': edit,
+    'sanity.action.release.publish': publish,
+    'sanity.action.release.schedule': schedule,
+    'sanity.action.release.unschedule': unschedule,
+    'sanity.action.release.archive': archive,
+    'sanity.action.release.unarchive': unarchive,
+    'sanity.action.release.delete': remove,
+    'sanity.action.release.import': importRelease,
+  }),
+)
 
-export const releaseAction = (name: string): Apply | undefined => ACTIONS[name]
+export const releaseAction = (name: string): Apply | undefined => ACTIONS.get(name)

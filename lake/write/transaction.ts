@@ -2,7 +2,7 @@ import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Identity, Permission } from '../auth/roles.ts'
 import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
-import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
+import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES, MAX_DOCUMENT_BYTES, MAX_SELECTED_DOCUMENTS } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
@@ -53,6 +53,8 @@ const MAX_RELEASE_DOCUMENTS = 1_000
 
 /** How long the query of one mutation may run. */
 const SELECT_MS = 1_000
+/** How much work all that is applied in one transaction may be: nobody else is answered meanwhile. */
+const TRANSACTION_CPU_MS = 5_000
 
 /**
  * As https://www.sanity.io/docs/ids says, where no segment of the path begins with a dash, and `validateDocumentId`
@@ -73,6 +75,7 @@ export class PendingTransaction {
   readonly #context: WriteContext
   readonly #author: Reader
   readonly #staged = new Map<string, Staged>()
+  readonly #startedAt = process.threadCpuUsage()
 
   /** @throws LakeError 409 when the transaction id has been used, 400 when it can't be one. */
   constructor(context: WriteContext, applies: PendingTransaction['applies'] = 'mutations') {
@@ -154,6 +157,7 @@ export class PendingTransaction {
    * @throws LakeError 400 when it isn't GROQ or takes longer than SELECT_MS.
    */
   select(query: string, params: Record<string, unknown>): string[] {
+    this.#requireTime()
     const { engine, dataset } = this.#context
     const reader = this.#author
     const over = { query, params, identity: reader.id, dataset: dataset.name }
@@ -165,10 +169,22 @@ export class PendingTransaction {
         ? engine.evaluateOver(current, over, () => undefined)
         : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result),
     )
-    return (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
+    const ids = (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
       if (typeof item === 'string') return [item]
       return isObject(item) && typeof item._id === 'string' ? [item._id] : []
     })
+    if (ids.length <= MAX_SELECTED_DOCUMENTS) return ids
+    throw this.invalid(
+      `The query finds ${ids.length} documents, and a mutation changes at most ${MAX_SELECTED_DOCUMENTS}`,
+    )
+  }
+
+  #requireTime(): void {
+    const { user, system } = process.threadCpuUsage(this.#startedAt)
+    if ((user + system) / 1000 < TRANSACTION_CPU_MS) return
+    throw this.invalid(
+      `The transaction takes longer than ${TRANSACTION_CPU_MS / 1000} s: send its mutations in several`,
+    )
   }
 
   #currentDocuments(): LakeDocument[] {
@@ -181,6 +197,7 @@ export class PendingTransaction {
    * will see. Only a replacement may have another `_type` than what it replaces.
    */
   stage(id: string, after: LakeDocument | undefined, mutation: unknown, operation: Operation, replaces = false): void {
+    this.#requireTime()
     const current = this.get(id)
     this.#requireUnlocked(id)
     if (after) this.#validate(id, replaces ? undefined : current, after)
@@ -234,6 +251,9 @@ export class PendingTransaction {
       throw refuse(
         `Document "${id}" can't be stored: its attributes are nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels`,
       )
+    }
+    if (isLarger(after, MAX_DOCUMENT_BYTES)) {
+      throw refuse(`Document "${id}" can't be stored: a document may be ${MAX_DOCUMENT_BYTES / 1e6} MB large`)
     }
     if (after._id !== id) throw refuse(`Cannot modify immutable attribute "_id" of document "${id}"`)
     if (before && before._type !== after._type) {
@@ -373,6 +393,17 @@ export class PendingTransaction {
       id,
       referencingIDs: referencing,
     })
+  }
+}
+
+/** Whether the JSON of a value has more than so many bytes. */
+function isLarger(value: unknown, bytes: number): boolean {
+  try {
+    return Buffer.byteLength(JSON.stringify(value)) > bytes
+  } catch (error) {
+    // Longer than a text can be.
+    if (error instanceof RangeError) return true
+    throw error
   }
 }
 

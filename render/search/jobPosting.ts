@@ -77,7 +77,7 @@ export function jobDescription(job: JobDocument, { results: { careers } }: PageS
 export function jobPosting(source: PageSource, job: JobDocument): SchemaOrgNode | undefined {
   const { outline, results, siteUrl } = source
   const { name, logo } = results.site
-  const { title, number, employmentType, postedOn, closesOn, endsAt } = job
+  const { title, number, employmentType, postedOn, endsAt } = job
   const { countries, pay } = readJob(job)
   const jobLocation = place(job, source)
   if (!jobLocation && countries.length === 0) return undefined
@@ -86,7 +86,7 @@ export function jobPosting(source: PageSource, job: JobDocument): SchemaOrgNode 
     title,
     description: jobDescription(job, source),
     datePosted: officeDay(postedOn, results.site),
-    ...(closesOn && endsAt && { validThrough: endsAt }),
+    ...(endsAt && { validThrough: endsAt }),
     employmentType: EMPLOYMENT[employmentType],
     identifier: { '@type': 'PropertyValue', name, value: String(number) },
     url: outline.url,

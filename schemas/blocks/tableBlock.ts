@@ -4,6 +4,9 @@ import { captionField, optionalField, requiredField } from '../sharedFields.ts'
 import { tableVerdict } from '../rules/tableRules.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
+/** What stands in a line, for lists that show it. */
+const cellsInWords = (cells: unknown) => (Array.isArray(cells) ? cells.join(', ') : undefined)
+
 /** A table row, as stored by the input of `@sanity/table`. */
 export const tableRow = defineType({
   name: 'tableRow',
@@ -11,6 +14,7 @@ export const tableRow = defineType({
   type: 'object',
   icon: ThListIcon,
   fields: [defineField({ name: 'cells', title: 'Cells', type: 'array', of: [defineArrayMember({ type: 'string' })] })],
+  preview: { select: { cells: 'cells' }, prepare: ({ cells }) => ({ title: cellsInWords(cells) }) },
 })
 
 export const table = defineType({
@@ -19,6 +23,7 @@ export const table = defineType({
   type: 'object',
   icon: ThListIcon,
   fields: [defineField({ name: 'rows', title: 'Lines', type: 'array', of: [defineArrayMember({ type: 'tableRow' })] })],
+  preview: { select: { first: 'rows.0.cells' }, prepare: ({ first }) => ({ title: cellsInWords(first) }) },
 })
 
 export const tableBlock = defineType({
@@ -43,7 +48,7 @@ export const tableBlock = defineType({
   preview: {
     select: { caption: 'caption', first: 'table.rows.0.cells' },
     prepare: ({ caption, first }) => ({
-      title: caption ?? (Array.isArray(first) ? first.join(', ') : undefined),
+      title: caption ?? cellsInWords(first),
       subtitle: 'Table',
     }),
   },

@@ -3,6 +3,21 @@ import { defineArrayMember, defineType } from 'sanity'
 import { paragraphs } from '../objects/texts.ts'
 import { optionalHeadField, requiredField } from '../sharedFields.ts'
 
+interface Paragraph {
+  readonly children?: readonly { readonly text?: string }[]
+}
+
+/** The first words of a formatted text, for the list of blocks; undefined while there are none. */
+function firstWords(text: readonly (Paragraph | null)[] | null | undefined): string | undefined {
+  const paragraphs = text?.map((paragraph) =>
+    paragraph?.children
+      ?.map(({ text: words = '' }) => words)
+      .join('')
+      .trim(),
+  )
+  return paragraphs?.find((words) => words)
+}
+
 export const textBlock = defineType({
   name: 'textBlock',
   title: 'Text',
@@ -21,6 +36,6 @@ export const textBlock = defineType({
   ],
   preview: {
     select: { heading: 'head.heading', body: 'body' },
-    prepare: ({ heading, body }) => ({ title: heading ?? body, subtitle: 'Text' }),
+    prepare: ({ heading, body }) => ({ title: heading || firstWords(body) || 'Text', subtitle: 'Text' }),
   },
 })

@@ -43,9 +43,7 @@ export const course = defineType({
     select: { title: 'title', level: 'level', days: 'days' },
     prepare: ({ title, level, days }) => ({
       title,
-      subtitle: [level, days === undefined ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`]
-        .filter(Boolean)
-        .join(', '),
+      subtitle: [level, days == null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', '),
     }),
   },
 })

@@ -4,7 +4,8 @@ import { darkVersionVerdict } from '../rules/pictureSize.ts'
 import { altTextVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
 import { optionalField, optionalString } from '../sharedFields.ts'
 
-const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
+/** The kinds of files that every browser shows. */
+export const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
 
 export const picture = defineType({
   name: 'picture',

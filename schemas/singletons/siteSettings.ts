@@ -1,5 +1,11 @@
 import { CogIcon } from '@sanity/icons/Cog'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  type ConditionalPropertyCallbackContext,
+  type FieldDefinition,
+} from 'sanity'
 import { mailWordsVerdict, placeholdersVerdict } from '../rules/textRules.ts'
 import {
   imageRequired,
@@ -40,6 +46,18 @@ function placeholderString(name: string, title: string, placeholders: readonly s
   })
 }
 
+/** What a campaign changes, and administrators may leave to editors. */
+const CAMPAIGN: ReadonlySet<string> = new Set(['banner', 'navigation', 'headerAction'])
+
+/** Fields that only administrators change, but for those that they have left to editors. */
+const keptToAdministrators = (fields: FieldDefinition[]) =>
+  fields.map((field) => ({
+    ...field,
+    readOnly: ({ currentUser, document }: ConditionalPropertyCallbackContext) =>
+      !currentUser?.roles.some(({ name }) => name === 'administrator') &&
+      !(CAMPAIGN.has(field.name) && document?.['editorsMayCampaign'] === true),
+  }))
+
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
@@ -53,7 +71,7 @@ export const siteSettings = defineType({
     { name: 'words', title: 'Other words' },
     { name: 'seo', title: 'Search and sharing' },
   ],
-  fields: [
+  fields: keptToAdministrators([
     ...inGroup('content', [
       requiredString('name', 'Name', 'Write the name of the company.'),
       requiredString('tagline', 'Tagline', 'Write the tagline beside the logo.', {
@@ -319,12 +337,19 @@ export const siteSettings = defineType({
         rows: 2,
       }),
     ]),
+    optionalField('editorsMayCampaign', 'Editors may change the banner and the main menu', 'boolean', {
+      group: 'menus',
+      description:
+        'With the button in the header. The Studio keeps all other settings to administrators; past the Studio, with a ' +
+        'program of their own, editors could then change those, too. Holds once you have published it.',
+      options: { layout: 'checkbox' },
+    }),
     defineField({
       ...seoField,
       description:
         'The title is added to the title of every page; the picture is for pages whose heading can’t be drawn on one.',
     }),
-  ],
+  ]),
   preview: {
     select: { subtitle: 'name', media: 'logo' },
     prepare: ({ subtitle, media }) => ({ title: 'Site settings', subtitle, media }),

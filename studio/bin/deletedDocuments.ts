@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isRecord, isVersionId, type SanityDocument } from 'sanity'
+import { TRANSACTIONS, transactionsBefore, type Transaction } from '../changes/transactions.ts'
 
 /** A deleted document. */
 export interface DeletedDocument {
@@ -19,35 +20,8 @@ export interface DeletedPage {
   readonly next: string | undefined
 }
 
-/** An entry of a dataset's history. */
-interface Transaction {
-  readonly id: string
-  readonly timestamp: string
-  readonly author: string
-  readonly documentIDs: readonly string[]
-}
-
-/** The most that hosted Sanity returns at once: https://www.sanity.io/docs/http-reference/history */
-const TRANSACTIONS = 1000
 /** How many ids fit into a URL. */
 const IDS_AT_ONCE = 50
-
-async function transactionsBefore(client: SanityClient, from: string | undefined): Promise<Transaction[]> {
-  const lines = await client.request<string>({
-    url: `/data/history/${client.config().dataset}/transactions`,
-    query: {
-      excludeContent: 'true',
-      reverse: 'true',
-      limit: String(TRANSACTIONS),
-      ...(from !== undefined && { toTransaction: from }),
-    },
-    tag: 'bin.transactions',
-  })
-  return lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Transaction)
-}
 
 /** The last states of deleted documents, except those that history no longer has. */
 async function lastStates(client: SanityClient, ids: readonly string[]): Promise<SanityDocument[]> {

@@ -2,9 +2,13 @@ import { useToast } from '@sanity/ui/toast'
 import type { ClipboardEvent } from 'react'
 import type { ArrayOfObjectsInputProps } from 'sanity'
 import { pastedHtml } from './pastedHtml.ts'
+import { takesTables, withTables } from './pastedTables.ts'
 
 /** How long the message about omitted content stays. */
 const READ_WITHIN_MS = 20_000
+
+/** The editor's own clipboard format. */
+const PORTABLE_TEXT = 'application/x-portable-text'
 
 /** A rich text input that cleans up pasted content. */
 export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
@@ -14,13 +18,14 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
     // React also bubbles events from popovers of the text: a link's address, a picture's description.
     if (!(target instanceof HTMLElement) || !target.isContentEditable) return
     // Content copied within the Studio is in the editor's own format.
-    if (clipboardData.types.includes('application/x-portable-text')) return
+    if (clipboardData.types.includes(PORTABLE_TEXT)) return
     // A single copied picture, which the editor uploads.
     if (clipboardData.files.length > 0 && !clipboardData.getData('text/plain')) return
-    const pasted = pastedHtml(clipboardData.getData('text/html'))
+    const pasted = pastedHtml(clipboardData.getData('text/html'), takesTables(props.schemaType))
     if (!pasted) return
     const data = new DataTransfer()
     data.setData('text/html', pasted.html)
+    if (pasted.hasTables) data.setData(PORTABLE_TEXT, JSON.stringify(withTables(pasted.html, props.schemaType)))
     data.setData('text/plain', clipboardData.getData('text/plain'))
     event.preventDefault()
     event.stopPropagation()

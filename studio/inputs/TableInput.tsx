@@ -1,6 +1,32 @@
 import { TableComponent, type TableProps } from '@sanity/table'
-import type { ObjectInputProps } from 'sanity'
+import { Stack, TextInput } from '@sanity/ui'
+import type { ClipboardEvent } from 'react'
+import { set, type ObjectInputProps } from 'sanity'
+import { LabeledField } from '../ui/LabeledField.tsx'
+import { pastedTable } from './pastedTables.ts'
+
+/** Takes a table that was copied elsewhere, while there is none. */
+function TablePaste({ onChange }: Pick<ObjectInputProps, 'onChange'>) {
+  const paste = (event: ClipboardEvent) => {
+    const table = pastedTable(event.clipboardData.getData('text/html'))
+    if (!table) return
+    event.preventDefault()
+    onChange(set(table))
+  }
+  return (
+    <LabeledField label="Or paste one here, copied in Word, Excel or Google Sheets">
+      <TextInput value="" onChange={() => undefined} onPaste={paste} />
+    </LabeledField>
+  )
+}
 
 /** A table as a grid of cells; if read-only, Sanity's default list. */
-export const TableInput = (props: ObjectInputProps) =>
-  props.readOnly ? props.renderDefault(props) : <TableComponent {...(props as TableProps)} />
+export function TableInput(props: ObjectInputProps) {
+  if (props.readOnly) return props.renderDefault(props)
+  return (
+    <Stack gap={4}>
+      <TableComponent {...(props as TableProps)} />
+      {!props.value && <TablePaste onChange={props.onChange} />}
+    </Stack>
+  )
+}

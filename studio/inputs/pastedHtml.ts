@@ -1,6 +1,10 @@
+import { hasLinesAndColumns } from './pastedTables.ts'
+
 /** Cleaned-up clipboard content. */
 export interface Pasted {
   readonly html: string
+  /** Whether it still has tables. */
+  readonly hasTables: boolean
   /** What was left out, as sentences. */
   readonly notes: readonly string[]
 }
@@ -16,6 +20,12 @@ function withoutTracker(href: string): string {
   const target = parameter === undefined ? null : new URL(href).searchParams.get(parameter)
   return target !== null && /^https?:/i.test(target) ? target : href
 }
+
+/** What reviewers wrote beside a text of Word or took out of it, and nobody meant to publish. */
+const REVIEW = 'del, .msoDel, .msocomanchor, .msocomoff, .MsoCommentReference, [style*="mso-element:comment"]'
+
+/** Footnotes, lines of a table of contents and files of the writer's own computer: no page of the site has these. */
+const LEADS_NOWHERE = 'a[href^="#"], a[href^="file:" i]'
 
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
@@ -37,13 +47,16 @@ function linesOf(table: HTMLTableElement): HTMLParagraphElement[] {
 
 /**
  * Converts clipboard HTML from Word, Google Docs and web pages to what the site's texts support: two levels of
- * headings, no tables or pictures, links without trackers. The editor itself handles headings and lists.
+ * headings, no pictures, links without trackers, nothing that a reviewer has deleted. The editor itself handles headings and lists.
+ * @param takesTables whether the text supports tables; otherwise they become lines
  * @returns undefined if nothing has to change
  */
-export function pastedHtml(html: string): Pasted | undefined {
+export function pastedHtml(html: string, takesTables: boolean): Pasted | undefined {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const { body } = document
   const before = body.innerHTML
+  for (const remark of body.querySelectorAll(REVIEW)) remark.remove()
+  for (const link of body.querySelectorAll(LEADS_NOWHERE)) link.replaceWith(...link.childNodes)
   for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2')
   for (const heading of body.querySelectorAll('h4, h5, h6')) rename(heading, 'h3')
   for (const link of body.querySelectorAll('a[href]')) {
@@ -57,12 +70,18 @@ export function pastedHtml(html: string): Pasted | undefined {
     picture.remove()
     if (paragraph?.textContent.trim() === '') paragraph.remove()
   }
-  const tables = body.querySelectorAll('table')
-  for (const table of tables) table.replaceWith(...linesOf(table))
-  if (body.innerHTML === before) return undefined
+  const tables = [...body.querySelectorAll('table')]
+  const kept = tables.filter((table) => takesTables && hasLinesAndColumns(table))
+  // What stood in a table for its layout only is text as it was.
+  const isSaid = tables.some(hasLinesAndColumns)
+  for (const table of tables) if (!kept.includes(table)) table.replaceWith(...linesOf(table))
+  if (body.innerHTML === before && kept.length === 0) return undefined
   const notes = [
-    ...(tables.length > 0 ? ['Tables became lines of text: a text has no tables.'] : []),
+    ...(kept.length > 0 ? ['Tables came along: each needs a caption before you can publish.'] : []),
+    ...(isSaid && kept.length === 0
+      ? ['Tables became lines of text. To keep one, add a Table, and paste it there.']
+      : []),
     ...(pictures.length > 0 ? ['Pictures were left out: upload them, each in a place of its own.'] : []),
   ]
-  return { html: document.documentElement.outerHTML, notes }
+  return { html: document.documentElement.outerHTML, hasTables: kept.length > 0, notes }
 }

@@ -1,14 +1,31 @@
 import { ClientError } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect } from 'react'
-import { isRecord } from 'sanity'
+import { isRecord, type AssetSourceUploadFile } from 'sanity'
+import { ACCEPTED } from '#schemas/objects/picture.ts'
 import { onUploadFailure } from './pictureSource.tsx'
 
 /** Long enough to read the advice. */
 const SHOWN_MS = 20_000
 
-/** The Content Lake's reason for refusing a file, or else the error's message. */
-function reasonOf(error: Error | undefined): string {
+/** What to do with a file that browsers may not show, by its type, or by its name if the computer knows no type. */
+function adviceFor({ name, type }: File): string {
+  if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) {
+    return (
+      'It is a HEIC photo, as iPhones take them, which most browsers can’t show. Open it in Photos or Preview, export it ' +
+      'as JPEG, and upload that. For photos to come: on the iPhone, Settings, Camera, Formats, Most Compatible.'
+    )
+  }
+  if (type === 'image/gif') {
+    return 'GIFs are not for pictures here. If it moves, save it as an .mp4 file, and use the block Video. If not, save it as PNG.'
+  }
+  if (type.startsWith('video/')) return 'It is a video: use the block Video, in a page or an article.'
+  return 'Browsers can’t show this kind of file. Save it as JPEG, or a drawing as SVG or PNG, and upload that.'
+}
+
+/** Advice about a file of an unsupported kind, or the Content Lake's reason for refusing it, or the error's message. */
+function reasonOf({ file, error }: AssetSourceUploadFile): string {
+  if (!ACCEPTED.split(',').includes(file.type)) return adviceFor(file)
   const body: unknown = error instanceof ClientError ? error.response.body : undefined
   if (isRecord(body) && typeof body['message'] === 'string') return body['message']
   return error?.message ?? 'Try it again.'
@@ -19,14 +36,15 @@ export function UploadFailures() {
   const { push } = useToast()
   useEffect(
     () =>
-      onUploadFailure(({ id, file, error }) => {
+      onUploadFailure((upload) => {
+        const { id, file } = upload
         push({
           id,
           status: 'error',
           closable: true,
           duration: SHOWN_MS,
           title: `“${file.name}” could not be uploaded`,
-          description: reasonOf(error),
+          description: reasonOf(upload),
         })
       }),
     [push],

@@ -39,7 +39,7 @@ const isWeak = ({ _weak, _strengthenOnPublish: strengthened }: Record<string, un
   _weak === true && (!isRecord(strengthened) || strengthened['weak'] === true)
 
 /** The paths of all strong references to a document in a value. */
-function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
+export function pathsTo(id: string, value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
       return pathsTo(id, item, [...path, isKeyedObject(item) ? { _key: item._key } : index])

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import {
@@ -10,8 +10,8 @@ import {
   type DocumentActionDescription,
   type DocumentActionProps,
 } from 'sanity'
-import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { UseList } from './UseList.tsx'
 import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
 
 /** How an action affects a document's uses. */
@@ -37,25 +37,7 @@ function Uses({ leaving: { advice, goOn }, id: own, uses, onClose, onGoOn }: Use
   return (
     <Stack gap={4} padding={4}>
       <Text>{advice}</Text>
-      <Box as="ul" paddingLeft={4} margin={0}>
-        {uses.map(({ id, type, title, places }) => (
-          <li key={id}>
-            <Stack gap={2} paddingY={2}>
-              <Text weight="medium">
-                <IntentLink intent="edit" params={{ id, type }} onClick={onClose}>
-                  {title}
-                </IntentLink>
-                {id === own && ' (it links to itself)'}
-              </Text>
-              {places.map((place) => (
-                <Text key={place} size={1} muted>
-                  {place}
-                </Text>
-              ))}
-            </Stack>
-          </li>
-        ))}
-      </Box>
+      <UseList uses={uses} own={own} onOpen={onClose} />
       <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button mode="ghost" text="Close" onClick={onClose} />
         {goOn !== undefined && <Button tone="caution" text={goOn} onClick={onGoOn} />}

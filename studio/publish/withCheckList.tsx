@@ -15,6 +15,7 @@ import { redirect } from '#schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from './placeInWords.ts'
+import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
 
 /** The most items to list; the rest are counted. */
@@ -51,6 +52,8 @@ function Advice({ pieces, onOpen }: { pieces: readonly AdviceItem[]; onOpen: (pa
 
 interface CheckListProps {
   pieces: readonly AdviceItem[]
+  /** The fields in which others are typing. */
+  beingTyped: readonly string[]
   /** The page's address changes, and this person may create a redirect. */
   move: Move | undefined
   onPublish: () => void
@@ -58,7 +61,7 @@ interface CheckListProps {
   onCancel: () => void
 }
 
-function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
+function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
   const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = pieces
   // Navigating to the field's address would do nothing the second time.
@@ -69,9 +72,15 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
   }
   return (
     <Stack gap={4} padding={4}>
+      {beingTyped.length > 0 && (
+        <Text>
+          Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> right now, and that may be half a
+          sentence. Ask first, or wait: this window says when nobody is typing anymore.
+        </Text>
+      )}
       {first && <Advice pieces={pieces} onOpen={goTo} />}
-      {/* The rules have looked at it once more meanwhile. */}
-      {!first && !move && <Text>Nothing is left to fix.</Text>}
+      {/* The rules have looked at it once more meanwhile, and who was typing has left the field. */}
+      {!first && !move && beingTyped.length === 0 && <Text>Nobody else is typing, and nothing is left to fix.</Text>}
       {move && (
         <Text>
           The address changes from {move.from} to {move.to}. Links on this site follow. Bookmarks, search engines and
@@ -97,8 +106,8 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
 }
 
 /**
- * Before publishing, shows any advice, and offers a redirect if the page's address changes. If validation is still
- * running, it waits. Errors prevent publishing, as always.
+ * Before publishing, shows any advice, offers a redirect if the page's address changes, and asks if somebody else is
+ * typing in the document. If validation is still running, it waits. Errors prevent publishing, as always.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
   /** Work pending until a page is published at its new address, by id, because the pane may be closed before that. */
@@ -109,23 +118,21 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const schemaType = useSchema().get(props.type)
     const person = useCurrentUser()
     const redirects = useRedirects()
+    const typists = useOthersTyping(props.id)
     const { pair } = useDocumentStore()
     const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving'>('none')
     const mayRedirect = mayChange(person, redirect.name)
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
     const address = addressOf(props.type, props.draft)
     const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
+    const wordsFor = (path: Path) => (schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '')
     const advice = validation
       .filter(({ level }) => level === 'warning')
-      .map(({ path, message }): AdviceItem => ({
-        place: schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '',
-        message,
-        path,
-      }))
+      .map(({ path, message }): AdviceItem => ({ place: wordsFor(path), message, path }))
     const isChecked = !isValidating && revision === props.draft?._rev
     const onHandle = original?.onHandle
     const isBarred = original?.disabled === true
-    const asks = advice.length > 0 || move !== undefined
+    const asks = advice.length > 0 || move !== undefined || typists.length > 0
 
     const clearOncePublished = (address: string) => {
       waiting.get(props.id)?.unsubscribe()
@@ -174,11 +181,12 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
         step === 'asking'
           ? {
               type: 'dialog',
-              header: 'Before you publish',
+              header: typists.length > 0 ? typingInWords(typists) : 'Before you publish',
               onClose: () => setStep('none'),
               content: (
                 <CheckList
                   pieces={[...new Map(advice.map((piece) => [piece.place + piece.message, piece])).values()]}
+                  beingTyped={[...new Set(typists.map(({ path }) => wordsFor(path)))]}
                   move={move}
                   onCancel={() => setStep('none')}
                   onPublish={publishNow}

@@ -5,6 +5,7 @@ import { BookIcon } from '@sanity/icons/Book'
 import { CaseIcon } from '@sanity/icons/Case'
 import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
+import { PublishIcon } from '@sanity/icons/Publish'
 import { TrashIcon } from '@sanity/icons/Trash'
 import type { SortOrderingItem } from 'sanity'
 import type { ListBuilder, StructureResolver } from 'sanity/structure'
@@ -31,7 +32,8 @@ import { topic } from '#schemas/documents/topic.ts'
 import { retention } from '#schemas/singletons/retention.ts'
 import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { Bin } from '../bin/Bin.tsx'
-import { isAdministrator, isRecruiter, isViewer, mayChange } from '../roles.ts'
+import { DraftsWaiting, LatelyPublished } from '../changes/ChangeList.tsx'
+import { isRecruiter, isViewer, mayChange, mayOpenSettings } from '../roles.ts'
 import { FindAndReplace } from '../search/FindAndReplace.tsx'
 import { countedIcon } from './CountedIcon.tsx'
 
@@ -77,8 +79,12 @@ export const structure: StructureResolver = (S, context) => {
       .icon(icons.get(name))
       .child(S.documentTypeList(name).title(title).defaultOrdering(ordering))
 
-  const ordered = ({ name }: { name: string }, title: string, id = name) =>
-    orderableDocumentListDeskItem({ type: name, id, title, icon: icons.get(name), S, context })
+  const ordered = ({ name }: { name: string }, title: string, id = name) => {
+    const list = orderableDocumentListDeskItem({ type: name, id, title, icon: icons.get(name), S, context })
+    // The pane would have the name of the type: “Person”.
+    Object.assign(list.child ?? {}, { title })
+    return list
+  }
 
   const item = (id: string, title: string, icon: ComponentType) => S.listItem().id(id).title(title).icon(icon)
 
@@ -122,10 +128,6 @@ export const structure: StructureResolver = (S, context) => {
     S.divider(),
     singleton({ name: careers.name, title: 'Words of the careers pages' }),
   ])
-  const drafts = item('drafts', 'Drafts waiting', draftsIcon).child(
-    filtered('drafts', 'Drafts waiting', DRAFTS).defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
-  )
-
   // From the site's list, so that a new screen appears here, too.
   const [first, ...others] = screenTypes.map((name) =>
     name === careers.name ? careersPages : singleton({ name, title: screens[name].title }),
@@ -147,10 +149,11 @@ export const structure: StructureResolver = (S, context) => {
         library.map(([type, title]) => ordered(type, title)),
       ),
       S.divider(),
-      drafts,
+      tool('drafts', 'Drafts waiting', draftsIcon, DraftsWaiting),
+      tool('published', 'Lately published', PublishIcon, LatelyPublished),
       documents(redirect, 'Redirects'),
       findAndReplace,
       ...(isViewer(context.currentUser) ? [] : [bin]),
-      ...(isAdministrator(context.currentUser) ? [singleton(siteSettings)] : []),
+      ...(mayOpenSettings(context.currentUser) ? [singleton(siteSettings)] : []),
     ])
 }

@@ -53,12 +53,15 @@ describe.each(COMMANDS)('%s', (command, args) => {
   })
 
   test('says which proxy does not answer, or does not lead there', async () => {
-    const off = await run({ ...hosted, HTTPS_PROXY: `http://127.0.0.1:${nobody}` })
+    // The client asks several times before it gives up.
+    const [off, refused] = await Promise.all([
+      run({ ...hosted, HTTPS_PROXY: `http://127.0.0.1:${nobody}` }),
+      run({ ...hosted, SANITY_PROJECT_ID: 'other123' }),
+    ])
     expect([off.code, off.text]).toEqual([
       1,
       expect.stringContaining(`The proxy http://127.0.0.1:${nobody} does not answer`),
     ])
-    const refused = await run({ ...hosted, SANITY_PROJECT_ID: 'other123' })
     expect([refused.code, refused.text]).toEqual([
       1,
       expect.stringMatching(/The proxy http:\S+ does not lead to https:\/\/other123\.api\.sanity\.io/),
@@ -95,6 +98,18 @@ describe('what can’t be made on every machine', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', /certificate of https:\/\/abc123de\S+ is not accepted.*NODE_EXTRA_CA_CERTS/],
   ])('%s', (code, sentence) => {
     expect(failureOf(failed(code, `getaddrinfo ${code} abc123de.api.sanity.io`), env, {})).toMatch(sentence)
+  })
+
+  test('a lake of this machine is asked without the proxy, which is no reason for anything', () => {
+    const proxy = { HTTPS_PROXY: 'http://proxy.example:3128' }
+    const said = failureOf(failed('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:3900'), parseEnv({}), proxy)
+    expect(said).toMatch(/^Nothing answers at http:\/\/localhost:\d+ \(ECONNREFUSED\)\. Start it with `npm start`/)
+    expect(failureOf(failed('ETIMEDOUT'), env, proxy)).toMatch(/does not answer \(ETIMEDOUT\)/)
+  })
+
+  test('what is not there, and is no dataset, is told as it stands', () => {
+    const missing = Object.assign(new Error('No such release'), { statusCode: 404 })
+    expect(failureOf(missing, env, {})).toBe('No such release')
   })
 
   test('a machine that does not know itself by name', () => {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { runNode, whyNotHere } from '#commands/services/processes.ts'
+import { answers, runNode, whyNotHere } from '#commands/services/processes.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import { processesWith } from '../support/processesWith.ts'
 import { root } from './runCommand.ts'
@@ -94,6 +96,45 @@ describe('what a command has started, and what that has started', () => {
     expect(lines.slice(1)).toEqual(['ready', 'closing'])
     expect(await stillRunning(ids)).toEqual([])
   })
+})
+
+test('a command whose tools are all done is ended by a signal as any other is', async () => {
+  const script = path.join(await temporaryDir(), 'command.mjs')
+  await writeFile(
+    script,
+    `import { runNode } from ${JSON.stringify(processes)}
+    setInterval(() => undefined, 1000)
+    await runNode(['-e', '']).exited
+    console.log('done')`,
+  )
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const closed = once(child, 'exit')
+  await once(child.stdout, 'data')
+  child.kill('SIGINT')
+  expect(await closed).toEqual([null, 'SIGINT'])
+})
+
+test('a command that has stopped its tools is done, and does not wait for how long they had', async () => {
+  const script = path.join(await temporaryDir(), 'command.mjs')
+  await writeFile(
+    script,
+    `import { runNode } from ${JSON.stringify(processes)}
+    await runNode(['-e', 'setInterval(() => undefined, 1000)']).stop(600_000)`,
+  )
+  const child = spawn(process.execPath, [script], { stdio: 'inherit' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a service that is only starting, and says so, does not answer yet', async () => {
+  const statuses = [503, 500, 404]
+  const server = createServer((_request, response) => response.writeHead(statuses.shift() ?? 404).end()).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  expect(await answers(url, 20_000)).toBe(true)
+  expect(statuses).toEqual([])
 })
 
 test('Ctrl-C in a build leaves nothing that goes on building', async () => {

@@ -70,3 +70,18 @@ test.each<[string, () => Promise<unknown>]>([
 test('a recruiter reads the site that the jobs are part of', async () => {
   expect(await recruiter.getDocument('page')).toMatchObject({ _type: 'page' })
 })
+
+test('the settings are for editors once administrators have said so and published it, and not before', async () => {
+  const banner = { set: { banner: { text: 'Open day' } } }
+  expect(await failure(editor.patch('siteSettings', banner).commit())).toMatchObject({ statusCode: 403 })
+  const pair = { draftId: 'drafts.siteSettings', publishedId: 'siteSettings' }
+  await editor.create({ _id: pair.draftId, _type: 'siteSettings', editorsMayCampaign: true }).catch(() => undefined)
+  const publish = () => editor.action({ actionType: 'sanity.action.document.publish', ...pair })
+  expect(await failure(publish())).toMatchObject({ statusCode: 403 })
+  await client.delete(pair.draftId)
+  await client.patch('siteSettings').set({ editorsMayCampaign: true }).commit()
+  await editor.action({ actionType: 'sanity.action.document.edit', ...pair, patch: banner })
+  await publish()
+  expect(await client.getDocument('siteSettings')).toMatchObject({ title: 'Ours', ...banner.set })
+  expect(await failure(recruiter.patch('siteSettings', banner).commit())).toMatchObject({ statusCode: 403 })
+})

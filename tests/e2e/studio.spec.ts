@@ -52,9 +52,11 @@ test.describe('the Studio on the local lake', () => {
         'Blog',
         'Shared library',
         'Drafts waiting',
+        'Lately published',
         'Redirects',
         'Find and replace',
         'Bin',
+        /^Site settings/,
       ])
       const pages = await lake.fetch<number>('count(*[_type == "page" && !(_id in path("drafts.**"))])')
       await expect(items.nth(7).getByRole('img', { name: String(pages) })).toBeVisible()
@@ -88,7 +90,11 @@ test.describe('the Studio on the local lake', () => {
         await expect
           .poll(async () => (await lake.getDocument<Home>('drafts.home'))?.mission)
           .toMatchObject({ text: second, label, more })
+        await page.getByTestId('action-publish').first().click()
+        await expect(page.getByRole('dialog', { name: /is typing in this document$/ })).toBeVisible()
         await other.close()
+        await expect(page.getByText('Nobody else is typing, and nothing is left to fix.')).toBeVisible()
+        await page.getByRole('button', { name: 'Go back' }).click()
       })
       await publish(page)
       await expect.poll(publishedMission).toBe(second)
@@ -110,7 +116,9 @@ test.describe('the Studio on the local lake', () => {
       await keeping('about', async () => {
         await lake.createOrReplace({ ...(await lake.getDocument('about')), _id: 'drafts.about', _type: 'about' })
         await goWithin(page, '/structure/drafts')
-        await expect(page.getByTestId('document-list-pane').getByText('About', { exact: true })).toBeVisible()
+        await expect(page.getByRole('list', { name: 'Drafts waiting' }).getByRole('listitem')).toContainText(
+          /^About.*Edited /,
+        )
         const logo = await lake.fetch<Record<'light' | 'dark', string>>(
           '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}',
         )
@@ -126,7 +134,6 @@ test.describe('the Studio on the local lake', () => {
     })
 
     await test.step('journey 6: settings are not an editor’s to change, in the Studio or past it, and applicants not to see', async () => {
-      // What a link from elsewhere opens; the lists offer it to nobody but administrators.
       await goWithin(page, '/intent/edit/id=siteSettings;type=siteSettings')
       await expect(page.getByTestId('field-name').getByRole('textbox')).not.toBeEditable()
       await expect(page.getByText(/Your role Editor does not have permission/)).toBeVisible()

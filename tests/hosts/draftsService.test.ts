@@ -15,6 +15,12 @@ const links: Record<string, unknown> = {
   [ID]: valid,
   'expired-link-of-the-test-24': { ...valid, expiresAt: '2026-11-22T11:59:59Z' },
   'revoked-link-of-the-test-24': { ...valid, revokedAt: '2026-11-22T11:00:00Z' },
+  'revoked-and-expired-link-24': {
+    ...valid,
+    expiresAt: '2026-11-22T11:59:59Z',
+    revokedAt: '2026-11-22T11:00:00Z',
+  },
+  'nowhere-link-of-the-test-24': { ...valid, path: '/no/such/page' },
   'endless-link-of-the-test-24': { ...valid, expiresAt: '2057-11-23T12:00:00Z' },
   'gone-page-link-of-the-test': { ...valid, path: '/no-such-page' },
   'elsewhere-link-of-the-test': { ...valid, path: '//elsewhere.example/About' },
@@ -126,6 +132,7 @@ describe('a link to a draft', () => {
     for (const [id, words] of [
       ['expired-link-of-the-test-24', /<h1>This link has expired<\/h1>[^]*until 22 November 2026 at 11:59 UTC/],
       ['revoked-link-of-the-test-24', /<h1>This link has been taken back<\/h1>/],
+      ['revoked-and-expired-link-24', /<h1>This link has been taken back<\/h1>/],
     ] as const) {
       for (const response of [await get(open(id)), await withCookie(`/preview/${id}/About`)]) {
         expect(response.status).toBe(410)
@@ -169,6 +176,15 @@ describe('a link to a draft', () => {
     },
   )
 
+  test.each(['', 'short', 'x'.repeat(129), '"%5D%7C*%5B0%5D-and-more-and-more'])(
+    'is not looked for with what can be no secret: %s',
+    async (secret) => {
+      const { get, looked } = start()
+      expect((await get(open(ID, secret))).status).toBe(404)
+      expect(looked).toEqual([])
+    },
+  )
+
   test('is left by a form, which takes the cookie away', async () => {
     const { withCookie } = start()
     const response = await withCookie(`/preview/${ID}`, { method: 'POST' })
@@ -193,12 +209,15 @@ describe('a link to a draft', () => {
     expectPrivate(response)
   })
 
-  test('whose page is not there any more says so', async () => {
-    const { withCookie } = start()
-    const response = await withCookie('/preview/gone-page-link-of-the-test/no-such-page')
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain('<h1>There is no page here anymore</h1>')
-  })
+  test.each(['gone-page-link-of-the-test/no-such-page', 'nowhere-link-of-the-test-24/no/such/page'])(
+    'whose page is not there any more says so: %s',
+    async (address) => {
+      const { withCookie } = start()
+      const response = await withCookie(`/preview/${address}`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('<h1>There is no page here anymore</h1>')
+    },
+  )
 
   const failing: Ask = (request) =>
     request.name === 'about' ? Promise.reject(new TypeError('No picture')) : fetchContent(request)

@@ -104,6 +104,15 @@ test.each([
   expect(lines[0]).toContain(internal)
 })
 
+test('a release in which pages had to stay as they were is told with a sentence for each', async () => {
+  const faults = ['/About stays as it was.', '/IoT stays as it was.']
+  const { states, lines, publishing } = open(vi.fn(async () => ({ release: 2, isNew: true, faults })))
+  await publishing.publish()
+  const sentence = faults.join(' ')
+  expect(states).toMatchObject([{ release: 2, failure: { sentence } }])
+  expect(lines).toEqual([sentence, 'Release 2 is the site now.'])
+})
+
 test('a failure leaves the release, is told as a sentence, and is forgotten when the next rendering is whole', async () => {
   const publish = vi.fn(async () => ({ release: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))

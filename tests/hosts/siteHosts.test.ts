@@ -1,10 +1,10 @@
 /** What serves the built site and the Studio, `npm run preview` or nginx: both answer alike. */
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import type http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { parseRedirectRules } from '#hosts/preview/redirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
@@ -86,6 +86,23 @@ afterAll(async () => {
   await nginx?.close()
   await Promise.all(servers.map((server) => server.close()))
   await rm(folder, { recursive: true, force: true })
+})
+
+test('preview leaves nothing behind, neither when it is closed nor when its port is taken', async () => {
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await rm(temporary, { recursive: true, force: true })
+  })
+  const server = await createStaticServer({ root: path.join(folder, 'site'), port: 0 })
+  await fetch(`${server.url}/IoT`)
+  expect(await readdir(temporary)).toHaveLength(1)
+  const port = Number(new URL(server.url).port)
+  await expect(createStaticServer({ root: path.join(folder, 'site'), port })).rejects.toThrow('EADDRINUSE')
+  await expect.poll(() => readdir(temporary)).toHaveLength(1)
+  await server.close()
+  expect(await readdir(temporary)).toEqual([])
 })
 
 test.skipIf(withoutNginx)('nginx has nothing to say against the configuration', () => {

@@ -6,8 +6,13 @@ import config from '../../vitest.config.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 /** They read code as text, in which all changes stand at once. */
 const READ_CODE = ['tests/studio/studioBundle.test.ts']
+/** They start processes and measure time or memory, of which the changes take much themselves. */
+const MEASURE = [
+  'careers/tests/{operations/installed,requests/hostileUploads,requests/nginx,resumes/inspector}.test.ts',
+  'lake/tests/{queries/hostileQueries,server/command,server/commandLine,store/kill}.test.ts',
+]
 const wanted = new Set(
-  globSync(process.env.MUTATE_TESTS?.split(' ') ?? [], { cwd: root, exclude: READ_CODE }).map((file) =>
+  globSync(process.env.MUTATE_TESTS?.split(' ') ?? [], { cwd: root, exclude: [...READ_CODE, ...MEASURE] }).map((file) =>
     path.join(root, file),
   ),
 )

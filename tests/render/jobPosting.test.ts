@@ -129,6 +129,17 @@ test('a remote job says where applicants may live', () => {
   expect(posting).not.toHaveProperty('jobLocation')
 })
 
+test('the feed of job boards has a place of every job: its own, or of remote work where applicants may live', () => {
+  expect(feedOf({ applicantCountries: ['India'] })).toMatch(
+    /<city><!\[CDATA\[Saint Louis\]\]><\/city>[^]*<country><!\[CDATA\[United States\]\]><\/country>/,
+  )
+  const location = { name: 'Remote', city: null, region: null, country: null }
+  const remote = feedOf({ remote: true, location, applicantCountries: ['India', 'United States'] })
+  expect(remote).toContain('<city><![CDATA[Remote]]></city>')
+  expect(remote).toContain('<country><![CDATA[India]]></country>')
+  expect(feedOf({ location })).not.toMatch(/<city>|<country>/)
+})
+
 test('it was posted on the day that the office had then; the feed of job boards says the same moment', () => {
   // 7:30 PM on November 23 in Saint Louis.
   const postedOn = '2026-11-24T01:30:00.000Z'

@@ -31,6 +31,8 @@ describe('cards', () => {
     expect(await second.card('/', { ...words, title: 'Another heading' }, logo)).not.toBe(address)
     expect(await second.card('/', words, undefined)).not.toBe(address)
     expect(second.drawn).toBe(2)
+    const other = Buffer.from(logo.toString().replace('<rect', '<circle r="20"/><path'))
+    expect(await second.card('/', words, other)).not.toBe(address)
   })
 
   /** The darkest grey (0 is black) in a part of a card. */

@@ -16,6 +16,8 @@ function listed(type: string, selected: Readonly<Record<string, unknown>>): stri
   return [title, subtitle].map((words) => words ?? '').join(' | ')
 }
 
+const paragraph = (...words: string[]) => ({ _type: 'block', children: words.map((text) => ({ _type: 'span', text })) })
+
 it.each([...prepared.keys()])('%s that has just been begun is listed without signs of a program', (type) => {
   expect(listed(type, {})).not.toMatch(/undefined|null|NaN|object/)
 })
@@ -55,8 +57,9 @@ it.each<[type: string, selected: object, words: string]>([
   ['imageBlock', { alt: 'A house' }, 'A house | One picture'],
   ['galleryBlock', { first: 'Ours', alt: 'A house' }, 'Ours | Gallery'],
   ['galleryBlock', { heading: 'Houses', first: 'Ours' }, 'Houses | Gallery'],
-  ['textBlock', { heading: 'More', body: 'Words' }, 'More | Text'],
-  ['textBlock', { body: 'Words' }, 'Words | Text'],
+  ['textBlock', { heading: 'More', body: [paragraph('Words')] }, 'More | Text'],
+  ['textBlock', { body: [{ _type: 'block' }, paragraph(' '), paragraph('Two ', 'words')] }, 'Two words | Text'],
+  ['textBlock', { heading: '', body: [] }, 'Text | Text'],
   ['tableBlock', { caption: 'Stops', first: ['a'] }, 'Stops | Table'],
   ['tableBlock', { first: ['Machine', 'Stops'] }, 'Machine, Stops | Table'],
   ['caseStudyBlock', { heading: 'Ours', title: 'Theirs' }, 'Ours | A story in full'],

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { contentTypes } from '#schemas/schemaTypes.ts'
+import { describe, expect, it } from 'vitest'
+import type { ConditionalPropertyCallback, DocumentActionComponent, DocumentActionProps } from 'sanity'
+import { contentTypes, singletonTypes } from '#schemas/schemaTypes.ts'
+import { documentOptions } from '#studio/documentActions.ts'
 import { isAdministrator, isRecruiter, isViewer, mayChange, mayShareDrafts, typesToChange } from '#studio/roles.ts'
 
 const person = (...roles: string[]) => ({ roles: roles.map((name) => ({ name })) })
@@ -31,4 +33,38 @@ it('somebody with one role finds the types of it, and no others', () => {
     'retention',
     'siteSettings',
   ])
+})
+
+describe('a campaign', () => {
+  const fields = singletonTypes.find(({ name }) => name === 'siteSettings')?.fields ?? []
+  const change = (role: string, editorsMayCampaign?: boolean) =>
+    fields.flatMap(({ name, readOnly }) => {
+      const context = { currentUser: person(role), document: { editorsMayCampaign } }
+      return typeof readOnly === 'function' && (readOnly as ConditionalPropertyCallback)(context as never) === false
+        ? [name]
+        : []
+    })
+
+  it('is an editor’s once administrators leave it to them: the banner, the main menu, its button, and nothing else', () => {
+    expect(change('editor')).toEqual([])
+    expect(change('editor', false)).toEqual([])
+    expect(change('editor', true).toSorted()).toEqual(['banner', 'headerAction', 'navigation'])
+    // Who may leave it to them is not left to them.
+    expect(change('administrator')).toEqual(expect.arrayContaining(['editorsMayCampaign', 'banner', 'phones', 'seo']))
+  })
+
+  const publish: DocumentActionComponent = () => ({ label: 'Publish' })
+  const offered = (role: string, published: object | null) => {
+    const context = { schemaType: 'siteSettings', documentId: 'siteSettings', currentUser: person(role) } as never
+    const actions = typeof documentOptions.actions === 'function' ? documentOptions.actions([publish], context) : []
+    return actions.flatMap((action) => action({ published } as DocumentActionProps)?.label ?? [])
+  }
+
+  it('has no actions for editors before, and none for recruiters and viewers ever', () => {
+    expect(offered('editor', {})).toEqual([])
+    expect(offered('editor', null)).toEqual([])
+    expect(offered('editor', { editorsMayCampaign: true })).toEqual(['Publish'])
+    for (const role of ['recruiter', 'viewer']) expect(offered(role, { editorsMayCampaign: true })).toEqual([])
+    expect(offered('administrator', {})).toEqual(['Publish'])
+  })
 })

@@ -31,6 +31,7 @@ test.each([
     ],
   ],
   ['a dash that begins no item', '-5 degrees\n-', [{ isList: false, lines: [[plain('-5 degrees')], [plain('-')]] }]],
+  ['a line in bold', '**Now**', [{ isList: false, lines: [[bold('Now')]] }]],
   ['nothing', ' \n', []],
 ])('%s is read', (_what, text, blocks) => {
   expect(readJobText(text)).toEqual(blocks)

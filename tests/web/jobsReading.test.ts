@@ -17,9 +17,9 @@ describe('JOB-02 the answer of the careers API', () => {
       results: [
         {
           ...entry,
-          department: 'Data',
-          slug: 'data-analyst',
-          employment_type: 'Full-time',
+          department: ' Data ',
+          slug: ' data-analyst',
+          employment_type: 'Full-time ',
           requirements: 'SQL\n\nPython\nSQL',
           skills: ['SQL', ''],
           salary: { min: 20, currency: 'USD', unit: 'HOUR' },

@@ -157,7 +157,7 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
     } while (changes().some((change) => !heard.includes(change) && isPassedBy(result, change)))
     return withReplaced(client, queryKey, result)
   } catch (error) {
-    if (built && !request.signal?.aborted) return built
+    if (built) return built
     throw error
   }
 }
@@ -172,7 +172,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         // Unpublished while on the screen: drop the old content, so that the page turns into the 404.
-        if (error instanceof MissingContent && query.state.data !== undefined) {
+        if (error instanceof MissingContent) {
           query.setState({ ...query.state, data: undefined })
         }
       },

@@ -1167,7 +1167,9 @@ export type SiteSettings = {
   };
   minutesToRead?: string;
   mapProviderNote?: string;
+  editorsMayCampaign?: boolean;
   seo: Seo;
+  foundAs?: string;
 };
 
 export type Geopoint = {
@@ -1184,6 +1186,7 @@ export type Retention = {
   _updatedAt: string;
   _rev: string;
   months: number;
+  foundAs?: string;
 };
 
 export type About = {
@@ -1242,6 +1245,7 @@ export type About = {
   };
   cta: CallToAction;
   seo: Seo;
+  foundAs?: string;
 };
 
 export type Page = {
@@ -1382,6 +1386,7 @@ export type Contact = {
     } & FaqItem>;
   };
   seo: Seo;
+  foundAs?: string;
 };
 
 export type Careers = {
@@ -1433,6 +1438,10 @@ export type Careers = {
     formHeading: string;
     formText: string;
     openingText?: string;
+    sourceQuestion?: {
+      question: string;
+      options: Array<string>;
+    };
     benefitsHead: SectionHead;
     benefits: Array<{
       _key: string;
@@ -1464,6 +1473,7 @@ export type Careers = {
     text: string;
     seo: Seo;
   };
+  foundAs?: string;
 };
 
 export type Resource = {
@@ -1520,6 +1530,7 @@ export type Account = {
     subtitle: string;
   };
   terms: Link;
+  foundAs?: string;
 };
 
 export type Booking = {
@@ -1549,6 +1560,7 @@ export type Booking = {
     entry: string;
   };
   seo: Seo;
+  foundAs?: string;
 };
 
 export type TechItemReference = {
@@ -1611,6 +1623,7 @@ export type Home = {
   };
   cta: CallToAction;
   seo: Seo;
+  foundAs?: string;
 };
 
 export type DepartmentReference = {
@@ -2616,7 +2629,7 @@ export type BookingGroqResult = {
 
 // Source: web/content/queries/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    openingText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    openingText,    sourceQuestion{question, options},    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -2722,6 +2735,10 @@ export type CareersGroqResult = {
     formHeading: string;
     formText: string;
     openingText: string | null;
+    sourceQuestion: {
+      question: string;
+      options: Array<string>;
+    } | null;
     benefitsHead: {
       label: string | null;
       heading: string | null;

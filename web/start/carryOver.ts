@@ -82,6 +82,7 @@ export function carryOver(): () => void {
   const { activeElement } = document
   let focused = activeElement instanceof HTMLElement ? activeElement : undefined
   let pressed: HTMLElement | undefined
+  let answered: ReturnType<typeof setTimeout> | undefined
   addEventListener('focusin', ({ target }) => (focused = target instanceof HTMLElement ? target : undefined))
   addEventListener('focusout', ({ target }) =>
     // Some browsers also fire it for elements removed from the page.
@@ -93,10 +94,8 @@ export function carryOver(): () => void {
     'click',
     ({ target }) => {
       pressed = (target instanceof Element && target.closest<HTMLElement>('button')) || undefined
-      const latest = pressed
-      setTimeout(() => {
-        if (pressed === latest) pressed = undefined
-      }, ANSWERED_MS)
+      clearTimeout(answered)
+      answered = setTimeout(() => (pressed = undefined), ANSWERED_MS)
     },
     true,
   )

@@ -257,26 +257,34 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     expect(await ready()).toBe('ok')
   })
 
-  it('is given up at once when the server refuses it for good, and the others are not', async () => {
-    const mails = await startMailServer()
-    const unknown = 'nobody@example.com'
-    mails.answer = ({ to }) => (to[0] === unknown ? refusal(550, `${unknown} does not exist`) : undefined)
-    const service = await startMailing({ mail: mailBy(mails, { retryMs: [10, 10, 10] }) })
-    const id = await apply(service, { fields: { email: unknown } })
-    await eventually(() =>
-      expect(saidBy(service)).toContain(
-        `The receipt for application ${id} was refused for good (EMESSAGE 550), and is kept.`,
-      ),
-    )
-    await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['jobs@archstep.example']))
-    await eventually(async () =>
-      expect(await unsent(service.store)).toMatch(
-        /given up, tried once\n {2}.*550.*does not exist[^]+1 mail not sent\.$/,
-      ),
-    )
-    expect(mails.offered.filter(({ to }) => to[0] === unknown)).toHaveLength(1)
-    expect(saidBy(service)).not.toContain(unknown)
-  })
+  it.each([
+    ['mail', 'EMESSAGE', 1],
+    ['address', 'EENVELOPE', 0],
+  ])(
+    'is given up at once when the server refuses its %s for good, and the others are not',
+    async (what, code, offered) => {
+      const mails = await startMailServer()
+      const unknown = 'nobody@example.com'
+      const answer = (address = '') => (address === unknown ? refusal(550, `${unknown} does not exist`) : undefined)
+      if (what === 'mail') mails.answer = ({ to }) => answer(to[0])
+      else mails.answerAddress = answer
+      const service = await startMailing({ mail: mailBy(mails, { retryMs: [10, 10, 10] }) })
+      const id = await apply(service, { fields: { email: unknown } })
+      await eventually(() =>
+        expect(saidBy(service)).toContain(
+          `The receipt for application ${id} was refused for good (${code} 550), and is kept.`,
+        ),
+      )
+      await eventually(() => expect(mails.received.map(({ to }) => to[0])).toEqual(['jobs@archstep.example']))
+      await eventually(async () =>
+        expect(await unsent(service.store)).toMatch(
+          /given up, tried once\n {2}.*550.*does not exist[^]+1 mail not sent\.$/,
+        ),
+      )
+      expect(mails.offered.filter(({ to }) => to[0] === unknown)).toHaveLength(offered)
+      expect(saidBy(service)).not.toContain(unknown)
+    },
+  )
 
   it('is tried again when the server serves nobody, which says nothing about the mail', async () => {
     const server = net.createServer((socket) => void socket.end('554 no service here\r\n'))

@@ -1,5 +1,5 @@
 /** JOB-02: the jobs, as the content system has them and as the API lists them. */
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobsPage } from '../../api/jobsRoute.ts'
@@ -230,6 +230,8 @@ describe('when the content system is down or slow', () => {
     let askedAt: number[]
     /** What the question gets; undefined: nobody answers. */
     let status: number | undefined
+    let published: ReturnType<typeof row>[]
+    let lines: string[]
     const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
     beforeEach(() => {
@@ -240,11 +242,13 @@ describe('when the content system is down or slow', () => {
       const openStream = globalThis.fetch
       const start = Date.now()
       askedAt = []
+      published = [row(1)]
+      lines = []
       vi.stubGlobal('fetch', (url: string | URL, init: RequestInit) => {
         if (String(url).includes('/data/live/')) return openStream(url, init)
         askedAt.push((Date.now() - start) / 1000)
         if (status === undefined) return Promise.reject(new TypeError('fetch failed'))
-        const result = { jobs: [row(1)], values: null }
+        const result = { jobs: published, values: null }
         return Promise.resolve(Response.json({ result, syncTags: ['s1:jobs'] }, { status }))
       })
     })
@@ -252,8 +256,8 @@ describe('when the content system is down or slow', () => {
       vi.useRealTimers()
       vi.unstubAllGlobals()
     })
-    const follow = () => {
-      const jobs = new Jobs({ lake: NO_LAKE, dataDir: temporaryFolder(), log: () => undefined })
+    const follow = (dataDir = temporaryFolder()) => {
+      const jobs = new Jobs({ lake: NO_LAKE, dataDir, log: (line) => lines.push(line) })
       onTestFinished(() => jobs.close())
       return jobs
     }
@@ -288,6 +292,79 @@ describe('when the content system is down or slow', () => {
       await later(190)
       expect(askedAt).toEqual([0, 60, 120, 180])
       expect(await jobs.known()).toMatchObject({ current: false, age: 10 })
+    })
+
+    it('in silence: that nobody answers is a line of the log once, and again when it was otherwise between', async () => {
+      events.admits = () => false
+      const away = "The Content Lake can't be asked: fetch failed."
+      status = undefined
+      follow()
+      await later(20)
+      expect(lines).toEqual([away])
+      status = 200
+      await later(60)
+      status = undefined
+      await later(180)
+      expect(lines).toEqual([away, away])
+    })
+
+    it.each([200, undefined])(
+      'no more after the end: an answer (%s) that comes then changes and says nothing',
+      async (answer) => {
+        const { fetch } = globalThis
+        const asked = Promise.withResolvers<void>()
+        vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+          await asked.promise
+          return fetch(...args)
+        })
+        status = answer
+        const dataDir = temporaryFolder()
+        follow(dataDir).close()
+        asked.resolve()
+        await later(5)
+        expect(askedAt).toHaveLength(1)
+        expect(lines).toEqual([])
+        expect(readdirSync(dataDir)).toEqual([])
+      },
+    )
+
+    it('once more where its changes are followed only since it was asked for: until then it counts as old', async () => {
+      const { fetch } = globalThis
+      const answered = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      let questions = 0
+      vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+        if (!String(args[0]).includes('/data/live/')) await answered[questions++]?.promise
+        return fetch(...args)
+      })
+      status = 200
+      const jobs = follow()
+      events.welcome('p1')
+      await later(1)
+      answered[0]?.resolve()
+      await later(5)
+      const [known] = await Promise.all([jobs.known(), later(2)])
+      expect(known).toMatchObject({ current: false, age: expect.any(Number) })
+      expect(known?.age).toBeGreaterThan(0)
+      answered[1]?.resolve()
+      await later(1)
+      expect(await jobs.known()).toMatchObject({ current: true, age: 0 })
+    })
+
+    it('and until when applications to closed ones are taken is forgotten once that is over', async () => {
+      events.admits = () => false
+      status = 200
+      const dataDir = temporaryFolder()
+      follow(dataDir)
+      const grace = () =>
+        (JSON.parse(readFileSync(path.join(dataDir, 'openings.json'), 'utf8')) as { grace: object }).grace
+      await later(1)
+      published = []
+      await later(60)
+      expect(Object.keys(grace())).toEqual(['1'])
+      await later(58 * 60)
+      expect(Object.keys(grace())).toEqual(['1'])
+      await later(3 * 60)
+      expect(grace()).toEqual({})
     })
 
     it('when it is concerned by what is published, and each time its changes are followed anew', async () => {

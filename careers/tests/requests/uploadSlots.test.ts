@@ -1,8 +1,8 @@
-/** Which uploads give way when many are under way at one time. */
+/** Which uploads give way when many are under way at one time, and which are ended because they are slow. */
 import { EventEmitter } from 'node:events'
-import type { FastifyRequest } from 'fastify'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { UploadSlots } from '../../api/slowBodies.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { limitSlowBodies, UploadSlots } from '../../api/slowBodies.ts'
 
 /** As many as there are places for. */
 const PLACES = 100
@@ -11,8 +11,9 @@ const KB = 1024
 /** An upload of its own address that has just begun. */
 function newUpload(address: string) {
   const given: unknown[] = []
-  const socket = { bytesRead: 0, destroy: vi.fn<() => void>() }
-  const raw = Object.assign(new EventEmitter(), { complete: false, socket })
+  const socket = { bytesRead: 0, destroyed: false, destroy: vi.fn<() => void>() }
+  const headers = { 'transfer-encoding': 'chunked' }
+  const raw = Object.assign(new EventEmitter(), { complete: false, socket, headers })
   const request = { ip: address, raw } as unknown as FastifyRequest
   return { request, raw, socket, given, isRead: () => raw.on('error', (reason) => given.push(reason)) }
 }
@@ -84,4 +85,58 @@ it('an address has ten places, each of which can be given back', () => {
   leave?.()
   occupy()
   expect(occupy).toThrow(expect.objectContaining({ status: 429 }) as Error)
+})
+
+describe('a body that may take two seconds', () => {
+  /** One that trickles from now on, watched as every body is. */
+  async function watched() {
+    vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const upload = newUpload('203.0.113.1')
+    const reply = { sent: false }
+    const hooks: ((request: FastifyRequest, reply: object) => Promise<void>)[] = []
+    const app = { addHook: (_when: string, hook: (typeof hooks)[number]) => hooks.push(hook) }
+    limitSlowBodies(app as unknown as FastifyInstance, 2)
+    for (const hook of hooks) await hook(upload.request, reply)
+    upload.isRead()
+    return { ...upload, reply }
+  }
+
+  it('is given up after that, and cut off when it goes on', async () => {
+    const { given, socket } = await watched()
+    vi.advanceTimersByTime(1_500)
+    expect(given).toEqual([])
+    vi.advanceTimersByTime(500)
+    expect(given).toEqual([expect.objectContaining({ status: 408 })])
+    expect(socket.destroy).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(500)
+    expect(socket.destroy).toHaveBeenCalledOnce()
+    expect(given).toHaveLength(1)
+  })
+
+  it('has a second more for every four kilobytes that have come', async () => {
+    const { given, socket } = await watched()
+    socket.bytesRead = 4 * KB
+    vi.advanceTimersByTime(2_500)
+    expect(given).toEqual([])
+    vi.advanceTimersByTime(500)
+    expect(given).toHaveLength(1)
+  })
+
+  it('is cut off at once when it has its answer', async () => {
+    const { given, socket, reply } = await watched()
+    reply.sent = true
+    vi.advanceTimersByTime(2_000)
+    expect(socket.destroy).toHaveBeenCalledOnce()
+    expect(given).toEqual([])
+  })
+
+  it.each(['complete', 'destroyed'] as const)('is not looked at any more once it is %s', async (how) => {
+    const { raw, socket } = await watched()
+    expect(vi.getTimerCount()).toBe(1)
+    if (how === 'complete') raw.complete = true
+    else socket.destroyed = true
+    vi.advanceTimersByTime(500)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

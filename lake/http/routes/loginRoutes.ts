@@ -77,7 +77,12 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const search = searchOf(request)
     const address = returnAddress(search)
     if (!address) return refuse(reply, search)
-    return sendPage(reply, 200, loginPage({ action: request.url, email: '', problem: undefined }), [address.origin])
+    return sendPage(
+      reply,
+      200,
+      loginPage({ action: request.url, studio: address.host, email: '', problem: undefined }),
+      [address.origin],
+    )
   })
 
   app.post('/login', async (request, reply) => {
@@ -87,7 +92,9 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const email = form.get('email') ?? ''
     const again = (status: number, problem: string) =>
-      sendPage(reply, status, loginPage({ action: request.url, email, problem }), [address.origin])
+      sendPage(reply, status, loginPage({ action: request.url, studio: address.host, email, problem }), [
+        address.origin,
+      ])
     const { account, refused } = await tryPassword(request, reply, email, () =>
       context.accounts.authenticate(email, form.get('password') ?? ''),
     )

@@ -134,3 +134,19 @@ test('writing is no way around it', async () => {
   const refused = await failure(copy)
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([403, 'insufficientPermissionsError'])
 })
+
+test('no patch tells what is in a document that may not be read', async () => {
+  const answers = await Promise.all(
+    [
+      { inc: { '[_type == "salary"].amount': 1 } },
+      { inc: { '[_type == "nothing"].amount': 1 } },
+      { inc: { page: 1 } },
+      { set: { amount: 1 }, ifRevisionID: 'old' },
+    ].map(async (operations) => {
+      const refused = await failure(editor.mutate([{ patch: { id: 'ann', ...operations } }] as never))
+      return [refused.statusCode, refused.message]
+    }),
+  )
+  expect(new Set(answers.map(String)).size).toBe(1)
+  expect(answers[0]).toEqual([403, expect.stringContaining('permission "read" required')])
+})

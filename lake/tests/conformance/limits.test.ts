@@ -41,6 +41,17 @@ test('documents whose attributes are too many for the plan are refused, with the
   expect(message.replaceAll(',', '')).toContain(String(fields.count.limit))
 })
 
+// "Maximum JSON document size: 32 MB", where 1 MB is 1,000,000 bytes: the same page
+test('a document may be 32 MB large, and is refused when it grows beyond', async () => {
+  const create = { _id: `${prefix}large`, _type: TYPE, items: Array.from({ length: 16 }, () => ({})) }
+  const filled = (bytes: number) =>
+    mutate([{ create }, { patch: { id: create._id, set: { 'items[*].text': 'x'.repeat(bytes) } } }], { dryRun: true })
+  await filled(1_990_000)
+  const { statusCode, message } = await failure(filled(2_000_000))
+  expect(statusCode).toBe(400)
+  expect(message).toContain('32')
+})
+
 // "Private (only authenticated users or requests with authorization tokens can read from the dataset)":
 // https://www.sanity.io/release/v0.128.0. In a hosted project nobody wants another dataset, nor has each plan private
 // ones.

@@ -100,7 +100,8 @@ test('whoever has waited for 20 s, or has too many waiting, is told to come agai
   expect(begun.at(-1)).toBe('c1')
 })
 
-test('nothing is made for somebody who is gone', async () => {
+test('nothing is made for somebody who is gone, nor waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { begun, ask, end } = openQueue(3)
   const gone = new AbortController()
   void ask('a1', visitor('a'))
@@ -109,6 +110,8 @@ test('nothing is made for somebody who is gone', async () => {
   expect(await left).toBeInstanceOf(Error)
   await end('a1')
   expect(begun).toEqual(['a1'])
+  // Neither for what was done, nor for what was not.
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('pictures wait by address, a whole line in IPv6; others, the signed in and kept ones go on', async () => {

@@ -38,6 +38,35 @@ const ask = (query: string, perspective: 'raw' | string[] = []) =>
     { reader, asker: { id: 'p', role }, client: { isAccount: false, key: 'p' } },
   )
 
+test('a document that becomes one of another type is found as that alone', () => {
+  put('changing', 'before')
+  run('*[_type == "before"]')
+  put('changing', 'after')
+  const found = (type: string) => run(`count(*[_type == "${type}"])`, 'raw').result
+  expect([found('before'), found('after')]).toEqual(['0', '1'])
+})
+
+test('what a query is made into is kept for the next time, so many and as much of it', () => {
+  const compiling = new QueryEngine('test')
+  const made = (n: number, text = '') => compiling.compile('$n', { n, text })
+  const first = made(0)
+  for (let n = 1; n < 2_000; n++) made(n)
+  expect(made(0)).toBe(first)
+  const next = made(2_000)
+  expect(made(0)).not.toBe(first)
+  expect(made(2_000)).toBe(next)
+  // A million characters in all.
+  const large = 'x'.repeat(600_000)
+  made(1, large)
+  const second = made(2, large)
+  expect(made(2_000)).not.toBe(next)
+  made(3)
+  expect(made(2, large)).toBe(second)
+  const tooLarge = 'x'.repeat(1_100_000)
+  expect(made(4, tooLarge)).not.toBe(made(4, tooLarge))
+  expect(made(2, large)).toBe(second)
+})
+
 test.each([
   ['*[_type == "a"]', ['types']],
   ['*[_type in ["a", "b"] && x > 1] | order(x)', ['types']],

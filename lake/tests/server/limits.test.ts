@@ -114,6 +114,18 @@ describe('credentials', () => {
     const headers = await ask(`${url}/v1/check/cors`, 'https://evil.example')
     expect(headers.get('access-control-allow-origin')).toBe('https://evil.example')
   })
+
+  test.each(['/v1/data/query/production', '/images/test/production/a.png'])(
+    'and headers of their own by pages that asked before: of %s',
+    async (path) => {
+      const { url } = await startTestLake({ allowedOrigins: ['https://site.example'] })
+      const preflight = (origin: string) =>
+        fetch(url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-headers': 'range' } })
+      const { status, headers } = await preflight('https://site.example')
+      expect([status, headers.get('access-control-allow-headers')]).toEqual([204, 'range'])
+      expect((await preflight('https://evil.example')).status).toBe(403)
+    },
+  )
 })
 
 describe('answers of a CDN', () => {
@@ -174,6 +186,19 @@ describe('event streams', () => {
     expect((await listening(url, '127.0.0.2')).statusCode).toBe(200)
     first.destroy()
     await expect.poll(async () => (await listening(url)).statusCode).toBe(200)
+  })
+
+  test('take no place for somebody who is gone before theirs is open', async () => {
+    const { url } = await startTestLake({ streamLimits: { perClient: 2 } })
+    // Whether the query is one is found out by a process that starts meanwhile.
+    for (let n = 0; n < 3; n++) {
+      const request = get(`${url.replace('localhost', '127.0.0.1')}${LISTEN}`, { agent: false }).on('error', () => {})
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      request.destroy()
+    }
+    await expect.poll(async () => (await listening(url)).statusCode).toBe(200)
+    const open = async () => /^lake_open_streams (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+    expect(await open()).toBe('1')
   })
 
   test('are cut off where most is left unread, before it is too much together', async () => {

@@ -54,3 +54,11 @@ test('a lake that was moved names its files by the address of today, wherever a 
   const outputPath = path.join(dataDir, 'export.tar.gz')
   expect(await exportDataset({ client, dataset: 'production', outputPath })).toMatchObject({ assetCount: 1 })
 })
+
+test('the address of an asset does not tell which files the machine has', async () => {
+  const { client } = await startTestLake()
+  for (const place of ['../lake.sqlite', '../../../../../../../../etc/passwd', '../token', 'images/../../token']) {
+    const asset = { _id: 'probe', _type: 'sanity.fileAsset', path: place, url: 'https://example.com/as-it-was' }
+    expect(await client.createOrReplace(asset)).toMatchObject({ url: asset.url })
+  }
+})

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LogFacts } from '../../log.ts'
 import { startTestLake, temporaryDir } from '../testLake.ts'
@@ -33,6 +33,15 @@ test('a supervisor hears that the lake runs, and whether it can store something'
   expect(await ask(`${lake.url}/healthz`)).toEqual({ status: 200, body: { status: 'ok' } })
   disk(true)
   expect((await ask(`${lake.url}/readyz`)).status).toBe(200)
+})
+
+test('a lake that was closed looks at nothing any more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lake = await startTestLake()
+  expect(vi.getTimerCount()).toBeGreaterThan(1)
+  await lake.close()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('the log of requests has patterns of paths, and names one that failed as its answer does', async () => {

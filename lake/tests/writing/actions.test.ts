@@ -84,3 +84,11 @@ test('an unknown action is refused by name', async () => {
     message: expect.stringContaining('sanity.action.document.juggle') as string,
   })
 })
+
+test.each(['nothing', 'constructor', 'toString', '__defineGetter__', '__proto__'])(
+  'an action "%s" there is not',
+  async (actionType) => {
+    const error = await failure(client.action({ actionType } as never))
+    expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('is not supported') })
+  },
+)

@@ -72,3 +72,29 @@ test('a fixed id takes no other type, not as a draft, not before there is such a
   expect(await fixed.client.fetch('*[]._id')).toEqual([])
   await fixed.client.create({ _id: 'drafts.settings', _type: 'settings' })
 })
+
+test('an id that is no text is refused, and no other one is made up for it', async () => {
+  for (const operation of ['create', 'createOrReplace', 'createIfNotExists']) {
+    const error = await failure(client.mutate([{ [operation]: { _id: 5, _type: 'numbered' } }] as never))
+    expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('"_id" must be a string') })
+  }
+  expect(await client.fetch('*[_type == "numbered"]')).toEqual([])
+})
+
+// "The query can only operate on up to 10,000 documents": https://www.sanity.io/docs/http-reference/mutation
+test('a query of a mutation finds 10,000 documents at most', async () => {
+  const remove = (count: number) =>
+    client.delete({ query: '$ids', params: { ids: Array.from({ length: count }, (_, n) => `none${n}`) } })
+  expect((await remove(10_000)).results).toHaveLength(10_000)
+  const error = await failure(remove(10_001))
+  expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('at most 10000') })
+})
+
+test('a transaction that would keep the lake busy for long is refused whole, and others are answered', async () => {
+  const items = Array.from({ length: 20_000 }, (_, n) => ({ _key: `k${n}`, text: 'So much of it' }))
+  const { _rev } = await client.create({ _id: 'long', _type: 'long', items })
+  const patches = Array.from({ length: 40_000 }, (_, n) => ({ patch: { id: 'long', set: { n } } }))
+  const error = await failure(client.mutate(patches))
+  expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('send its mutations in several') })
+  expect(await client.getDocument('long')).toMatchObject({ _rev })
+})

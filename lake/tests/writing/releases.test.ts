@@ -310,3 +310,14 @@ test('@sanity/export and @sanity/import carry releases and what is in them to an
   await copy.releases.publish({ releaseId: 'carried' })
   expect(await copy.getDocument('doc-carried')).toMatchObject({ title: 'Then' })
 })
+
+test.each([[5], [[null]], [[{ id: 7 }]], [[{ id: 'doc-of-nobody' }]], [[{ id: 'versions.other.doc' }]]])(
+  'a release is not imported with %j for the documents that were in it',
+  async (finalDocumentStates) => {
+    const attributes = { state: 'archived', metadata: { releaseType: 'asap' }, finalDocumentStates }
+    const action = { actionType: 'sanity.action.release.import', releaseId: 'odd', attributes }
+    const error = await failure(client.action(action as never))
+    expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('finalDocumentStates') })
+    expect(await client.getDocument('_.releases.odd')).toBeUndefined()
+  },
+)

@@ -32,7 +32,7 @@ describe('one application', () => {
     await user.selectOptions(await screen.findByLabelText('Preferred location'), 'Hybrid')
     await user.click(await screen.findByText('Asha Rao'))
     await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
-    for (const text of ['+1 314 555 0100', 'In two weeks', 'My CV.pdf, 200 KB', /I like maps\.\s+And charts\./]) {
+    for (const text of ['+1 314 555 0100', 'In two weeks', 'My CV.pdf', ', 200 KB', /I like maps\.\s+And charts\./]) {
       expect(screen.getByText(text)).toBeVisible()
     }
     await write(user, 'New note', 'Half a')
@@ -50,6 +50,11 @@ describe('one application', () => {
     await user.click(await heading('Bob Stone'))
     await user.keyboard('{ArrowLeft}')
     await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
+    // With these the browser goes back, and texts are chosen.
+    for (const held of ['Alt', 'Control', 'Meta', 'Shift']) {
+      await user.keyboard(`{${held}>}{ArrowLeft}{/${held}}`)
+      expect(await heading('Asha Rao')).toBeVisible()
+    }
     await user.keyboard('{ArrowLeft}')
     expect(await heading('Carl Cave')).toBeVisible()
     expect(screen.getByText('This kind of file can’t be shown here. Download it to read it.')).toBeVisible()
@@ -176,7 +181,18 @@ describe('one application', () => {
     const { user } = openTool(asha.id)
     expect(await screen.findByText(/\(same email\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
     // Someone of another name who has the same telephone is left out, unless they are chosen.
-    expect(screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })).not.toBeChecked()
+    const ravi = screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })
+    expect(ravi).not.toBeChecked()
+    const herself = screen.getByRole('checkbox', { name: /^Asha Rao/ })
+    for (const [box, count] of [
+      [ravi, '(3)'],
+      [herself, '(2)'],
+      [ravi, ''],
+      [herself, '(2)'],
+    ] as const) {
+      await user.click(box)
+      expect(screen.getByRole('button', { name: `Download everything ${count}`.trim() })).toBeVisible()
+    }
     await user.click(screen.getByText('Download everything (2)'))
     await waitFor(() => expect(saved).toEqual(['Asha-Rao.zip']))
     expect(taken).toEqual([{ ids: `${asha.id},e` }])
@@ -189,6 +205,13 @@ describe('one application', () => {
     await user.click(dialog.getByText('Delete for good'))
     expect(await screen.findByText('No one has applied yet.')).toBeVisible()
     expect(deleted).toEqual([{ ids: [asha.id, 'e'] }])
+  })
+
+  it('is taken for that of the same person when the name is written in other letters', async () => {
+    const other = { ...asha, id: 'e', full_name: ' ASHA RAO', opening: null, same: 'phone' }
+    whole({ ...asha, also: [other] } as typeof asha)
+    openTool(asha.id)
+    expect(await screen.findByRole('checkbox', { name: /^ASHA RAO \(same phone\)/ })).toBeChecked()
   })
 
   it('gets a reply with a template that can be changed; what was typed is kept, and sent once', async () => {
@@ -307,6 +330,27 @@ describe('one application', () => {
       timeout: 5_000,
     })
     expect(retries).toHaveLength(1)
+  })
+
+  it('has the words of strangers run in their own direction, and says where they came from', async () => {
+    const [name, comments, source] = ['ليلى حداد', 'أعمل مع React منذ 2019', 'linkedin']
+    const note = { id: 'n', created_at: asha.created_at, author: 'Rita', text: 'اتصلت بها' }
+    whole({ ...asha, full_name: name, comments, source, notes: [note] } as typeof asha)
+    openTool(asha.id)
+    expect(await screen.findByRole('heading', { level: 1, name })).toHaveAttribute('dir', 'auto')
+    for (const text of [comments, note.text, source]) {
+      expect(screen.getByText(text).closest('[dir=auto]')).not.toBeNull()
+    }
+    expect(screen.getByText('Came from')).toBeVisible()
+  })
+
+  it('says of a receipt that is only put off that it goes out automatically', async () => {
+    const receipt = { state: 'waiting', sent_at: null, reason: '451 come back later' }
+    whole({ ...asha, receipt } as typeof asha)
+    openTool(asha.id)
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible()
+    const why = 'The mail server did not take it: 451 come back later. It will be tried again automatically.'
+    expect(screen.getByText(why)).toBeVisible()
   })
 
   it('that is gone is said to be', async () => {

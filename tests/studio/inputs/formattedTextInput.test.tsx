@@ -1,10 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import type { ArrayOfObjectsInputProps } from 'sanity'
+import { createSchema, type ArrayOfObjectsInputProps, type ObjectInputProps } from 'sanity'
 import { createPortal } from 'react-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { FormattedTextInput } from '#studio/inputs/FormattedTextInput.tsx'
+import { TableInput } from '#studio/inputs/TableInput.tsx'
+import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
 
-vi.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push: () => undefined }) }))
+vi.mock('@sanity/ui/toast', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useToast: () => ({ push: () => undefined }),
+}))
+
+studioInJsdom()
 
 /** What jsdom lacks: the data of a clipboard. */
 class Clipboard {
@@ -45,19 +53,19 @@ beforeEach(() => {
 })
 
 /** Pastes into the text, or into a field of a window that it has opened. @returns what that got */
-function paste(where: 'Text' | 'Address', clipboard: Clipboard) {
+function paste(where: 'Text' | 'Address', clipboard: Clipboard, schemaType: unknown = { of: [] }, type = 'text/html') {
   const renderDefault = () => (
     <>
       <div role="textbox" aria-label="Text" contentEditable suppressContentEditableWarning />
       {createPortal(<input aria-label="Address" />, document.body)}
     </>
   )
-  render(<FormattedTextInput {...({ renderDefault } as unknown as ArrayOfObjectsInputProps)} />)
+  render(<FormattedTextInput {...({ renderDefault, schemaType } as unknown as ArrayOfObjectsInputProps)} />)
   const target = screen.getByLabelText(where)
   // jsdom does not know it.
   Object.defineProperty(target, 'isContentEditable', { value: where === 'Text' })
   const got: string[] = []
-  target.addEventListener('paste', ({ clipboardData }) => got.push(clipboardData?.getData('text/html') ?? ''))
+  target.addEventListener('paste', ({ clipboardData }) => got.push(clipboardData?.getData(type) ?? ''))
   const clipboardData = clipboard as unknown as DataTransfer
   fireEvent(target, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   return got
@@ -75,4 +83,30 @@ it.each([
   ['a page of Word is text, although Word adds a picture of it', 'Text', pageOfWord, [file], asLines],
 ] as const)('%s', (_what, where, texts, files, html) => {
   expect(paste(where, new Clipboard(texts, files))).toEqual([html])
+})
+
+const TABLE = {
+  'text/html': '<p>Before</p><table><tr><td>Part</td><td>Price</td></tr><tr><td>Heat</td><td>$240</td></tr></table>',
+  'text/plain': 'Part Price Heat $240',
+}
+
+it('a table that is pasted into an article stays one, in the form in which the editor pastes', () => {
+  const article = createSchema({ name: 'default', types: schemaTypes }).get('articleBody')
+  const [got = ''] = paste('Text', new Clipboard(TABLE), article, 'application/x-portable-text')
+  const blocks = JSON.parse(got) as { _type: string; table?: unknown }[]
+  expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'tableBlock'])
+  expect(blocks[1]?.table).toMatchObject({ rows: [{ cells: ['Part', 'Price'] }, { cells: ['Heat', '$240'] }] })
+})
+
+it('an empty table is filled with one that is pasted; a full one asks for none', () => {
+  const onChange = vi.fn()
+  const props = { onChange, renderDefault: () => null, schemaType: { name: 'table', options: {} }, path: [] }
+  const show = (value?: object) => <TableInput {...({ ...props, value } as unknown as ObjectInputProps)} />
+  const { rerender } = render(show(), { wrapper: StudioFrame })
+  const field = screen.getByLabelText(/^Or paste one here/)
+  const clipboardData = new Clipboard(TABLE) as unknown as DataTransfer
+  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  expect(onChange.mock.lastCall?.[0]).toMatchObject({ value: { rows: [{ cells: ['Part', 'Price'] }, {}] } })
+  rerender(show({ _type: 'table', rows: [] }))
+  expect(screen.queryByLabelText(/^Or paste one here/)).toBeNull()
 })

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
+import { createSchema, type ArraySchemaType } from 'sanity'
 import { expect, it } from 'vitest'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { pastedHtml } from '#studio/inputs/pastedHtml.ts'
+import { pastedTable, takesTables, withTables } from '#studio/inputs/pastedTables.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+const article = schema.get('articleBody') as ArraySchemaType
+const text = schema.get('richText') as ArraySchemaType
 
 const bodyOf = (html: string | undefined) =>
   new DOMParser()
@@ -9,23 +16,27 @@ const bodyOf = (html: string | undefined) =>
     .trim()
 
 it('a page of Word keeps its headings and lists; its table becomes lines, its picture is said to be left out', () => {
-  const pasted = pastedHtml(`<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator
+  const pasted = pastedHtml(
+    `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator
     content="Microsoft Word 15"></head><body><!--StartFragment--><p class=MsoTitle>Moving</p><h1>Monday</h1><h4
     >Boxes</h4>
     <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>One</p>
     <table class=MsoTableGrid><tr><td><p class=MsoNormal>Day</p></td><td><p
-    class=MsoNormal><b>What</b></p></td></tr></table>
-    <p class=MsoNormal><img src="file:///C:/clip_image001.png"></p><!--EndFragment--></body></html>`)
+    class=MsoNormal><b>What</b></p></td></tr><tr><td><p class=MsoNormal>Monday</p></td><td><p
+    class=MsoNormal><b>Boxes</b></p></td></tr></table>
+    <p class=MsoNormal><img src="file:///C:/clip_image001.png"></p><!--EndFragment--></body></html>`,
+    false,
+  )
   expect(bodyOf(pasted?.html)).toBe(
     '<!--StartFragment--><h2>Moving</h2><h2>Monday</h2><h3>Boxes</h3> ' +
-      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">One</p> <p>Day | <b>What</b> </p> ' +
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">One</p> <p>Day | <b>What</b> </p><p>Monday | <b>Boxes</b> </p> ' +
       '<!--EndFragment-->',
   )
   expect(pasted?.notes).toEqual([
-    'Tables became lines of text: a text has no tables.',
+    'Tables became lines of text. To keep one, add a Table, and paste it there.',
     'Pictures were left out: upload them, each in a place of its own.',
   ])
-  expect(pastedHtml(pasted?.html ?? '')).toBeUndefined()
+  expect(pastedHtml(pasted?.html ?? '', false)).toBeUndefined()
 })
 
 it.each([
@@ -35,8 +46,8 @@ it.each([
     'https://example.com/a',
   ],
 ])('a link that counts clicks leads where it should: %s', (href, target) => {
-  const pasted = pastedHtml(`<p><a href="${href}">See</a></p>`)
-  expect(bodyOf(pasted?.html)).toBe(`<p><a href="${target}">See</a></p>`)
+  const pasted = pastedHtml(`<p><a href="${href}">See</a></p>`, false)
+  expect(bodyOf(pasted?.html)).toBe(`<p><a href="${target}">See</a></p>`, false)
   expect(pasted?.notes).toEqual([])
 })
 
@@ -46,5 +57,50 @@ it.each([
   '<a href="https://www.google.com/url?q=javascript:alert(1)">See</a>',
   '',
 ])('what a text can hold is left as it is: %s', (html) => {
-  expect(pastedHtml(html)).toBeUndefined()
+  expect(pastedHtml(html, false)).toBeUndefined()
+})
+
+it('what a reviewer took out or wrote beside a text of Word is left out, also in a text with tables', () => {
+  const html = `<p>It costs <del cite="mailto:Ann"><span>400.</span></del><ins cite="mailto:Ann">480.</ins><span
+    class="msoDel">500.</span><span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[A1]</a></span></p
+    ><div style="mso-element:comment-list"><div style="mso-element:comment"><p>Too dear!</p></div></div>`
+  for (const takes of [true, false])
+    expect(bodyOf(pastedHtml(html, takes)?.html)).toBe('<p>It costs <ins cite="mailto:Ann">480.</ins></p>')
+})
+
+it.each([
+  ['a footnote', '<a href="#_ftn1" name="_ftnref1"><span>[1]</span></a>', '<span>[1]</span>'],
+  ['a line of the contents', '<a href="#_Toc42">What we do <b>first</b></a>', 'What we do <b>first</b>'],
+  ['a file of the writer', '<a href="FILE:///C:/Users/ann/Offer.docx">the offer</a>', 'the offer'],
+])('the link of %s is taken off, its words stay', (_what, link, words) => {
+  expect(bodyOf(pastedHtml(`<p>${link}</p>`, false)?.html)).toBe(`<p>${words}</p>`)
+})
+
+const TABLE = `<table><tr><td><p class=MsoNormal><b>Part</b></p></td><td> Price\n in dollars</td></tr>
+  <tr><td>Battery</td><td>$120</td></tr><tr><td>Heat</td></tr></table>`
+const CELLS = [
+  ['Part', 'Price in dollars'],
+  ['Battery', '$120'],
+  ['Heat', ''],
+]
+
+it('a table pasted into an article becomes a table between its paragraphs, and needs a caption', () => {
+  const pasted = pastedHtml(`<p>Before</p>${TABLE}<h1>After</h1>`, takesTables(article))
+  expect(pasted?.notes).toEqual(['Tables came along: each needs a caption before you can publish.'])
+  const blocks = withTables(pasted?.html ?? '', article) as { _type: string; table?: { rows: { cells: string[] }[] } }[]
+  expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'tableBlock', 'block'])
+  expect(blocks[1]?.table?.rows.map(({ cells }) => cells)).toEqual(CELLS)
+  expect(new Set(blocks[1]?.table?.rows.map((row) => (row as unknown as { _key: string })._key)).size).toBe(3)
+})
+
+it('a text that holds no tables says so itself; a table for the layout only is text, and nothing is said', () => {
+  expect([takesTables(article), takesTables(text)]).toEqual([true, false])
+  const layout = pastedHtml('<table><tr><td><p>Dear Ann,</p></td></tr></table>', true)
+  expect(layout).toMatchObject({ hasTables: false, notes: [] })
+  expect(bodyOf(layout?.html)).toBe('<p>Dear Ann, </p>')
+})
+
+it('a table that was copied elsewhere fills a table; other words do not', () => {
+  expect(pastedTable(`<p>Words</p>${TABLE}`)?.rows.map(({ cells }) => cells)).toEqual(CELLS)
+  expect(pastedTable('<table><tr><td>One</td></tr></table><p>Words</p>')).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import {
   pathToString,
   type DocumentActionComponent,
   type DocumentActionProps,
+  type DocumentPresence,
   type OperationError,
   type OperationSuccess,
   type Path,
@@ -53,6 +54,16 @@ const done = (op: string) => operations.next({ type: 'success', op: op as 'delet
 /** What the rules say, and of which revision. */
 const SOUND = { validation: [] as object[], isValidating: false, revision: '1' }
 const rules = new BehaviorSubject(SOUND)
+/** Who has the document open, and where their cursor is, as Sanity tells. */
+const presence = new BehaviorSubject<Partial<DocumentPresence>[]>([])
+const useFollowing = <T,>(subject: BehaviorSubject<T>): T =>
+  useSyncExternalStore(
+    (told) => {
+      const subscription = subject.subscribe(told)
+      return () => subscription.unsubscribe()
+    },
+    () => subject.value,
+  )
 
 const client = {
   transaction,
@@ -71,15 +82,9 @@ vi.mock('sanity', async (importOriginal) => ({
   useClient: () => client,
   useDocumentStore: () => ({ pair: { operationEvents: () => operations } }),
   useSchema: () => schema,
-  useCurrentUser: () => ({ roles: [{ name: 'editor' }] }),
-  useValidationStatus: () =>
-    useSyncExternalStore(
-      (told) => {
-        const subscription = rules.subscribe(told)
-        return () => subscription.unsubscribe()
-      },
-      () => rules.value,
-    ),
+  useCurrentUser: () => ({ id: 'me', roles: [{ name: 'editor' }] }),
+  useDocumentPresence: () => useFollowing(presence),
+  useValidationStatus: () => useFollowing(rules),
   useSetPerspective: () => () => undefined,
 }))
 
@@ -94,6 +99,7 @@ vi.mock('sanity/structure', async (importOriginal) => ({
 beforeEach(() => {
   Object.assign(world, { dataset: [], log: [], fails: false, isBarred: false })
   rules.next(SOUND)
+  presence.next([])
 })
 
 const stored = (_id: string, fields: object = {}): SanityDocument => ({
@@ -196,6 +202,25 @@ describe('publishing a page at another address', () => {
   })
 })
 
+it('of a page that is published twice before the first is known, redirects are deleted once', async () => {
+  world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
+  const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
+  await press(user, 'publish')
+  await press(user, 'publish')
+  act(() => done('publish'))
+  await vi.waitFor(() => expect(world.log).toEqual(['publish', 'publish', 'delete r1']))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(world.log).toHaveLength(3)
+})
+
+it('of a page at whose address no redirect starts nothing is written, and nothing said', async () => {
+  const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
+  await press(user, 'publish')
+  world.fails = true
+  act(() => done('publish'))
+  await expect(screen.findByText(/Redirects/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
+})
+
 it('keeps the redirects from the new address when publishing fails', async () => {
   world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
@@ -254,6 +279,69 @@ it('publishing right after typing waits for the rules; each piece of advice lead
   await user.click(screen.getByRole('button', { name: /›.+Say more/ }))
   expect(world.log.slice(2)).toEqual(['open seo.title', 'focus seo.title'])
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+describe('while somebody else is in the document', () => {
+  const draft = stored('drafts.page-a', { title: 'Open d' })
+  const ann = { user: { id: 'ann', displayName: 'Ann' }, path: ['title'], documentId: 'drafts.page-a' }
+
+  it('publishing says who is typing and where, and takes half a sentence only when told to', async () => {
+    presence.next([ann])
+    const user = open('publish', { draft })
+    await press(user, 'publish')
+    const dialog = await screen.findByRole('dialog', { name: 'Ann is typing in this document' })
+    expect(dialog).toHaveTextContent('takes what stands in Title right now')
+    await press(user, 'Go back')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(world.log).toEqual([])
+    await press(user, 'publish')
+    await press(user, 'Publish as it is')
+    expect(world.log).toEqual(['publish'])
+  })
+
+  it('the question follows who comes and goes', async () => {
+    presence.next([ann])
+    const user = open('publish', { draft })
+    await press(user, 'publish')
+    act(() => presence.next([ann, { ...ann, user: { id: 'bob', displayName: 'Bob' }, path: ['slug'] }]))
+    const dialog = await screen.findByRole('dialog', { name: 'Ann and Bob are typing in this document' })
+    expect(dialog).toHaveTextContent('Title, Address')
+    act(() => presence.next([]))
+    expect(await screen.findByRole('dialog', { name: 'Before you publish' })).toHaveTextContent(
+      'Nobody else is typing, and nothing is left to fix.',
+    )
+    await press(user, 'Publish as it is')
+    expect(world.log).toEqual(['publish'])
+  })
+
+  it.each([
+    ['only looks at it', { ...ann, path: [] }],
+    ['works on it in a release', { ...ann, documentId: 'versions.rSpring.page-a' }],
+    ['is oneself, in another window', { ...ann, user: { id: 'me', displayName: 'Me' } }],
+  ])('nothing is asked when somebody %s', async (_what, somebody) => {
+    presence.next([somebody])
+    const user = open('publish', { draft })
+    await press(user, 'publish')
+    await vi.waitFor(() => expect(world.log).toEqual(['publish']))
+  })
+})
+
+it('of much advice eight pieces are listed, each once, and the rest is counted', async () => {
+  const advice = Array.from({ length: 11 }, (_, place) => ({
+    level: place === 0 ? 'error' : 'warning',
+    path: ['title'],
+    message: `Piece ${place === 10 ? 9 : place}.`,
+  }))
+  rules.next({ ...SOUND, validation: advice })
+  const user = open('publish', { draft: stored('drafts.page-a') })
+  await press(user, 'publish')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Before you publish' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-8))).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `Piece ${place}.`),
+  )
+  expect(dialog.getByText('And 1 more; the list beside the document has them all.')).toBeInTheDocument()
+  act(() => rules.next({ ...SOUND, validation: advice.slice(0, 9) }))
+  expect(dialog.queryByText(/more; the list/)).not.toBeInTheDocument()
 })
 
 describe('taking a page off the site', () => {
@@ -340,6 +428,23 @@ describe('what a page is used by', () => {
     await press(user, 'unpublish')
     const dialog = await screen.findByRole('dialog', { name: 'It can’t be unpublished while it is used' })
     expect(dialog).toHaveTextContent('Open day (it links to itself)')
+  })
+
+  it('may be its own draft, which stays', async () => {
+    const draft = { ...itself, _id: 'drafts.page-a' }
+    world.dataset = [published, draft]
+    const user = open('unpublish', { published, draft })
+    await press(user, 'unpublish')
+    expect(await screen.findByRole('dialog', { name: 'It can’t be unpublished while it is used' })).toBeVisible()
+    expect(world.log).toEqual([])
+  })
+
+  it('is asked anew each time: what has been read before is forgotten', async () => {
+    world.dataset = [published, stored('about', about)]
+    const user = open('delete', { published })
+    await press(user, 'delete')
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   const draft = stored('drafts.page-a')

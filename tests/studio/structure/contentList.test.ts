@@ -1,5 +1,6 @@
 import { firstValueFrom, isObservable, of } from 'rxjs'
 import { expect, it } from 'vitest'
+import { screens, screenTitle } from '@archstep/contracts/routes.ts'
 import { rankAfter } from '#schemas/orderRank.ts'
 import { locationsOf, placesOfDocuments, type Shown } from '#studio/presentation/locations.ts'
 import { countByType } from '#studio/structure/counts.ts'
@@ -25,6 +26,10 @@ const job = { _id: 'drafts.job-a', _type: 'job', title: 'Clerk', slug: 'clerk' }
 const ninth = { _id: 'ninth', _type: 'servicePage', title: 'Network Security', slug: 'network-security' }
 const home: Shown[] = ['home', 'drafts.home'].map((_id) => ({ _id, _type: 'home' }))
 const settings = { _id: 'siteSettings', _type: 'siteSettings', title: 'Archstep' }
+
+const CAREERS = screens.careers.paths
+  .map((href) => `${screenTitle('careers')}: ${href} ${href}`)
+  .toSorted((a, b) => a.localeCompare(b))
 
 it.each<[what: string, type: string, found: Shown[], message: string | undefined, places: string[] | undefined]>([
   [
@@ -59,6 +64,17 @@ it.each<[what: string, type: string, found: Shown[], message: string | undefined
     ],
     'Linked from one other document',
     ['Clerk /CareersPage/clerk', 'The list of jobs /CareersPage', 'Links here: Baker /CareersPage/baker'],
+  ],
+  [
+    'a testimonial on pages with several addresses or none',
+    'testimonial',
+    [
+      { _id: 'careers', _type: 'careers' },
+      { ...itself, slug: null },
+      { _id: 'card', _type: 'serviceCard', slug: 'a' },
+    ],
+    undefined,
+    CAREERS,
   ],
   ['a job without an address', 'job', [], 'Give it an address to see it on the site', undefined],
   [

@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation, useNavigationType } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Link, useLocation, useNavigationType } from 'react-router-dom'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'
@@ -187,6 +187,43 @@ describe('JOB-03 the filters', () => {
   })
 })
 
+function UntilLeft() {
+  if (useLocation().pathname === '/elsewhere') return <p>Elsewhere</p>
+  return (
+    <>
+      <CareersPage />
+      <Link to="/elsewhere">Leave</Link>
+    </>
+  )
+}
+
+test('JOB-03 who leaves the list right after typing is not called back by its address', async () => {
+  jobsApi.list(...FIVE)
+  await renderScreen([<UntilLeft key="list" />, <Query key="query" />], '/CareersPage')
+  await listed()
+  await userEvent.type(search(), 'C')
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(screen.getByText('Elsewhere')).toBeVisible()
+  expect(query()).toBeEmptyDOMElement()
+})
+
+test('JOB-03 the address waits until typing pauses: browsers refuse more than some changes of it', async () => {
+  jobsApi.list(...FIVE)
+  await open()
+  await listed()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  for (const typed of ['C', 'CL', 'CLE']) {
+    fireEvent.change(search(), { target: { value: typed } })
+    await wait(200)
+    expect(query()).toBeEmptyDOMElement()
+  }
+  await wait(100)
+  expect(query()).toHaveTextContent(/^\?search=CLE$/)
+})
+
 test.each([
   ['in any letter case', '?search=DATA&location=remote&active=1', '1 of 5 jobs', 'Remote'],
   ['with a location that no job has any more', '?location=Chicago', '0 of 5 jobs', 'Chicago'],
@@ -198,7 +235,7 @@ test.each([
   expect(activeOnly()).toHaveProperty('checked', address.includes('active'))
 })
 
-test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters', async () => {
+test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters as long as there is one', async () => {
   jobsApi.list()
   await open('?search=data')
   expect(await screen.findByRole('heading', { name: 'No jobs found' })).toBeVisible()
@@ -207,6 +244,7 @@ test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to t
   expect(screen.queryByRole('form', { name: 'Filter jobs' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
   await waitFor(() => expect(query()).toBeEmptyDOMElement())
+  expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
 })
 
 test('a long list comes a page at a time, and the focus goes on with the new cards', async () => {
@@ -299,6 +337,9 @@ describe('JOB-08 View Details', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/This job is closed/)).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+    // Whoever came by a link had the keyboard nowhere.
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View Details of Job 1' })).toHaveFocus())
   })
 
   test('when its script does not arrive the list stays and says so, and the next press asks for it again', async () => {

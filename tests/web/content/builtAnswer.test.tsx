@@ -108,6 +108,20 @@ describe('when it is not known what was published, as where no stream can be had
   })
 })
 
+test('a page that is left while its file is on the way is asked of nobody else', async () => {
+  const client = impatientCache()
+  const query = contentQuery<{ title: string }>({ ...IOT, groq: '*[_type == "page"]' })
+  server.use(
+    http.get(FILE, async () => {
+      await client.cancelQueries(query)
+      return HttpResponse.error()
+    }),
+  )
+  await expect(client.fetchQuery(query)).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(fetchContent).not.toHaveBeenCalled()
+})
+
 test.each([
   ['has no such file', () => new HttpResponse(null, { status: 404 })],
   ['answers everything with a page', () => HttpResponse.html('<h1>404 Not Found</h1>')],
@@ -147,7 +161,7 @@ describe('where pages are to have the build only', () => {
 })
 
 test('on the 404 page of an unknown address, only the CMS is asked for the page that it may have been sent for', async () => {
-  history.replaceState(null, '', '/Holiday-Hours/')
+  history.replaceState(null, '', '/Team/Holiday-Hours/')
   document.head.innerHTML = startElement({ ...FACTS, notFound: true })
   cms.answer = () => Promise.resolve(newer)
   const asked: string[] = []
@@ -198,6 +212,16 @@ describe('content that can’t be shown', () => {
 test('a site that has been built of other code meanwhile is not mixed with this one', async () => {
   server.use(http.get(FILE, () => HttpResponse.json({ ...built, build: 'b2' })))
   await expect(ask()).rejects.toThrow('The site has been built of other code since this page was loaded.')
+})
+
+test('a file of another release is shown as it is where pages ask the CMS on a return only', async () => {
+  env.liveEvents = 'return'
+  onTestFinished(() => void (env.liveEvents = 'on'))
+  const [, timing = ''] = positionHeader('e0').split(': ')
+  server.use(http.get(FILE, () => HttpResponse.json(built, { headers: { 'server-timing': timing } })))
+  const { client, query } = await goToPage(IOT, ['s1:other'])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false)
 })
 
 test.each([

@@ -79,6 +79,11 @@ test.each([
   },
 )
 
+test('the draft of the newest article names no one before it that is not on the site', async () => {
+  const { content } = await pageClient(ask).fetchQuery(postQuery('fourth-anew'))
+  expect(content).toMatchObject({ title: 'Fourth, written anew', newer: null, older: null })
+})
+
 test('what stands around the draft of a page, on every page, is as it is published', async () => {
   const { content } = await pageClient(ask).fetchQuery(siteQuery)
   expect(content).toMatchObject({ name: 'Archstep' })

@@ -60,6 +60,13 @@ afterEach(() => stop())
 test.each<[string, string[], () => void, number, number]>([
   ['at once, and again when the other service has heard for certain', ['s1:jobs'], () => publish('s1:jobs'), 1, 2],
   ['not, when something else was published', ['s1:jobs'], () => publish('s1:home'), 0, 0],
+  [
+    'at once for each of two changes, and once when the other service has heard of both',
+    ['s1:jobs'],
+    () => ['s1:jobs', 's1:jobs'].forEach((tag) => publish(tag)),
+    2,
+    3,
+  ],
   ['once, when it is not known what has changed', ['s1:jobs'], restart, 1, 1],
   ['not, when it says nothing of content: another server answers', [], () => publish('s1:jobs'), 0, 0],
   ['not, when it is not known what has changed either', [], restart, 0, 0],
@@ -220,6 +227,43 @@ describe('an open page', () => {
     await later(60_000)
     expect(asked).toEqual({ home: 1, site: 1 })
     expect(server.opened).toHaveLength(1)
+  })
+
+  test('that was left before the server greeted asks for nothing', async () => {
+    const asked = await showPage('built')
+    setHidden(true)
+    await later(60_000)
+    expect(asked).toEqual({ home: 0, site: 0 })
+    setHidden(false)
+    stop()
+    await later(60_000)
+    expect(asked).toEqual({ home: 0, site: 0 })
+  })
+
+  test('asks again for what it could not get, whatever has changed', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const ask = vi.fn(() => Promise.reject(new Error('down')))
+    new QueryObserver(client, { queryKey: ['content', 'home'], queryFn: ask }).subscribe(() => undefined)
+    stop = followContent(client, 'built')
+    await later()
+    welcome()
+    ask.mockClear()
+    publish('s1:other')
+    await later()
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('that has been closed asks for nothing more', async () => {
+    jobTags = ['s1:jobs']
+    await showPage('built')
+    welcome()
+    publish('s1:jobs')
+    await later()
+    jobsAsked = 0
+    stop()
+    await later(60_000)
+    expect(jobsAsked).toBe(0)
+    expect(server.open).toBe(0)
   })
 
   test('back online it connects at once', async () => {

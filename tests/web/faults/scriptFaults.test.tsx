@@ -109,6 +109,16 @@ describe('offline', () => {
     expect(retry()).toBeEnabled()
   })
 
+  test('offline: a page that has been left is not loaded when the line is back', async () => {
+    const { unmount } = show()
+    await screen.findByText(/^You are offline/)
+    await act(() => Promise.resolve())
+    unmount()
+    online = true
+    dispatchEvent(new Event('online'))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
   test('offline: a page that goes offline after it has failed says so', async () => {
     online = true
     show()

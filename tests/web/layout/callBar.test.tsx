@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '#web/content/queries/site.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
@@ -37,6 +37,20 @@ describe('the bar to call', () => {
     await vi.waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. We answer tomorrow at 8 AM CT'))
     expect(ask()).toHaveAttribute('href', '/book?time=2026-11-24T14:30:00.000Z')
     expect(call()).toBeNull()
+  })
+
+  it('says what holds as soon as a tab that has slept is looked at, and has no clock once it has gone', async () => {
+    vi.setSystemTime('2026-11-23T15:42:00Z')
+    await renderScreen(<CallBar />)
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('In now'))
+    vi.setSystemTime('2026-11-24T04:00:00Z')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('Nobody is in'))
+    const clocks = vi.getTimerCount()
+    const forget = vi.spyOn(document, 'removeEventListener')
+    cleanup()
+    expect(vi.getTimerCount()).toBeLessThan(clocks)
+    expect(forget).toHaveBeenCalledWith('visibilitychange', expect.any(Function))
   })
 
   it.each([
@@ -104,6 +118,12 @@ describe('without the newer words', async () => {
       open: false,
       status: 'After hours, clients reach the engineer on duty',
     })
+  })
+
+  it('on a page that promises an answer says who is on duty while no time can be asked for', () => {
+    const callBar = { ...site.callBar!, ask: null }
+    const said = at({ callBar }, CLOSED, site.phones[0])
+    expect(said).toEqual({ open: false, status: 'After hours, clients reach the engineer on duty' })
   })
 
   it('offers no time without appointments', () => {

@@ -147,6 +147,12 @@ describe('HOME-01 the show', () => {
   test.each<[what: string, begin: (slide: HTMLElement) => unknown, end: (slide: HTMLElement) => unknown]>([
     ['the keyboard is in', (slide) => link(slide).focus(), (slide) => link(slide).blur()],
     ['a finger is on', (slide) => fireEvent.touchStart(slide, TOUCH), (slide) => fireEvent.touchEnd(slide, TOUCH)],
+    // As when it pulls the page.
+    [
+      'a finger goes over',
+      (slide) => fireEvent.touchStart(slide, TOUCH),
+      (slide) => fireEvent.touchCancel(slide, TOUCH),
+    ],
   ])('waits while %s a slide, and goes on afterwards', async (_what, begin, end) => {
     open(NAMES)
     const group = screen.getByRole('group', { name: 'Build, 1 of 3' })

@@ -189,6 +189,19 @@ describe('what comes into view', () => {
     }
   })
 
+  it('HOME-09 words of a section appear when 30 % of them is seen, and stay', async () => {
+    await render()
+    const words = within(sectionOf(/Eight/)).getAllByRole('heading', { level: 2 })[0]!
+    for (const [ratio, seen] of [
+      [0.29, 'false'],
+      [0.3, 'true'],
+      [0, 'true'],
+    ] as const) {
+      scrollTo(words, { ratio })
+      expect(words.dataset.seen).toBe(seen)
+    }
+  })
+
   it.each([
     ['fills half the screen', [0.1995, 399], [0.2, 400]],
     ['is forty screens tall, too, in small steps', [0.0119, 380], [0.0125, 400]],

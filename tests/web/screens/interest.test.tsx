@@ -12,6 +12,7 @@ import { renderScreen } from '../renderScreen.tsx'
 
 const FAILURE = 'Failed to submit your information. Please try again later.'
 const CHANGED = 'This file has changed since you chose it. Choose it again.'
+const CANCELED = 'Canceled. What you entered is still here.'
 const NOTICE = /There are currently no open job positions/
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
@@ -203,7 +204,7 @@ describe('the screen', () => {
     expect(texts(screen.getAllByRole('status'))).toContainEqual(expect.stringMatching(/^Sen/))
     await vi.waitFor(() => expect(received).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Canceled. What you entered is still here.')).toBeVisible()
+    expect(await screen.findByText(CANCELED)).toBeVisible()
     expect(submitButton()).toHaveFocus()
     expect(screen.queryByText(FAILURE)).toBeNull()
     expect(field('Full name')).toHaveValue('Jordan Ellis')
@@ -345,6 +346,39 @@ it('INT-07 an answer that never comes is a failure after a minute of silence, in
   }
   await banner()
   expect(field('Full name')).toHaveValue('Jordan Ellis')
+})
+
+it('INT-05 the progress of another attempt begins anew', async () => {
+  const listens = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
+  const received = interestApi(never)
+  await open()
+  await fill()
+  await submit()
+  const bar = () => screen.getByRole('progressbar', { name: 'Sending' })
+  const [upload] = listens.mock.contexts as XMLHttpRequestUpload[]
+  act(() => void upload?.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })))
+  expect(bar()).toHaveAttribute('value', '50')
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText(CANCELED)
+  await submit()
+  expect(bar()).toHaveAttribute('value', '0')
+  expect(screen.queryByText(CANCELED)).toBeNull()
+})
+
+it('INT-05 what is found wrong after an attempt that was canceled is where the keyboard goes on', async () => {
+  const received = interestApi(never)
+  await open()
+  await fill()
+  await submit()
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText(CANCELED)
+  await userEvent.clear(field('Full name'))
+  await submit()
+  const problem = await screen.findByText('There is a problem')
+  await act(() => Promise.resolve())
+  expect(problem.closest<HTMLElement>('[role=alert]')?.parentElement).toHaveFocus()
 })
 
 it('leaving in the middle stops the sending, and what was typed is there on return, short of the file', async () => {
@@ -518,6 +552,22 @@ describe('the form of one job', () => {
     await userEvent.click(await sent())
     expect(received[0]?.fields).toContainEqual(['work_auth_status', 'Not asked'])
     await vi.waitFor(() => expect(field('Work authorization')).toHaveValue(''))
+  })
+
+  it('INT-03 work authorization is asked of who comes back for another job, and did not have to say', async () => {
+    const received = interestApi()
+    trainer({ asks_work_authorization: false })
+    await open(LINK)
+    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await userEvent.type(field('Phone'), '1')
+    cleanup()
+    await open()
+    expect(field('Phone')).toHaveValue('1')
+    await fill({ 'Work authorization': '' })
+    await submit()
+    expect(await screen.findByText('There is a problem')).toBeVisible()
+    expect(errorUnder('Work authorization')).toBe('Work authorization is required')
+    expect(received).toEqual([])
   })
 
   it('keeps a role that was typed over two reloads', async () => {

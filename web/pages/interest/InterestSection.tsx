@@ -53,6 +53,8 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
               linked={linked}
               allJobs={words.allJobs}
               onSent={() => setStage('thanks')}
+              isAnother={stage === 'another form'}
+              sourceQuestion={interest.sourceQuestion}
             />
           )}
         </div>

@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { CareersContent } from '../../mail/careersContent.ts'
+import { temporaryFolder } from '../careersService.ts'
+import { APPLICATIONS, fakeLake } from '../fakeLake.ts'
+
+it('the CMS is asked once a minute at most, and two seconds after it gave no answer, which is logged once', async () => {
+  const lake = await fakeLake([], { applications: APPLICATIONS })
+  const lines: string[] = []
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const content = new CareersContent({
+    lake: lake.content,
+    dataDir: temporaryFolder(),
+    log: (line) => lines.push(line),
+  })
+  const isAskedAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    const before = lake.questions.length
+    expect(await content.known()).toMatchObject({ receipt: APPLICATIONS.receipt })
+    return lake.questions.length > before
+  }
+  const asked = async (...waits: number[]) => {
+    const answers = []
+    for (const wait of waits) answers.push(await isAskedAfter(wait))
+    return answers
+  }
+  expect(await asked(0, 59_999, 1)).toEqual([true, false, true])
+  lake.applications = undefined
+  expect(await asked(60_000, 1_999, 1, 2_000)).toEqual([true, false, true, true])
+  expect(lines).toEqual(["The Content Lake can't be asked: it answered 503."])
+  lake.applications = APPLICATIONS
+  expect(await asked(2_000, 2_000, 57_999, 1)).toEqual([true, false, false, true])
+  lake.applications = undefined
+  expect(await asked(60_000)).toEqual([true])
+  expect(lines).toHaveLength(2)
+})

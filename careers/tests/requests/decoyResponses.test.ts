@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { DecoyResponses } from '../../api/decoyResponses.ts'
+
+it('machines fill no memory: what one was told is forgotten once a thousand others came', () => {
+  const answers = new DecoyResponses()
+  const tell = (place: number) => answers.answer({ key: `machine-${place}`, fingerprint: 'x' })
+  const first = tell(0)
+  for (let place = 1; place < 1_000; place += 1) tell(place)
+  expect(tell(0)).toEqual({ ...first, kind: 'repeated' })
+  tell(1_000)
+  expect(tell(0)).toMatchObject({ kind: 'bot' })
+})

@@ -1,0 +1,86 @@
+/** What streams leave behind, without a lake around them. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QueryService } from '../../query/queryService.ts'
+import type { Commit, Dataset } from '../../store/dataset.ts'
+import { ANONYMOUS } from '../../store/reader.ts'
+import { EventStream, type Sink } from '../../streams/eventStream.ts'
+import { listen } from '../../streams/listen.ts'
+import { OpenStreams } from '../../streams/openStreams.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A client that reads everything at once. */
+function newSink() {
+  const written: string[] = []
+  const connection = { unread: vi.fn(() => 0), drop: vi.fn<() => void>() }
+  const sink: Sink = { connection, write: ({ text }) => written.push(text), end: () => written.push('the end') }
+  return { sink, written, connection }
+}
+
+test('a stream is kept awake until it ends, and says nothing after that', () => {
+  const { sink, written } = newSink()
+  const stream = new EventStream(sink, () => {})
+  written.length = 0
+  vi.advanceTimersByTime(15_000)
+  expect(written).toEqual([':\n\n'])
+  let cleanedUp = 0
+  stream.onClose(() => (cleanedUp += 1))
+  stream.close()
+  stream.close()
+  stream.send('message', {})
+  vi.advanceTimersByTime(60_000)
+  expect(written).toEqual([':\n\n', 'the end'])
+  // Also for whoever asks for it only then.
+  stream.onClose(() => (cleanedUp += 1))
+  expect(cleanedUp).toBe(2)
+})
+
+test('how much all leave unread is looked at now and then, not with each event', () => {
+  const streams = new OpenStreams({ unread: 8_000 })
+  const { sink, connection } = newSink()
+  const stream = streams.open(sink, 'a')
+  for (let n = 0; n < 100; n++) stream.send('message', 'x'.repeat(100))
+  expect(connection.unread.mock.calls.length).toBeGreaterThan(5)
+  expect(connection.unread.mock.calls.length).toBeLessThan(20)
+  stream.close()
+  expect(streams.size).toBe(0)
+})
+
+test('a listener that keeps up hears of any number of commits, and one of too many at once is sent away', async () => {
+  const { sink, written } = newSink()
+  let commits = 0
+  let tell: (commit: Commit) => void = () => {}
+  const dataset = {
+    newestSeq: 0,
+    storedCommits: () => [],
+    subscribe(listener: typeof tell) {
+      tell = listener
+      return () => (tell = () => {})
+    },
+  } as unknown as Dataset
+  const stream = new EventStream(sink, () => {})
+  listen(stream, dataset, {} as QueryService, {
+    query: '*',
+    params: {},
+    questioner: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
+    hears: () => true,
+    includeResult: false,
+    includePreviousRevision: false,
+    includeMutations: false,
+    includeEffects: false,
+    enableResume: false,
+    lastEventId: undefined,
+  })
+  const commit = () => {
+    commits += 1
+    tell({ seq: commits, id: `t${commits}`, changes: [], effects: new Map() } as unknown as Commit)
+  }
+  for (let n = 0; n < 4; n++) {
+    for (let each = 0; each < 500; each++) commit()
+    await new Promise(setImmediate)
+  }
+  expect(written).not.toContain('the end')
+  for (let n = 0; n < 1_001; n++) commit()
+  expect(written).toContain('the end')
+})

@@ -1,0 +1,30 @@
+import type { SanityClient } from '@sanity/client'
+
+/** One line of the history of a dataset. */
+export interface Transaction {
+  readonly id: string
+  readonly timestamp: string
+  readonly author: string
+  readonly documentIDs: readonly string[]
+}
+
+/** The most that hosted Sanity gives at once: https://www.sanity.io/docs/http-reference/history */
+export const TRANSACTIONS = 1000
+
+/** The newest of them first, at most a page of {@link TRANSACTIONS}. @param from the id of the one to begin with */
+export async function transactionsBefore(client: SanityClient, from?: string): Promise<Transaction[]> {
+  const lines = await client.request<string>({
+    url: `/data/history/${client.config().dataset}/transactions`,
+    query: {
+      excludeContent: 'true',
+      reverse: 'true',
+      limit: String(TRANSACTIONS),
+      ...(from !== undefined && { toTransaction: from }),
+    },
+    tag: 'history.transactions',
+  })
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Transaction)
+}

@@ -1,0 +1,121 @@
+import { TransferIcon } from '@sanity/icons/Transfer'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useClient, useCurrentUser, usePerspective, useSchema, type DocumentActionComponent } from 'sanity'
+import { Link } from 'sanity/router'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { plural } from '../inWords.ts'
+import { UseList } from '../publish/UseList.tsx'
+import { usesOf } from '../publish/usesOf.ts'
+import { mayChange } from '../roles.ts'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { readReferring, replaceReferences } from './replaceReferences.ts'
+
+/** What can take the place: documents of the type that are on the site, by the name that they have. */
+const OTHERS = '*[_type == $type && _id != $id]{_id, "name": coalesce(name, title, _id)} | order(name)'
+
+interface ReplaceProps {
+  id: string
+  type: string
+  onClose: () => void
+}
+
+function Replace({ id, type, onClose }: ReplaceProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const schema = useSchema()
+  const person = useCurrentUser()
+  const { selectedReleaseId: release } = usePerspective()
+  const [to, setTo] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['replace', id, release],
+    queryFn: async () => {
+      const others = { perspective: 'published', tag: 'replace.others' } as const
+      return {
+        documents: await readReferring(client, id, release),
+        others: await client.fetch<{ _id: string; name: string }[]>(OTHERS, { id, type }, others),
+      }
+    },
+    gcTime: 0,
+  })
+  const mine = data?.documents.filter(({ _type }) => mayChange(person, _type)) ?? []
+  const foreign = data?.documents.filter((document) => !mine.includes(document)) ?? []
+  const replace = useMutation({ mutationFn: () => replaceReferences(client, mine, [id, to], release) })
+  if (replace.isSuccess) {
+    return (
+      <Stack gap={4} padding={4}>
+        <Text>
+          Replaced in {plural(mine.length, 'document', 'documents')}
+          {release === undefined ? ', in drafts. Look at them, and publish them: ' : ', in the release you look at. '}
+          {release === undefined && <Link href="/structure/drafts">Drafts waiting</Link>}
+        </Text>
+        <Flex justify="flex-end">
+          <Button mode="ghost" text="Close" onClick={onClose} />
+        </Flex>
+      </Stack>
+    )
+  }
+  const canReplace = to !== '' && mine.length > 0 && !replace.isPending
+  return (
+    <Stack gap={4} padding={4}>
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {replace.error && (
+        <ErrorCard error={new Error(`Nothing was replaced. Try it again: ${replace.error.message}.`)} />
+      )}
+      <div role="status">
+        {!data && !error && <Text>Reading…</Text>}
+        {data && mine.length === 0 && <Text>Nothing that you may change uses this.</Text>}
+      </div>
+      {data && mine.length > 0 && (
+        <>
+          <Text>This is used here:</Text>
+          <UseList uses={usesOf(id, mine, schema)} own={id} onOpen={onClose} />
+          <SelectField
+            label="Put in its place"
+            value={to}
+            options={[['', 'Choose'], ...data.others.map(({ _id, name }) => [_id, name] as const)]}
+            onChange={setTo}
+          />
+          <Text size={1} muted>
+            Visitors see nothing of it until you publish. A list that has both then has one less.
+          </Text>
+        </>
+      )}
+      {foreign.length > 0 && (
+        <>
+          <Text>Somebody else must change these:</Text>
+          <UseList uses={usesOf(id, foreign, schema)} own={id} onOpen={onClose} />
+        </>
+      )}
+      <Flex gap={2} justify="flex-end">
+        <Button mode="ghost" text="Close" onClick={onClose} />
+        {mine.length > 0 && (
+          <Button
+            tone="primary"
+            text={`Replace in ${plural(mine.length, 'document', 'documents')}`}
+            aria-disabled={!canReplace}
+            onClick={() => canReplace && replace.mutate()}
+          />
+        )}
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Lists where somebody or something is shown, and puts another one in its place everywhere. */
+export const ReplaceEverywhere: DocumentActionComponent = ({ id, type }) => {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    label: 'Replace everywhere…',
+    icon: TransferIcon,
+    onHandle: () => setOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'Replace everywhere',
+      width: 'medium',
+      onClose: () => setOpen(false),
+      content: <Replace id={id} type={type} onClose={() => setOpen(false)} />,
+    },
+  }
+}

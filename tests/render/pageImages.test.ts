@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { socialTags } from '#render/search/headTags.ts'
+import type { PageOutline } from '#render/search/pageOutline.ts'
+import type { SiteFolder } from '#render/siteFolder.ts'
+import { PageImages, type SharedImage } from '#render/social/pageImages.ts'
+import type { PageResults } from '#web/content/pageResults.ts'
+
+const siteUrl = 'https://x.example'
+const frame = {
+  name: 'Archstep',
+  tagline: 'One step ahead',
+  seo: { title: 'Archstep' },
+  navigation: [{ label: 'Who we are', href: '/About' }],
+  servicesMenu: { links: [{ label: 'Sensors', href: '/IoT' }] },
+}
+const results = { site: frame } as unknown as PageResults
+
+/** The short name on the card of a page. */
+async function labelOf(page: string, outline: Partial<PageOutline>): Promise<string> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'images-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const images = new PageImages({
+    site: { root } as SiteFolder,
+    siteUrl,
+    canonicalPath: (href) => href,
+    cardCache: path.join(root, 'cards'),
+    earlierCards: undefined,
+  })
+  const whole = { heading: 'A heading', trail: [], ownImage: undefined, ...outline } as unknown as PageOutline
+  const image = await images.imageOf(page, results, whole)
+  expect(image).toMatchObject({ kind: 'card', address: expect.stringContaining(`${siteUrl}/media/`) })
+  const [[words]] = Object.keys(images.cards).map((key) => JSON.parse(key)) as [[{ label: string }]]
+  return words.label
+}
+
+const home = { label: 'HOME', href: '/' }
+test.each<[what: string, page: string, outline: Partial<PageOutline>, label: string]>([
+  ['as the menu calls it', '/About', {}, 'Who we are'],
+  ['as the menu of services calls it', '/IoT', { trail: [home, { label: 'IOT', href: undefined }] }, 'Sensors'],
+  ['as its breadcrumb does', '/a', { trail: [home, { label: 'Offer', href: undefined }] }, 'Offer'],
+  ['never by its heading again', '/About', { heading: 'Who we are' }, ''],
+  [
+    'by what it belongs to, when it is its heading',
+    '/Blog/a',
+    { trail: [home, { label: 'Blog', href: '/Blog' }, { label: 'A heading', href: undefined }] },
+    'Blog',
+  ],
+  ['not by Home, to which all belong', '/a', { trail: [home, { label: 'A heading', href: undefined }] }, ''],
+  ['not at all on Home', '/', {}, ''],
+])('the card of a page names it %s', async (_what, page, outline, label) => {
+  expect(await labelOf(page, outline)).toBe(label)
+})
+
+const outline = { title: 'About us | Archstep', description: 'Who', url: `${siteUrl}/About` }
+const tagsOf = (title: string, image: SharedImage) => socialTags(results, { ...outline, title }, image)
+const own = { kind: 'own', address: `${siteUrl}/own.png` } as const
+const card = { kind: 'card', address: `${siteUrl}/card.png`, alt: 'Archstep' } as const
+
+test('networks show the title of a page without the name of the site, which stands above it', () => {
+  expect(tagsOf('About us | Archstep', own)).toContain('<meta property="og:title" content="About us">')
+  expect(tagsOf('Archstep', own)).toContain('<meta property="og:title" content="Archstep">')
+})
+
+test('a picture that staff chose is told once, where it is chosen; a card with its size', () => {
+  expect(tagsOf('About us', own)).not.toContain('og:image')
+  expect(tagsOf('About us', card)).toMatch(/og:image" content="https:\/\/x\.example\/card\.png.*og:image:width/)
+  expect(tagsOf('About us', { ...card, kind: 'site' })).not.toContain('og:image:width')
+})

@@ -1,0 +1,187 @@
+import { createSchema, type SchemaType } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { schemaTypes } from '#schemas/schemaTypes.ts'
+import { findings, seedDocument } from './seedRules.ts'
+
+type Condition = (context: object) => boolean
+type Verdict = (value: unknown, context: object) => unknown
+
+/** What is read of a type when a document is edited. */
+interface Field {
+  readonly description?: unknown
+  readonly placeholder?: unknown
+  readonly hidden?: boolean | Condition
+  readonly readOnly?: boolean | Condition
+  readonly validation?: unknown
+  readonly fields?: readonly { readonly name: string; readonly type: SchemaType }[]
+  readonly of?: readonly SchemaType[]
+}
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+/** Every field of the model by its place, such as `resource.file`. */
+const fields = new Map<string, Field>()
+function look(field: Field, place: string): void {
+  fields.set(place, field)
+  for (const { name, type } of field.fields ?? []) look(type as Field, `${place}.${name}`)
+  // What is of a type of the model is looked at there.
+  for (const member of field.of ?? []) if (!schema.get(member.name)) look(member as Field, `${place}.${member.name}`)
+}
+for (const { name } of schemaTypes) look(schema.get(name) as Field, name)
+
+const asset = { _ref: 'file-abc-mp4' }
+const link = [{ target: { _ref: 'about' } }, { href: 'https://example.com/' }, { contact: 'phone' }]
+
+describe('a field is shown when it can be used', () => {
+  const cases: [place: string, shown: object[], hidden: object[]][] = [
+    ['picture.alt', [{}, { parent: { decorative: false } }], [{ parent: { decorative: true } }]],
+    [
+      'videoBlock.file',
+      [{ parent: {} }, { parent: { address: 'https://youtu.be/a' }, value: { asset } }],
+      [{ parent: { address: 'https://youtu.be/a' } }],
+    ],
+    [
+      'videoBlock.address',
+      [{}, { parent: {} }, { parent: { file: {} } }, { parent: { file: { asset } }, value: 'https://youtu.be/a' }],
+      [{ parent: { file: { asset } } }],
+    ],
+    [
+      'videoBlock.captions',
+      [{ parent: { file: { asset } } }, { parent: { address: 'https://youtu.be/a' }, value: { asset } }],
+      [{}, { parent: { address: 'https://youtu.be/a' } }],
+    ],
+    ['tableBlock.head', [{}, { document: { _type: 'page' } }], [{ document: { _type: 'post' } }]],
+    ['contactBox.personIntro', [{ parent: { person: { _ref: 'person-a' } } }], [{}, { parent: {} }]],
+    ['resource.file', [{}, { document: { type: 'PDF' } }], [{ document: { type: 'Video' } }]],
+    [
+      'resource.size',
+      [{}, { document: { type: 'PDF' } }, { document: { type: 'PDF', file: {} } }],
+      [{ document: { type: 'Video' } }, { document: { type: 'PDF', file: { asset } } }],
+    ],
+    ['resource.duration', [{ document: { type: 'Video' } }], [{}, { document: { type: 'PDF' } }]],
+    [
+      'servicePage.route',
+      [{ document: { _id: 'service-web' } }, { document: { _id: 'ninth' }, value: '/Web' }],
+      [{ document: { _id: 'ninth' } }],
+    ],
+    [
+      'servicePage.slug',
+      [{ document: { _id: 'ninth' } }],
+      [{ document: { _id: 'service-web' } }, { document: { _id: 'drafts.service-web' } }],
+    ],
+    ['job.applicantCountries', [{ document: { remote: true } }], [{}, { document: { remote: false } }]],
+    ['redirect.target', [{}, { parent: { to: '/old' } }], [{ parent: { to: 'https://example.com/' } }]],
+    [
+      'redirect.to',
+      [{}, { parent: { to: '/About' } }, { parent: { target: { _ref: 'about' }, to: '/About' } }],
+      [{ parent: { target: { _ref: 'about' } } }],
+    ],
+    ['link.target', [{}, { parent: link[0] }], [{ parent: link[1] }, { parent: link[2] }]],
+    ['link.place', [{ parent: link[0] }, { parent: { place: '#a' } }], [{}, { parent: link[1] }]],
+    ['link.href', [{}, { parent: link[1] }], [{ parent: link[0] }, { parent: link[2] }]],
+    ['link.contact', [{}, { parent: link[2] }], [{ parent: link[0] }, { parent: link[1] }]],
+  ]
+
+  it.each(cases)('%s', (place, shown, hidden) => {
+    const isHidden = fields.get(place)?.hidden as Condition
+    expect(shown.filter(isHidden)).toEqual([])
+    expect(hidden.filter((context) => !isHidden(context))).toEqual([])
+  })
+
+  it('each field that is hidden at times is one of these', () => {
+    const named = cases.map(([place]) => fields.get(place)?.hidden)
+    const others = [...fields].filter(([, { hidden }]) => typeof hidden === 'function' && !named.includes(hidden))
+    expect(others.map(([place]) => place)).toEqual([])
+  })
+})
+
+it('how long applications are kept is changed by administrators and recruiters only', () => {
+  const isFixed = fields.get('retention')?.readOnly as Condition
+  const person = (...roles: string[]) => ({ currentUser: { roles: roles.map((name) => ({ name })) } })
+  expect([person('administrator'), person('editor', 'recruiter')].map(isFixed)).toEqual([false, false])
+  expect([person('editor'), person(), {}].map(isFixed)).toEqual([true, true, true])
+})
+
+describe('a sentence that the site puts something in', () => {
+  /** What the rules of a field say to a text. */
+  function said(field: Field, text: string): string[] {
+    const verdicts: Verdict[] = []
+    const rule: unknown = new Proxy(() => rule, {
+      get: (_, method) => (verdict: Verdict) => {
+        if (method === 'custom') verdicts.push(verdict)
+        return rule
+      },
+    })
+    for (const validation of [field.validation].flat()) if (typeof validation === 'function') validation(rule)
+    return verdicts.map((verdict) => verdict(text, {})).filter((answer) => typeof answer === 'string')
+  }
+
+  /** Fields whose help names what may be put in, and need not be. */
+  const MAY = new Set(['siteFact.name', 'videoBlock.words.notice', 'videoBlock.words.open'])
+  const isText = ({ of: members, fields: parts }: Field) => !members && !parts
+  const demanding = [...fields].flatMap(([place, field]) => {
+    const help = [field.description, field.placeholder].filter((words) => typeof words === 'string').join(' ')
+    const named = [...new Set(help.match(/\{[^{}]+\}/g))]
+    return isText(field) && named.length > 0 && !MAY.has(place) && !/\.proof\./.test(place)
+      ? [{ place, field, named }]
+      : []
+  })
+
+  it.each(demanding)('$place is refused without one of $named', ({ field, named }) => {
+    expect(said(field, named.join(' '))).toEqual([])
+    for (const left of named) {
+      const rest = named.filter((other) => other !== left).join(' ')
+      expect(said(field, `Words ${rest}`)).toEqual([expect.stringContaining(left)])
+    }
+  })
+
+  it('is one of many', () => expect(demanding.length).toBeGreaterThan(12))
+})
+
+describe('what staff have filled in by halves is told', () => {
+  const page = (...blocks: object[]) => ({
+    ...seedDocument('page-portfolio'),
+    blocks: blocks.map((block, index) => ({ _key: `block${index}`, ...block })),
+  })
+  const words = { play: 'Play', notice: 'Plays from {host}', open: 'Watch at {host}', transcript: 'What is said' }
+  const film = { _type: 'videoBlock', title: 'A week at the dock', transcript: 'Trucks come.', words }
+  const file = { _type: 'file', asset: { _type: 'reference', _ref: 'file-abc-mp4' } }
+  const list = { _type: 'postsBlock', head: { _type: 'sectionHead', heading: 'Articles' } }
+  const search = { label: 'Search', all: 'All topics', found: '{count} found', none: 'None' }
+  const paper = { _id: 'resource-a', _type: 'resource', title: 'A list' }
+  const settings = (banner: object) => ({ ...seedDocument('siteSettings'), banner: { _type: 'banner', ...banner } })
+  const from = '2026-12-01T08:00:00.000Z'
+  const until = '2026-12-02T08:00:00.000Z'
+  const address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
+  it.each<[what: string, document: Parameters<typeof findings>[0], said: RegExp[]]>([
+    ['a video by its address', page({ ...film, address }), []],
+    [
+      'a video with captions',
+      page({ ...film, file, transcript: undefined, captions: { asset: file.asset } }),
+      [/\.vtt/],
+    ],
+    ['a video from nowhere', page(film), [/file: Upload the video, or paste its address/]],
+    ['a video from two places', page({ ...film, file, address }), [/address: Keep one: the file above/]],
+    ['a video without words', page({ ...film, address, transcript: undefined }), [/^warning .*Write what is said/]],
+    ['a list of articles without a search', page(list), []],
+    ['a list of articles with one', page({ ...list, search }), []],
+    [
+      'a search without words',
+      page({ ...list, search: { _type: 'object' } }),
+      [/search: Fill in all of it/, /label/, /all/, /found/, /none/],
+    ],
+    ['a paper with its size', { ...paper, type: 'PDF', size: '2 MB' }, []],
+    ['a paper without', { ...paper, type: 'PDF' }, [/size: Upload the file, or write its size/]],
+    ['a film with its length', { ...paper, type: 'Video', duration: '12 min' }, []],
+    ['a film without', { ...paper, type: 'Video', size: '2 MB' }, [/duration: Write the length of the video/]],
+    ['a banner with its days', settings({ text: 'Closed on Friday', from, until }), []],
+    ['a banner without words', settings({}), []],
+    ['a banner without a beginning', settings({ text: 'Closed', until }), [/from: Choose when the banner begins/]],
+    ['a banner without an end', settings({ text: 'Closed', from }), [/until: Choose when the banner ends/]],
+    ['a banner that ends first', settings({ text: 'Closed', from: until, until: from }), [/until: The end must be/]],
+  ])('%s', async (_what, document, said) => {
+    const found = await findings(JSON.parse(JSON.stringify(document)))
+    expect(found).toEqual(said.map((words) => expect.stringMatching(words)))
+  })
+})

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createSchema, type ObjectSchemaType } from 'sanity'
+import { expect, it } from 'vitest'
+import { startTestLake } from '#lake/tests/testLake.ts'
+import { schemaTypes, singletonTypes } from '#schemas/schemaTypes.ts'
+import migration from '../../migrations/004-found-as.ts'
+
+const { client } = await startTestLake({ projectId: 'local' })
+const schema = createSchema({ name: 'default', types: schemaTypes })
+const seed = path.resolve(import.meta.dirname, '../../studio/seed')
+
+for (const { name } of singletonTypes) {
+  const { foundAs } = JSON.parse(await readFile(path.join(seed, `${name}.json`), 'utf8')) as { foundAs: string }
+  await client.create({ _id: name, _type: name, foundAs })
+}
+
+/** As the search of the Studio asks. */
+const found = (words: string) =>
+  client.fetch<string[]>('*[[@, _id] match text::query($words)]._id', { words: `${words}*` })
+
+it.each([
+  ['Site settings', 'siteSettings'],
+  ['settings', 'siteSettings'],
+  ['menu', 'siteSettings'],
+  ['banner', 'siteSettings'],
+  ['Book a time', 'booking'],
+  ['How long applications are kept', 'retention'],
+  ['Accounts', 'account'],
+])('who looks for “%s” finds %s', async (words, id) => {
+  expect(await found(words)).toContain(id)
+})
+
+it.each(singletonTypes.map(({ name, title = '' }) => [name, title] as const))(
+  '%s is found by its title, “%s”, and nobody sees the field or fills it in',
+  async (name, title) => {
+    expect(await found(title)).toContain(name)
+    const field = (schema.get(name) as ObjectSchemaType).fields.find((each) => each.name === 'foundAs')
+    expect(field?.type).toMatchObject({
+      hidden: true,
+      readOnly: true,
+      initialValue: expect.stringContaining(title) as string,
+    })
+  },
+)
+
+it('content of before gets the words by migration', () => {
+  const { migrate, documentTypes } = migration as { migrate: object; documentTypes: string[] }
+  expect(documentTypes.toSorted()).toEqual(singletonTypes.map(({ name }) => name).toSorted())
+  const { document } = migrate as { document: (document: object) => object }
+  expect(document({ _type: 'booking' })).toMatchObject([
+    { path: ['foundAs'], op: { value: expect.stringContaining('Book a time') as string } },
+  ])
+})

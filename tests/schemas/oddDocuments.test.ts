@@ -1,0 +1,54 @@
+import { createSchema, prepareForPreview, type ObjectSchemaType, type SchemaType } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { contentTypes, schemaTypes } from '#schemas/schemaTypes.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+/** How a value of a field can be while somebody works on it, or after a program has written it. */
+const odd: Readonly<Record<string, (type: SchemaType, depth: number) => unknown>> = {
+  'is missing': () => undefined,
+  'is null': () => null,
+  'is empty': ({ jsonType }) => ({ string: '', array: [], object: {}, number: 0, boolean: false })[jsonType],
+  'is blank': ({ jsonType }) => ({ string: ' \n ', array: [null], object: {}, number: -1, boolean: true })[jsonType],
+  'is filled in': (type, depth) => sample(type, depth),
+  'is filled in if it is a list': (type, depth) => (type.jsonType === 'array' ? sample(type, depth) : undefined),
+}
+
+/** A value of a type in which everything is filled in, with a word where words are wanted. */
+function sample(type: SchemaType, depth: number): unknown {
+  if (type.jsonType === 'object') {
+    const { name, fields } = type
+    if (name === 'reference') return { _type: name, _ref: 'somewhere' }
+    return { _type: name, ...(depth > 0 && fieldsOf(fields, (field) => sample(field, depth - 1))) }
+  }
+  if (type.jsonType === 'array') {
+    return type.of.map((item, index) => {
+      const value = sample(item, depth - 1)
+      return typeof value === 'object' ? { _key: String(index), ...value } : value
+    })
+  }
+  return { string: 'word', number: 7, boolean: true }[type.jsonType as string]
+}
+
+const fieldsOf = (fields: ObjectSchemaType['fields'], value: (type: SchemaType) => unknown) =>
+  Object.fromEntries(fields.map(({ name, type }) => [name, value(type)]))
+
+/** All that is listed: documents, and what stands in lists of the form. */
+const listed = schemaTypes.map(({ name }) => schema.get(name)).filter((type) => type?.jsonType === 'object')
+
+const cases = listed.flatMap((type) =>
+  Object.entries(odd).map(([state, value]) => ({ name: type?.name ?? '', type, state, value })),
+)
+
+it.each(cases)('$name where every field $state is listed in words, without an error', ({ type, value }) => {
+  if (type?.jsonType !== 'object') throw new Error('Only objects are listed.')
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const document = { _type: type.name, _id: 'a', ...fieldsOf(type.fields, (field) => value(field, 4)) }
+  const { title, subtitle } = prepareForPreview(document as never, type)
+  expect(said).not.toHaveBeenCalled()
+  for (const words of [title, subtitle]) expect(String(words ?? '')).not.toMatch(/undefined|null|NaN|object|Invalid/)
+})
+
+it('every kind of document is tried', () => {
+  expect(new Set(contentTypes).difference(new Set(listed.map((type) => type?.name)))).toEqual(new Set())
+})

@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react'
+import type { AssetSource, AssetSourceUploaderClass, AssetSourceUploadSubscriber } from 'sanity'
+import { expect, it } from 'vitest'
+import { pictureSource } from '#studio/pictures/pictureSource.tsx'
+import { UploadFailures } from '#studio/pictures/UploadFailures.tsx'
+import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
+
+studioInJsdom()
+
+/** Fails as the Studio's own uploader does with a file for which it knows no uploader. */
+class Refusing {
+  tell: AssetSourceUploadSubscriber = () => undefined
+  subscribe(subscriber: AssetSourceUploadSubscriber) {
+    this.tell = subscriber
+    return () => undefined
+  }
+  upload(files: File[]) {
+    for (const file of files) {
+      const error = new Error(`Unsupported file type: could not determine an uploader for "${file.name}"`)
+      const upload = { id: file.name, file, progress: 0, status: 'error', error } as const
+      this.tell({ type: 'status', file: upload, status: 'error' })
+    }
+    return []
+  }
+}
+const sources = [
+  { name: 'media', component: () => null },
+  { name: 'studio', Uploader: Refusing },
+]
+
+async function choose(name: string, type: string) {
+  const [source] = pictureSource(sources as unknown as AssetSource[])
+  const uploader = new (source?.Uploader as AssetSourceUploaderClass)()
+  uploader.subscribe(() => undefined)
+  render(<UploadFailures />, { wrapper: StudioFrame })
+  act(() => void uploader.upload([new File(['x'], name, { type })]))
+  return screen.findByText(`“${name}” could not be uploaded`)
+}
+
+it.each([
+  ['IMG_0815.heic', 'image/heic', /HEIC photo, as iPhones take them.*export it as JPEG.*Formats, Most Compatible/],
+  ['IMG_0815.HEIF', 'image/heif', /export it as JPEG/],
+  // Computers that don't know the type say none.
+  ['IMG_0815.HEIC', '', /export it as JPEG/],
+  ['party.gif', 'image/gif', /save it as an \.mp4 file, and use the block Video.*save it as PNG/],
+  ['IMG_0815.mov', 'video/quicktime', /use the block Video/],
+  ['scan.tiff', 'image/tiff', /Save it as JPEG/],
+  ['IMG_0815.dng', '', /Save it as JPEG/],
+])('what a phone gives and browsers can’t show is refused with what to do: %s (%s)', async (name, type, advice) => {
+  expect(await choose(name, type)).toBeInTheDocument()
+  expect(screen.getByText(advice)).toBeInTheDocument()
+  expect(screen.queryByText(/uploader/)).toBeNull()
+})
+
+it('a file of the right kind that fails says what went wrong', async () => {
+  await choose('broken.png', 'image/png')
+  expect(screen.getByText(/could not determine an uploader/)).toBeInTheDocument()
+})

@@ -1,0 +1,70 @@
+import type { SanityDocument } from 'sanity'
+import { beforeEach, expect, it } from 'vitest'
+import { startTestLake } from '#lake/tests/testLake.ts'
+import { readReferring, replaceReferences } from '#studio/replace/replaceReferences.ts'
+
+const { client } = await startTestLake({ projectId: 'local' })
+
+const reference = (id: string, key?: string) => ({ _type: 'reference', _ref: id, ...(key && { _key: key }) })
+const RUTH = 'person-ruth'
+const THEO = 'person-theo'
+
+beforeEach(async () => {
+  await client.delete({ query: '*[_type in ["post", "home", "servicePage", "person"]]' })
+  const start = client.transaction()
+  for (const _id of [RUTH, THEO]) start.create({ _id, _type: 'person', name: _id })
+  start.create({ _id: 'post-a', _type: 'post', title: 'A', author: reference(RUTH) })
+  start.create({ _id: 'home', _type: 'home', people: { items: [reference(THEO, 't'), reference(RUTH, 'r')] } })
+  start.create({ _id: 'service-a', _type: 'servicePage', sidebar: { contact: { person: reference(RUTH) } } })
+  start.create({
+    _id: 'drafts.service-a',
+    _type: 'servicePage',
+    title: 'New',
+    sidebar: { contact: { person: reference(RUTH) } },
+  })
+  await start.commit()
+})
+
+const everything = async () =>
+  new Map(
+    (
+      await client.fetch<SanityDocument[]>('*[_type in ["post", "home", "servicePage"]]', {}, { perspective: 'raw' })
+    ).map((document) => [document._id, document]),
+  )
+
+it('somebody who leaves is replaced everywhere, in drafts; where the other one is already, they are taken out', async () => {
+  const before = await everything()
+  const documents = await readReferring(client, RUTH, undefined)
+  expect(documents.map(({ _id }) => _id)).toEqual(['home', 'post-a', 'service-a'])
+  await replaceReferences(client, documents, [RUTH, THEO])
+  const after = await everything()
+  for (const id of ['post-a', 'home', 'service-a']) expect(after.get(id)).toEqual(before.get(id))
+  expect(after.get('drafts.post-a')).toMatchObject({ title: 'A', author: reference(THEO) })
+  expect(after.get('drafts.home')).toMatchObject({ people: { items: [reference(THEO, 't')] } })
+  expect(after.get('drafts.service-a')).toMatchObject({
+    title: 'New',
+    sidebar: { contact: { person: reference(THEO) } },
+  })
+  expect(await readReferring(client, RUTH, undefined)).toEqual([])
+})
+
+it('while somebody looks at a release, it takes the changes, on top of the drafts, and the drafts stay', async () => {
+  await client.releases.create({ releaseId: 'rSpring', metadata: { title: 'Spring', releaseType: 'undecided' } })
+  const before = await everything()
+  await replaceReferences(client, await readReferring(client, RUTH, 'rSpring'), [RUTH, THEO], 'rSpring')
+  const after = await everything()
+  for (const [id, document] of before) expect(after.get(id)).toEqual(document)
+  expect(after.get('versions.rSpring.service-a')).toMatchObject({
+    title: 'New',
+    sidebar: { contact: { person: reference(THEO) } },
+  })
+  expect([...after.keys()].filter((id) => id.startsWith('versions.'))).toHaveLength(3)
+  expect(await readReferring(client, RUTH, 'rSpring')).toEqual([])
+})
+
+it('what somebody has changed meanwhile is not written over, and then nothing is replaced', async () => {
+  const documents = await readReferring(client, RUTH, undefined)
+  await client.patch('drafts.service-a').set({ title: 'Newer' }).commit()
+  await expect(replaceReferences(client, documents, [RUTH, THEO])).rejects.toThrow()
+  expect((await everything()).has('drafts.post-a')).toBe(false)
+})

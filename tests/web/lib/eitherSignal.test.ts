@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { eitherSignal } from '#web/lib/eitherSignal.ts'
+
+test.each([0, 1])('two signals end with the first that ends, for its reason (%i)', (first) => {
+  const controllers = [new AbortController(), new AbortController()] as const
+  const either = eitherSignal(...controllers.map(({ signal }) => signal))
+  expect(either.aborted).toBe(false)
+  controllers[first]!.abort('first')
+  controllers[1 - first]!.abort('second')
+  expect(either).toMatchObject({ aborted: true, reason: 'first' })
+})
+
+test('one that has ended already counts', () => {
+  const either = eitherSignal(new AbortController().signal, AbortSignal.abort('before'))
+  expect(either).toMatchObject({ aborted: true, reason: 'before' })
+})
