@@ -78,7 +78,7 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
   return { request, receipt: isEmail(reach) ? receipt : undefined }
 }
 
-/** @returns false when it is there already */
+/** One that is there already is not recorded again. */
 async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const insert = (mail: OutboxTable) =>

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { LinksDialog } from '#studio/previewLinks/LinksDialog.tsx'
-import type { makeLink, PreviewLink, revokeLink } from '#studio/previewLinks/previewLinks.ts'
+import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
+import type { makeLink, DraftLink, revokeLink } from '#studio/draftLinks/draftLinks.ts'
 import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -12,19 +12,24 @@ vi.mock('sanity', async (importOriginal) => ({
   useCurrentUser: () => ({ name: 'Margaret' }),
 }))
 const stored = vi.hoisted(() => ({
-  links: [] as PreviewLink[],
+  links: [] as DraftLink[],
   make: vi.fn<typeof makeLink>(),
   revoke: vi.fn<typeof revokeLink>(),
 }))
-vi.mock('#studio/previewLinks/previewLinks.ts', async (importOriginal) => ({
+vi.mock('#studio/draftLinks/draftLinks.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   validLinks: async () => stored.links,
   makeLink: stored.make,
   revokeLink: stored.revoke,
 }))
 
-const link = (path: string, title: string): PreviewLink =>
-  ({ _id: `previewLink.${path}`, path, title, madeBy: 'Paul', expiresAt: '2026-12-01T10:00:00Z' }) as PreviewLink
+const link = (path: string, title: string): DraftLink => ({
+  _id: `previewLink.${path}`,
+  path,
+  title,
+  madeBy: 'Paul',
+  expiresAt: '2026-12-01T10:00:00Z',
+})
 const pages = [
   { title: 'Careers: /Careers', href: '/Careers' },
   { title: 'Careers: /CareersPage', href: '/CareersPage' },
@@ -46,9 +51,9 @@ beforeEach(() => {
   stored.make.mockImplementation(async (_client, { path, title }) => {
     const made = link(path, title)
     stored.links = [link('/About', 'About'), made]
-    return { ...made, href: `https://x.example/preview${path}` }
+    return { ...made, href: `https://x.example/draft${path}` }
   })
-  stored.revoke.mockImplementation(async () => undefined as never)
+  stored.revoke.mockImplementation(() => Promise.resolve())
 })
 
 it('a link is made for the page and the time that are chosen, copied in a press, and gone once it is taken back', async () => {
@@ -57,14 +62,14 @@ it('a link is made for the page and the time that are chosen, copied in a press,
   await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')
   await user.selectOptions(screen.getByLabelText('Valid for'), screen.getAllByRole('option').at(-1)!)
   await user.click(screen.getByRole('button', { name: 'Make a link' }))
-  expect(await screen.findByLabelText('The link')).toHaveValue('https://x.example/preview/CareersPage')
+  expect(await screen.findByLabelText('The link')).toHaveValue('https://x.example/draft/CareersPage')
   expect(stored.make.mock.lastCall?.[1]).toMatchObject({ path: '/CareersPage', madeBy: 'Margaret' })
   expect(stored.make.mock.lastCall?.[1].seconds).toBeGreaterThan(7 * 86_400 - 1)
 
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('The link is copied')).toBeInTheDocument()
-  expect(copied).toHaveBeenCalledWith('https://x.example/preview/CareersPage')
+  expect(copied).toHaveBeenCalledWith('https://x.example/draft/CareersPage')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
 

@@ -38,7 +38,7 @@ describe('what was typed', () => {
     expect(await box()).not.toBeChecked()
     await fill()
     await userEvent.click(await box())
-    expect(screen.getByText(/^Kept until December 26, 2026\./)).toBeVisible()
+    expect(screen.getByText('Kept until December 26, 2026.')).toBeVisible()
     closeTab()
 
     on('2026-12-26')
@@ -96,13 +96,13 @@ describe('what was typed', () => {
     await submit()
     await userEvent.click(await sent())
     expect(values()).toEqual(EMPTY)
-    expect(screen.getByText('Your first application from this device came on November 26, 2026.')).toBeVisible()
+    expect(screen.getByText('You first applied on November 26, 2026.')).toBeVisible()
     closeTab()
 
     on('2026-12-01')
     await open()
     expect(values()).toEqual(TYPED)
-    expect(screen.getByText(/first application from this device came on November 26, 2026\.$/)).toBeVisible()
+    expect(screen.getByText(/You first applied on November 26, 2026\.$/)).toBeVisible()
     await fill()
     await submit()
     await sent()
@@ -110,7 +110,18 @@ describe('what was typed', () => {
 
     on('2026-12-02')
     await open()
-    expect(screen.getByText(/first application from this device came on November 26, 2026\.$/)).toBeVisible()
+    expect(screen.getByText(/You first applied on November 26, 2026\.$/)).toBeVisible()
+  })
+
+  it('INT-06 is forgotten from the empty form of another response, too', async () => {
+    interestApi()
+    await open()
+    await fill()
+    await userEvent.click(await box())
+    await submit()
+    await userEvent.click(await sent())
+    await userEvent.click(await box())
+    expect(localStorage).toHaveLength(0)
   })
 
   it('is gone once it was sent, where nothing shall be kept', async () => {

@@ -13,10 +13,9 @@ import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 
-interface InterestFieldsProps {
+interface InterestFieldsProps extends Pick<Careers['interest'], 'sourceQuestion'> {
   form: ValidatedForm<InterestValues, SentInterest>
   asksWorkAuthorization: boolean
-  sourceQuestion: Careers['interest']['sourceQuestion']
 }
 
 /** Ten fields (INT-02, INT-03), and how somebody heard of us, where staff ask. */

@@ -32,19 +32,17 @@ function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => vo
 }
 
 interface InterestFormProps {
-  privacyNote: Careers['interest']['privacyNote']
+  interest: Careers['interest']
   linked: LinkedJob
   /** Text of the link to all jobs. */
   allJobs: string
   onSent: () => void
   /** After one that was sent. */
   isAnother: boolean
-  /** How somebody heard of us, where staff want to know. */
-  sourceQuestion: Careers['interest']['sourceQuestion']
 }
 
 /** The form, and the states of sending it (INT-02 to INT-07). */
-export function InterestForm({ privacyNote, linked, allJobs, onSent, isAnother, sourceQuestion }: InterestFormProps) {
+export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
   const draft = useDraft(form, linked, isAnother)
   const hydrated = useHydrated()
@@ -89,7 +87,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent, isAnother, 
         <FormRow className={styles.restored}>
           <output>
             {draft.restored && 'We kept what you typed. Choose your resume again: a browser doesn’t keep files. '}
-            {draft.first && `Your first application from this device came on ${longDate(draft.first)}.`}
+            {draft.first && `You first applied on ${longDate(draft.first)}.`}
           </output>
           {draft.until && (
             <Button look="text" onClick={draft.forget}>
@@ -98,7 +96,11 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent, isAnother, 
           )}
         </FormRow>
       )}
-      <InterestFields form={form} asksWorkAuthorization={asksWorkAuthorization} sourceQuestion={sourceQuestion} />
+      <InterestFields
+        form={form}
+        asksWorkAuthorization={asksWorkAuthorization}
+        sourceQuestion={interest.sourceQuestion}
+      />
       <EmptyField ref={emptyField} />
       <FormRow className={styles.privacy}>
         <Checkbox
@@ -107,12 +109,10 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent, isAnother, 
           disabled={!hydrated}
           onChange={(event) => draft.keepOnDevice(event.target.checked)}
         />
-        <output>
-          {draft.until && `Kept until ${longDate(draft.until)}. Clear the box, and it is forgotten with this tab.`}
-        </output>
+        <output>{draft.until && `Kept until ${longDate(draft.until)}.`}</output>
       </FormRow>
       <FormRow>
-        <RichText value={privacyNote} className={styles.privacy} />
+        <RichText value={interest.privacyNote} className={styles.privacy} />
       </FormRow>
       <noscript className={styles.wide}>
         <p>

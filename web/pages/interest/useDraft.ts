@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { textFields, type SentInterest, type InterestValues } from '../../careers/interest.ts'
 import { randomKey } from '../../lib/randomKey.ts'
-import { DAY_MS } from '../../lib/times/zoneTime.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
@@ -30,7 +29,11 @@ interface Draft {
 }
 
 /** Today, or days later, on the visitor's clock. In Swedish it is written as in ISO 8601, everywhere. */
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE')
+function dayFromNow(days = 0): string {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return day.toLocaleDateString('sv-SE')
+}
 
 const stores = () => [localStorage, sessionStorage] as const
 
@@ -39,7 +42,7 @@ function readDraft(): Draft | undefined {
   try {
     for (const store of stores()) {
       const stored = JSON.parse(store.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null
-      if (stored?.fields && !(stored.until && stored.until < dayFromNow(0))) return { ...stored, fields: stored.fields }
+      if (stored?.fields && !(stored.until && stored.until < dayFromNow())) return { ...stored, fields: stored.fields }
     }
     localStorage.removeItem(STORAGE_KEY)
   } catch {
@@ -106,14 +109,18 @@ export function useDraft(
   const store = useCallback(
     (changes: Partial<Draft> = {}) => {
       const { resume: _file, opening: _opening, ...fields } = getValues()
-      // The empty form of another response is no reason to forget what is kept for the next visit.
-      if (isAnother && Object.values(fields).every((value) => !value)) return
       // While nobody knows whether the job is open, it is the one that was kept.
       storeDraft({ fields, job: job ?? draft?.job, sent: sent.current, until, first: draft?.first, ...changes })
     },
-    [getValues, job, draft, until, isAnother],
+    [getValues, job, draft, until],
   )
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => store() }), [subscribe, store])
+  useEffect(() => {
+    const callback = () => {
+      // The empty form of another response is no reason to forget what is kept for the next visit.
+      if (!isAnother || keptFields.some((name) => getValues(name))) store()
+    }
+    return subscribe({ formState: { values: true }, callback })
+  }, [subscribe, store, isAnother, getValues])
 
   const keyFor = (fields: SentInterest): string => {
     const of = contentOf(fields)
@@ -146,7 +153,7 @@ export function useDraft(
     },
     keyFor,
     end() {
-      if (until) store({ sent: undefined, first: draft?.first ?? dayFromNow(0) })
+      if (until) store({ sent: undefined, first: draft?.first ?? dayFromNow() })
       else storeDraft(undefined)
     },
   }
