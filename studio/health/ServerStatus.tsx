@@ -8,6 +8,7 @@ import { plural } from '../inWords.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 
 const AGAIN_MS = 15_000
+const SILENT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
 const ASK = 'On the server, /srv/website/app/status says more.'
@@ -17,7 +18,8 @@ async function unreached(): Promise<string[]> {
   const names = [siteUrl, location.origin, lakeUrl, careersUrl]
   const answers = await Promise.all(
     names.map((name) =>
-      fetch(name, { mode: 'no-cors', cache: 'no-store' }).then(
+      // Not GET, with which the Studio waits for a lake that is away (lakeTransport.ts).
+      fetch(name, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
         () => [],
         () => [name],
       ),
@@ -29,11 +31,11 @@ async function unreached(): Promise<string[]> {
 /** Why there is no answer, as far as a browser can tell. */
 async function inWords(error: unknown): Promise<string> {
   const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
-  if (status >= 500) return `The Content Lake does not run (status ${status}), and nginx does. ${ASK}`
   if (status === 404) return `The server says nothing of itself: its timer website-status.timer does not run. ${ASK}`
   if (status > 0) return `How the server is could not be read (status ${status}). ${ASK}`
   const names = await unreached()
-  if (names.length === 0) return `The Content Lake at ${lakeUrl} did not answer. ${ASK}`
+  // Its page of an error is one that the Studio may not read.
+  if (names.length === 0) return `The Content Lake does not run, and nginx does. ${ASK}`
   return (
     `No answer comes from ${names.join(', ')}: nginx does not run there, the certificate has ended, or the name ` +
     `leads elsewhere. ${ASK}`
@@ -59,7 +61,9 @@ export function ServerStatus() {
     queryKey: ['health', 'server'],
     queryFn: async () => {
       try {
-        return serverStatus.parse(await client.request({ url: SERVER_STATUS_PATH, tag: 'health' }))
+        return serverStatus.parse(
+          await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
+        )
       } catch (error) {
         return inWords(error)
       }

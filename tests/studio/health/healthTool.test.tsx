@@ -139,7 +139,7 @@ describe('on a server of one’s own', () => {
   async function look(answer: unknown, unreached: readonly string[] = []) {
     client.request = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
     for (const name of NAMES) {
-      server.use(http.get(`${name}/`, () => (unreached.includes(name) ? HttpResponse.error() : new HttpResponse())))
+      server.use(http.head(`${name}/`, () => (unreached.includes(name) ? HttpResponse.error() : new HttpResponse())))
     }
     vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
     const session = keepSession('')('token')
@@ -170,9 +170,9 @@ describe('on a server of one’s own', () => {
   it.each<[string, unknown, readonly string[], RegExp]>([
     ['what it last said is old', { ...says(disk), ageMs: 300_000 }, [], /for 5 minutes: its timer.*does not run.*3 MB/],
     ['it has said nothing yet', told(404), [], /says nothing of itself: its timer/],
-    ['only nginx answers for the lake', told(502), [], /Content Lake does not run \(status 502\), and nginx does/],
+    ['the lake fails', told(500), [], /could not be read \(status 500\)/],
     ['who asks may not', told(401), [], /could not be read \(status 401\)/],
-    ['the lake was silent a moment', away, [], /Content Lake at http:\/\/lake\.example did not answer/],
+    ['only nginx answers for the lake', away, [], /Content Lake does not run, and nginx does/],
     ['one name leads elsewhere', away, NAMES.slice(2, 3), /No answer comes from http:\/\/lake\.example: nginx/],
     ['no name answers', away, NAMES, RegExp(`from ${NAMES.join(', ')}: nginx does not run`)],
   ])('when %s, staff read so', async (_what, answer, unreached, words) => {
