@@ -348,7 +348,13 @@ it.each([
 
 it('a line of 75 octets goes into a calendar as it is', () => {
   const title = 'a'.repeat(75 - 'SUMMARY:'.length)
-  const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title, text: '' })
+  const file = calendarFile({
+    at: new Date('2026-11-24T14:30:00Z'),
+    minutes: 30,
+    title,
+    text: '',
+    host: 'archstep.example',
+  })
   expect(file.split('\r\n')).toContain(`SUMMARY:${title}`)
 })
 
