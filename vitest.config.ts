@@ -6,10 +6,12 @@ import { projects as lakeProjects } from './lake/vitest.config.ts'
 import { iconNames } from './schemas/icons.ts'
 import { defineSite } from './render/defineSite.ts'
 import { iconSprite } from './render/iconSprite.ts'
+import { shareCompiled } from './tests/support/compileCache.ts'
 
 const root = import.meta.dirname
 // Workers have the environment of this process.
 askThisMachineDirectly()
+shareCompiled()
 
 /** What the site's modules need: icons, settings, class names. */
 const site = {

@@ -77,7 +77,7 @@ export class ResultFile<Schema extends z.ZodType> {
    * @throws a system error when the disk takes none
    */
   write(answer: z.output<Schema>): void {
-    // Of several processes on one folder each has a name of its own.
+    // Unique, because several processes may share a folder.
     const beside = `${this.#path}.${process.pid}`
     makeFolder(path.dirname(this.#path))
     writeFileSync(beside, JSON.stringify(answer), { mode: 0o600 })

@@ -1,7 +1,7 @@
 /** The service's log: a sentence an event, in which nothing is personal. */
 import { pino } from 'pino'
 
-/** What a machine that reads the log is told beside the sentence. */
+/** Structured fields of a log line. */
 export interface LogFacts {
   /** `info` by default; `warn` is for an operator to look at, `error` a request that the service failed to answer. */
   level?: 'info' | 'warn' | 'error'

@@ -1,4 +1,4 @@
-/** Work that is done again and again, one run after the other: when its time has come, and as soon as it is woken. */
+/** Recurring work, one run at a time: on schedule, and whenever it is woken. */
 export class Loop {
   readonly #closed = new AbortController()
   readonly #running: Promise<void>
@@ -12,7 +12,7 @@ export class Loop {
     this.#running = this.#run(work)
   }
 
-  /** Says that there is something to do. What is under way is finished first, and done once more. */
+  /** Triggers a run. If one is in progress, another follows it. */
   wake(): void {
     this.#woken = true
     this.#wake()

@@ -1,8 +1,8 @@
-/** `npm run careers -- …`: the careers API by itself, and the commands for whoever runs it. */
+/** `npm run careers -- …`: the careers API as a standalone service, and its operators' commands. */
 import { existsSync } from 'node:fs'
 import { isForPeople, runCommand, UnknownCommand } from './cli/commands.ts'
 
-// Whoever read the output may be gone (`mail list | head`); the service goes on without its log.
+// The reader of the output may be gone (`mail list | head`); the service keeps running without its log.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

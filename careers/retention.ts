@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
-import type { Recipients } from './store/outbox.ts'
+import { deleteCallsBefore, type Recipients } from './store/outbox.ts'
 import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retention.ts'
 import type { Store } from './store/tables.ts'
 
@@ -25,7 +25,7 @@ interface RetentionOptions {
   content: CareersContent
   /** Instead of the number in the CMS, which the privacy page says. */
   months: number | undefined
-  /** Who is told what will be deleted. */
+  /** Recipients of the announcement. */
   announceTo: Recipients
   onAnnounced: () => void
   log: Log
@@ -74,7 +74,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
     said = sentence
   }
 
-  /** Undefined when nobody has said for how long: then everything is kept. */
+  /** Undefined if no period is set; then everything is kept. */
   async function monthsToKeep(): Promise<number | undefined> {
     const promised = (await content.known())?.keptMonths ?? undefined
     const wanted = setting ?? promised
@@ -111,6 +111,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
       .execute((trx) => reviewRetention(trx, { engine: store.engine, now, months }, announce))
     if (verdict === 'delete') {
       const deleted = await deleteApplicationsBefore(store, monthsBefore(now, months))
+      await deleteCallsBefore(store.db, monthsBefore(now, months))
       await recordDeletion(store.db, months)
       if (deleted > 0) log(`Deleted ${counted(deleted)} older than ${months} months.`)
     } else if (verdict !== 'wait') {

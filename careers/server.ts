@@ -10,12 +10,14 @@ import { addDescription } from './api/description.ts'
 import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenRequest } from './api/errorAnswers.ts'
 import { addHealthRoutes } from './api/healthRoutes.ts'
 import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/careersApi.ts'
+import { addCallRoute } from './api/callRoute.ts'
 import { addInterestRoute } from './api/interestRoute.ts'
 import { addJobsRoute } from './api/jobsRoute.ts'
 import { addMetrics } from './api/metrics.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import { setCompilers } from './api/validation.ts'
 import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
+import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
 import { addDesk, type DeskOptions } from './desk/deskRoutes.ts'
 import { addResumeRoute } from './handOver/resumeRoute.ts'
 import { webhook, type WebhookOptions } from './handOver/webhook.ts'
@@ -85,7 +87,7 @@ export interface CareersOptions extends StorePlace {
   /** The recruiters' desk. Without it the service has none. */
   desk?: DeskOptions
   mail?: MailOptions
-  /** What is told of each new application. */
+  /** Webhook to call for each new application. */
   webhook?: WebhookOptions | undefined
   /** With which programs may fetch resumes; without it none may. */
   apiToken?: string | undefined
@@ -95,7 +97,7 @@ export interface CareersOptions extends StorePlace {
   minFillMs?: number
   /** Takes one line an event, in which nothing is personal. Silent by default. */
   log?: Log
-  /** Takes what the operator has to know of the data and the mails. By default it goes to the terminal. */
+  /** Receives messages for the operator. By default they go to the terminal. */
   tell?: (sentence: string) => void
 }
 
@@ -202,6 +204,7 @@ async function makeService(
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
+  const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
   const jobTitles = () => jobs.titles()
   const app = makeApp(timeouts, options.trustProxy)
   setCompilers(app)
@@ -212,7 +215,7 @@ async function makeService(
     sites: allowedOrigins,
     desk: desk && { path: DESK_PATH, studioUrl: desk.studioUrl },
   })
-  addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
+  addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALLS_PATH]: 'POST' })
   await addDescription(app)
   addMetrics(app, () => mailQueue(db))
   addHealthRoutes(app, {
@@ -229,7 +232,7 @@ async function makeService(
     addJobsRoute(site, jobs, () => publicUrl ?? ownUrl(app))
     await addInterestRoute(site, db, {
       maxResumeBytes,
-      rateLimit: options.rateLimit ?? DEFAULT_RATE_LIMIT,
+      rateLimit,
       clamd,
       minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
       mail: recipientsOf(options),
@@ -237,6 +240,8 @@ async function makeService(
       onRecorded: () => postman.wake(),
       log,
     })
+    const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
+    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => postman.wake() })
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
@@ -259,7 +264,7 @@ function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[
     frameworkErrors: (_error, _request, reply) => void answerBadAddress(reply),
     clientErrorHandler: (error, socket: Socket) => answerBrokenRequest(error, socket),
   })
-  // A connection that falls silent is ended, but not one whose request has arrived: that one gets its answer.
+  // Idle connections are closed, but requests that have arrived still get their response.
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.raw.on('timeout', (socket: Socket) => {
       if (!raw.complete || reply.raw.headersSent) socket.destroy()

@@ -3,10 +3,11 @@ import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 import { startLake, type Lake } from '#lake/server.ts'
-import { accountsOf, type ChangedAccount } from '#studio/people/accounts.ts'
+import { plural } from '#studio/inWords.ts'
+import { accountsOf, type Account, type ChangedAccount } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { fail, misused, readArguments } from './services/commandLine.ts'
+import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
 import { answers } from './services/processes.ts'
 
 /** Entries that `log` prints. */
@@ -15,17 +16,17 @@ const USAGE = `npm run accounts -- list                     who has an account
 npm run accounts -- invite EMAIL --role ROLE [--name NAME]
                                              makes an account, and a link that works once, for seven days
 npm run accounts -- role EMAIL ROLE          gives another role
-npm run accounts -- disable EMAIL            lets somebody in no more; history still names them
+npm run accounts -- disable EMAIL [--yes]    lets somebody in no more; history still names them
 npm run accounts -- enable EMAIL             lets them in again
 npm run accounts -- reset EMAIL              makes a link for a new password
-npm run accounts -- sessions EMAIL           signs somebody out everywhere
+npm run accounts -- sessions EMAIL [--yes]   signs somebody out everywhere
 npm run accounts -- log                      who did what, the last ${LOGGED} entries
 
-The lake of DATA_DIR may run or not.`
+The lake of DATA_DIR may run or not. --yes asks nobody before.`
 
 const { values, positionals } = readArguments(
   {
-    options: { role: { type: 'string' }, name: { type: 'string' } },
+    options: { role: { type: 'string' }, name: { type: 'string' }, yes: { type: 'boolean', default: false } },
     allowPositionals: true,
   },
   USAGE,
@@ -51,10 +52,20 @@ function say({ account, link, until }: ChangedAccount): void {
 async function run(client: SanityClient): Promise<void> {
   const lake = accountsOf(client)
   const [command = '', email = '', role] = positionals
-  const idOf = async (): Promise<string> => {
+  const named = async (): Promise<Account> => {
     const address = required(email || undefined).toLowerCase()
     const account = (await lake.read()).accounts.find((each) => each.email === address)
-    return account?.id ?? fail(`${address} has no account. \`npm run accounts -- list\` names those there are.`)
+    return account ?? fail(`${address} has no account. \`npm run accounts -- list\` names those there are.`)
+  }
+  const idOf = async (): Promise<string> => (await named()).id
+  /** Asks before somebody loses what they may be in the middle of. */
+  async function signedOut(more: string): Promise<string> {
+    const { id, name, email, role, sessions } = await named()
+    await confirm(
+      `${name} (${email}, ${role}) is signed out of ${plural(sessions, 'session', 'sessions')}${more}.`,
+      values.yes,
+    )
+    return id
   }
   switch (command) {
     case 'list': {
@@ -73,12 +84,13 @@ async function run(client: SanityClient): Promise<void> {
     case 'role':
       return say(await lake.setRole(await idOf(), required(role ?? values.role)))
     case 'disable':
+      return say(await lake.setDisabled(await signedOut(' and can’t sign in anymore'), true))
     case 'enable':
-      return say(await lake.setDisabled(await idOf(), command === 'disable'))
+      return say(await lake.setDisabled(await idOf(), false))
     case 'reset':
       return say(await lake.makeLink(await idOf()))
     case 'sessions':
-      return say(await lake.endSessions(await idOf()))
+      return say(await lake.endSessions(await signedOut('')))
     case 'log': {
       const { entries } = await lake.log(LOGGED, 0)
       for (const { at, who, what, whom } of entries) console.log(`${at}   ${who}   ${what}   ${whom}`)

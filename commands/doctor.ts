@@ -2,24 +2,38 @@
  * `npm run doctor`: checks the configured project, local or hosted, and the addresses of the site, the Studio and the
  * careers service. It changes nothing, reports in sentences, and exits with code 1 if something is broken.
  */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { serverReport } from '@archstep/contracts/serverStatus.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { examine } from './doctor/examine.ts'
-import type { Finding } from './doctor/finding.ts'
+import { broken, well, type Finding } from './doctor/finding.ts'
 import { readArguments } from './services/commandLine.ts'
 
 const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   broken: 'Broken:',
   note: 'Good to know:',
   unseen: 'Could not be looked at:',
+  well: 'In order:',
 }
 
-readArguments({}, 'Usage: npm run doctor. It reads its settings from the environment and from .env.')
+// For the script `status` of a server: what root saw is on the standard input, a line each, and all goes into a file for
+// Health. Where that is done each minute, nobody signs in to the mail server, which would take it for an attack.
+const { values } = readArguments(
+  { options: { report: { type: 'string' }, often: { type: 'boolean', default: false } } },
+  'Usage: npm run doctor. It reads its settings from the environment and from .env.',
+)
 const env = readEnv()
 sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
-const findings = await examine(env, process.env, new Date())
-for (const level of ['broken', 'unseen', 'note'] as const) {
+const findings = await examine(env, process.env, new Date(), values.often)
+if (values.report !== undefined) {
+  const seen = readFileSync(0, 'utf8').split('\n').filter(Boolean)
+  const byRoot = seen.flatMap((line) => (line.startsWith('WRONG: ') ? broken(line.replace('WRONG: ', '')) : well(line)))
+  writeFileSync(`${values.report}.new`, JSON.stringify(serverReport.parse({ findings: [...byRoot, ...findings] })))
+  renameSync(`${values.report}.new`, values.report)
+}
+for (const level of ['broken', 'unseen', 'note', 'well'] as const) {
   const texts = new Set(findings.filter((finding) => finding.level === level).map(({ text }) => text))
   if (texts.size === 0) continue
   console.log(`\n${HEADINGS[level]}`)

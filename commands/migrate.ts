@@ -1,13 +1,13 @@
 /**
- * `npm run migrate`: says what the pending migrations would change; with `-- --write` they run in order, each once.
- * `--again <name>` repeats one, because an unarchived release may have content in the old form.
+ * `npm run migrate`: says what the pending migrations would change; with `-- --write` they run in order, each once, after a
+ * confirmation. `--again <name>` repeats one, because an unarchived release may have content in the old form.
  */
 import { readEnv } from '#env.ts'
 import { migrationsFolder } from './dataset/contentState.ts'
 import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { confirm, fail, readArguments } from './services/commandLine.ts'
 
 /** The migration to run even if it has run before. */
 function named(migrations: readonly NamedMigration[], name: string): NamedMigration[] {
@@ -16,9 +16,10 @@ function named(migrations: readonly NamedMigration[], name: string): NamedMigrat
   return fail(`There is no migration ${name}. There are: ${migrations.map((migration) => migration.name).join(', ')}.`)
 }
 
-const { write, again } = readArguments(
-  { options: { write: { type: 'boolean', default: false }, again: { type: 'string' } } },
-  'Usage: npm run migrate [-- --write] [--again <name>]. Without --write nothing is changed.',
+const no = { type: 'boolean', default: false } as const
+const { write, again, yes } = readArguments(
+  { options: { write: no, yes: no, again: { type: 'string' } } },
+  'Usage: npm run migrate [-- --write [--yes]] [--again <name>]. Without --write nothing is changed; --yes asks nobody before.',
 ).values
 const env = readEnv()
 try {
@@ -26,11 +27,23 @@ try {
   const migrations = await readMigrations(migrationsFolder)
   const pending = again === undefined ? await pendingMigrations(client, migrations) : named(migrations, again)
   if (pending.length === 0) console.log(`Nothing to do: ${datasetName(env)} has been through every migration.`)
+  let all = 0
   for (const migration of pending) {
-    const { name, title, changed } = await runMigration(client, migration, write)
+    const { name, title, changed } = await runMigration(client, migration, false)
     console.log(`${name}: ${title}.`)
-    console.log(`  ${changed.length} documents ${write ? 'changed' : 'would change'}.`)
+    console.log(`  ${changed.length} documents would change.`)
     for (const id of changed) console.log(`  ${id}`)
+    all += changed.length
+  }
+  if (write && all > 0) {
+    await confirm(
+      `These ${all} changes are made in ${datasetName(env)}. \`npm run backup\` keeps what is there now.`,
+      yes,
+    )
+  }
+  for (const migration of write ? pending : []) {
+    const { name, changed } = await runMigration(client, migration, true)
+    console.log(`${name}: ${changed.length} documents changed.`)
   }
   if (pending.length > 0 && !write) {
     console.log(

@@ -13,6 +13,7 @@ export const MAX_LENGTHS = {
   role: 200,
   availability: 200,
   comments: 5_000,
+  source: 100,
 } as const
 
 /**

@@ -11,6 +11,10 @@ export type ApplicationStatus = keyof typeof WORDS
 
 export const APPLICATION_STATUSES = Object.keys(WORDS) as [ApplicationStatus, ...ApplicationStatus[]]
 
+/** Whether someone still has to say yes or no, and what the list of applications calls all of these together. */
+export const UNDECIDED_STATUSES: readonly ApplicationStatus[] = ['new', 'in review', 'interview']
+export const UNDECIDED = 'undecided'
+
 /** The statuses that sending a reply can set. */
 export const STATUSES_AFTER_REPLY: readonly ApplicationStatus[] = ['in review', 'interview', 'offer', 'rejected']
 

@@ -21,8 +21,14 @@ export const MAX_DESK_LENGTHS = { note: 5_000, subject: 200, reply: 20_000 } as 
 const plannedDeletion = z.object({ on: z.string(), months: z.int(), applications: z.int() })
 export type PlannedDeletion = z.infer<typeof plannedDeletion>
 
-/** A mail that the service stopped retrying, and the applicant it is about. */
-const failedMail = z.object({ id: z.string(), application_id: z.string(), full_name: z.string(), kind: z.string() })
+/** A mail that was given up, whom it is about, and why, in the mail server's words. */
+const failedMail = z.object({
+  id: z.string(),
+  application_id: z.string(),
+  full_name: z.string(),
+  kind: z.string(),
+  reason: z._default(z.nullable(z.string()), null),
+})
 export type FailedMail = z.infer<typeof failedMail>
 
 /** Counts of waiting and failed mails, the time of the oldest one, and the latest failures. */
@@ -67,6 +73,10 @@ const listedApplication = z.object({
   preferred_location: z.string(),
   availability: z.string(),
   comments: z.nullable(z.string()),
+  /** Where the applicant heard of us, or the link that was followed. */
+  source: z._default(z.nullable(z.string()), null),
+  /** How many applications there are with this email address, this one included. */
+  applied: z._default(z.int(), 1),
   resume_label: z.string(),
   resume_type: z.string(),
   resume_bytes: z.int(),
@@ -164,9 +174,28 @@ export const jobCounts = z.object({
       title: z.nullable(z.string()),
       applications: z.int(),
       published: z._default(z.boolean(), true),
+      /** How many of them nobody has decided on; an older service does not say. */
+      undecided: z.optional(z.int()),
     }),
   ),
 })
+
+/** What a manager asks of each job; null stands for none. */
+export const jobFigures = z.object({
+  results: z.array(
+    z.object({
+      id: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+      applications: z.int(),
+      undecided: z.int(),
+      /** Where they came from, the most frequent first; null where nothing says so. */
+      sources: z.array(z.object({ source: z.nullable(z.string()), applications: z.int() })),
+      /** How many came as far as a status, and in how many days after they were received half of these did. */
+      reached: z.array(z.object({ status: z.string(), applications: z.int(), median_days: z.number() })),
+    }),
+  ),
+})
+export type JobFigures = z.infer<typeof jobFigures>['results'][number]
 
 export const resumeText = z.object({ text: z.string() })
 

@@ -77,6 +77,8 @@ export function interestShape(words: InterestWords) {
     ),
     availability: line('availability'),
     comments: z.optional(z.string().check(...paragraphChecks(MAX_LENGTHS.comments, words))),
+    /** Where the sender heard of us: what a link says, or what was chosen. */
+    source: z.optional(z.string().check(...lineChecks(MAX_LENGTHS.source, words.notOneLine, words))),
     /** The id of the job that the application is for. */
     opening: z.optional(z.string().check(z.regex(JOB_ID, words.job))),
   }

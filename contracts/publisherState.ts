@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Where the site's host serves the state of its publisher. */
+/** Where the site's host serves the state of its publisher, for checks from elsewhere. */
 export const STATUS_PATH = '/publisher-status'
 
-/** The publisher's state, for its operator and the Studio. */
+/** The publisher's state, for its operator. */
 export const publisherState = z.object({
   release: z.optional(z.number()),
   /** When the site was last known to show everything published. */

@@ -2,7 +2,7 @@ export interface Client {
   /** Who asks: an account, or whose address it is. */
   key: string
   isAccount: boolean
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody is waiting for the response anymore. */
   signal?: AbortSignal | undefined
 }
 
@@ -24,7 +24,7 @@ export class FairQueue<T extends { client: Client }> {
     this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), task])
   }
 
-  /** Of the clients that may begin something an account, and otherwise the one whose turn it is. */
+  /** Picks the next client: accounts first, otherwise in turn. */
   next(mayBegin: (client: Client) => boolean): T | undefined {
     const next = [...this.#waiting.values()].flatMap(([first]) => (first && mayBegin(first.client) ? [first] : []))
     return next.find(({ client }) => client.isAccount) ?? next[0]

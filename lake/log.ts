@@ -1,7 +1,7 @@
 /** The lake's log: a sentence an event. Addresses in it are patterns: queries and ids are the business of who asks. */
 import { pino } from 'pino'
 
-/** What a machine that reads the log is told beside the sentence. */
+/** Structured fields of a log line. */
 export interface LogFacts {
   /** `warn` by default: something that an operator should look at. */
   level?: 'info' | 'warn' | 'error'
@@ -16,7 +16,7 @@ export interface LogFacts {
 
 export type Log = (sentence: string, facts?: LogFacts) => void
 
-/** The log of a process of its own: sentences on a terminal, otherwise JSON lines with the time. */
+/** The log of a standalone process: plain sentences on a terminal, otherwise JSON lines with the time. */
 export function openLog(forPeople = process.stdout.isTTY): Log {
   if (forPeople) return (sentence) => console.log(sentence)
   const json = pino(

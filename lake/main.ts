@@ -95,7 +95,7 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  // What a person can fix is said in one sentence; anything else is a fault of the lake and comes with its trace.
+  // Errors that people can fix are a single sentence; anything else is a bug of the lake and gets a stack trace.
   const isForPeople = [WrongUsage, StoreUnusable, LakeError].some((kind) => error instanceof kind)
   console.error(isForPeople ? (error as Error).message : error)
   process.exit(1)

@@ -58,9 +58,9 @@ export interface LakeOptions {
   dataset: string
   /** The lake's address in asset URLs and for the login; default `http://localhost:<port>`. */
   publicUrl?: string
-  /** Where people go on after they have set a password: the Studio. */
+  /** Where people continue after setting a password: the Studio. */
   studioUrl?: string
-  /** A proxy on this machine hands visitors on: its `X-Forwarded-For` says whose address the limits hold. */
+  /** A proxy on this machine forwards visitors; limits apply to the address in its `X-Forwarded-For`. */
   behindProxy?: boolean
   /**
    * Whether a role that has no account gets one, with a password that `Lake.accounts` tells; default true. Where
@@ -103,6 +103,8 @@ export interface LakeOptions {
   log?: Log
   /** Whether each request is a line of the log, too; default false. */
   logRequests?: boolean
+  /** A file of JSON, kept by whoever runs the machine, that says how it is, to whoever is signed in. */
+  statusFile?: string
 }
 
 export interface Lake {
@@ -125,7 +127,7 @@ export interface Lake {
 /** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
-/** How long after a request of somebody who is signed in their pictures have a place kept for them. */
+/** How long after a signed-in person's request their pictures have a reserved slot. */
 const SIGNED_IN_MS = 10 * 60 * 1000
 
 async function buildApp(context: LakeContext, behindProxy = false): Promise<FastifyInstance> {
@@ -241,6 +243,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     dataDir: options.dataDir,
     log,
     logRequests: options.logRequests ?? false,
+    statusFile: options.statusFile,
     projectId: options.projectId,
     defaultDataset: options.dataset,
     publicUrl,

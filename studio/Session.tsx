@@ -73,9 +73,12 @@ export const SessionProvider = ({ session, children }: { session: Session; child
   </QueryClientProvider>
 )
 
+/** Undefined outside of one, as in a test. */
+export const useSession = (): Session | undefined => useContext(SessionContext)
+
 /** The recruiters' desk, with the person's unfinished work. */
 export function useDesk() {
-  const session = useContext(SessionContext)
+  const session = useSession()
   if (!session?.desk) throw new Error('The tool Applicants needs a session with a desk around it.')
   return { ...session, desk: session.desk }
 }
@@ -87,7 +90,7 @@ export function useDesk() {
 export const useAccess = ({ follow = false } = {}) =>
   useQuery({
     queryKey: ['access'],
-    queryFn: useContext(SessionContext)?.desk?.access ?? skipToken,
+    queryFn: useSession()?.desk?.access ?? skipToken,
     staleTime: ASK_EVERY_MS,
     // No need to poll for people without access.
     refetchInterval: ({ state }) => follow && state.data?.admitted !== false && ASK_EVERY_MS,

@@ -8,6 +8,7 @@ import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { testimonial } from '#schemas/documents/testimonial.ts'
 import { specifiedRoute } from '@archstep/contracts/routes.ts'
 import { copyOfJob, duplicateAs, duplicateService, withoutAddress } from './publish/duplicates.ts'
+import { askUndecided } from './publish/askUndecided.tsx'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
@@ -94,7 +95,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    publish: memoized((action) => withCheckList(keepClosingTime(action))),
+    publish: memoized((action) => withCheckList(askUndecided(keepClosingTime(action)))),
     duplicate: memoized(duplicateAs(copyOfJob)),
   },
   [servicePage.name]: { ...wraps, duplicate: memoized(duplicateService) },

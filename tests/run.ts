@@ -13,6 +13,7 @@ import { fail, misused, readArguments } from '#commands/services/commandLine.ts'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
 import { JOBS } from './jobs.ts'
 import { build } from './support/built.ts'
+import { shareCompiled } from './support/compileCache.ts'
 import { installNeeds, sayMissing } from './support/installNeeds.ts'
 import { isMissing, NEEDS } from './support/needs.ts'
 import { readPlaywright, readVitest, type Failure, type Outcome } from './support/reports.ts'
@@ -40,6 +41,7 @@ const refusal = whyNotHere(root)
 if (refusal !== undefined) fail(refusal)
 const wanted = (...jobs: string[]) => job === undefined || jobs.includes(job)
 
+shareCompiled()
 const started = Date.now()
 const seconds = (from: number) => Math.round((Date.now() - from) / 1000)
 const all: Outcome = { passed: 0, failures: [], leftOut: [] }

@@ -1,4 +1,4 @@
-/** Who may talk to the service: pages of the allowed origins, under the names it is known by. */
+/** Who may use the service: pages of the allowed origins, under its known host names. */
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PROBE_PATHS } from './healthRoutes.ts'
@@ -92,8 +92,7 @@ export async function checkOrigins(
   const ofSites = siteOptions(sites)
   const ofDesk = desk && { path: desk.path, options: deskOptions(desk.studioUrl) }
   const optionsFor = ({ method, url, routeOptions }: FastifyRequest): FastifyCorsOptions => {
-    // A route is known by its own path, in however many spellings it was asked for. The browsers' question beforehand
-    // has none.
+    // Routes are identified by their own path, however the request spells it. Preflights have none.
     const path = method === 'OPTIONS' ? url : (routeOptions.url ?? url)
     return ofDesk && path.startsWith(ofDesk.path) ? ofDesk.options : ofSites
   }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome, Retry } from '../store/applications.ts'
 
-/** What became of an application; a machine's is told the same as if it had been recorded. */
+/** The outcome of an application. A bot gets the same response as if it had been recorded. */
 export type ApplicationOutcome = Outcome | { kind: 'bot'; id: string }
 
-/** Applications that are remembered at a time. */
+/** How many applications to remember. */
 const MAX_KEPT = 1_000
 
-/** What machines that fill in forms were told, by the key of the application. */
+/** Responses to bots, by idempotency key. */
 export class DecoyResponses {
   readonly #told = new Map<string, { id: string; fingerprint: string }>()
 
-  /** The answer, which is the same for a retry. */
+  /** The response, the same for a retry. */
   answer({ key, fingerprint }: Retry): ApplicationOutcome {
     const before = key === undefined ? undefined : this.#told.get(key)
     if (before) return before.fingerprint === fingerprint ? { kind: 'repeated', id: before.id } : { kind: 'key-reused' }
@@ -21,7 +21,7 @@ export class DecoyResponses {
     return { kind: 'bot', id }
   }
 
-  /** The id that was told under this key: somebody who was only quick gets it, too. */
+  /** The id given out for this key, so that a person who was merely fast gets the same one. */
   idOf(key: string | undefined): string | undefined {
     return key === undefined ? undefined : this.#told.get(key)?.id
   }

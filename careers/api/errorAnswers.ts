@@ -43,7 +43,7 @@ function describeError(error: Error & { code?: string; errstr?: string }): strin
   return [error.name, error.code, error.errstr, place?.trim()].filter(Boolean).join(' ')
 }
 
-/** What is left of a refused body is read and dropped, within a limit. */
+/** The rest of a refused body is read and discarded, up to a limit. */
 function discardBody({ raw }: FastifyRequest): void {
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {
@@ -107,7 +107,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
 }
 
-/** Answers what isn't HTTP, or comes too slowly, and ends the connection. */
+/** Answers invalid HTTP and requests that are too slow, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** The process answers. */
 const HEALTH_PATH = '/healthz'
-/** What the process needs answers, too. */
+/** Checks the process's dependencies. */
 const READY_PATH = '/readyz'
 export const PROBE_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH])
 

@@ -1,4 +1,4 @@
-/** The form of an expression of interest: what it holds, how it is read as it arrives, and what is wrong with it. */
+/** The interest form: its fields, how it is read from the request, and how it is validated. */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -112,8 +112,8 @@ const tidy = (text: string): string =>
     .trim()
 
 /**
- * What the parser throws is the sender's: its own errors have a code, those of busboy none, and Node's that of a
- * connection that was broken off. Any other failure is ours.
+ * Errors of the parser are the sender's fault: its own have a code, busboy's have none, and Node's say that the
+ * connection was aborted. Any other failure is ours.
  */
 function toProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -96,7 +96,7 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** Stores an application, unless it was before. */
+/** Stores an application, unless it is stored already. */
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,
@@ -160,7 +160,7 @@ export async function addInterestRoute(
   }
 
   await limitRate(site, db)
-  // A file that is too large is told of by its field.
+  // A file that is too large is reported at its field.
   await site.register(multipart, { throwFileSizeLimit: false })
   site.post(
     INTEREST_PATH,

@@ -79,7 +79,7 @@ function page({ jobs, syncTags }: KnownJobs, { limit, offset = 0 }: Query, origi
   }
 }
 
-/** True when the browser holds this very answer (RFC 9110, 13.1.2: weak comparison). */
+/** True if the browser has this very response cached (RFC 9110, 13.1.2: weak comparison). */
 const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 

@@ -7,7 +7,7 @@ import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from './problem.ts'
 
 const METRICS_PATH = '/metrics'
-/** Asked every few seconds, by whoever watches. */
+/** Requested every few seconds by monitoring. */
 export const WATCHED_PATHS: ReadonlySet<string> = new Set([...PROBE_PATHS, METRICS_PATH])
 
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
@@ -57,7 +57,7 @@ export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQu
   app.get(METRICS_PATH, { schema }, async (request, reply) => {
     if (!isOfThisMachine(request))
       throw new Problem(403, 'Metrics are for callers on this machine, and not through a proxy.')
-    // Of two services in one process both would listen to it, so only one that is asked does.
+    // Started on first request, because several services in one process would all listen to it.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
     const unsent = await mailQueue()

@@ -49,7 +49,7 @@ export function limitSlowBodies(app: FastifyInstance, graceSeconds: number): voi
       if (raw.complete || raw.socket.destroyed) return clearInterval(timer)
       const { seconds, bytes } = progress()
       if (seconds < graceSeconds + bytes / SLOWEST) return
-      // What comes after an answer is wanted by no one.
+      // Anything after the response is unwanted.
       if (reply.sent || isGivenUp) raw.socket.destroy()
       else giveUp(request, new Problem(408, 'The upload came too slowly. Try again on a better connection.'))
       isGivenUp = true
@@ -95,7 +95,7 @@ export class UploadSlots {
     return () => this.#taken.delete(request)
   }
 
-  /** @throws Problem when none is slow: then there are many, and no one holds a place for nothing */
+  /** @throws Problem if none is slow, so that all slots are in real use */
   #giveUpSlowest(): void {
     const problem = new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', RETRY_AFTER)
     let slowest: FastifyRequest | undefined

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 
 /** A file as it arrived: complete or cut off at the limit, and not yet part of any application. */
 export interface Upload {
-  /** What its sender calls it. */
+  /** The sender's name for it. */
   name: string
   bytes: number
   sha256: string
@@ -18,7 +18,7 @@ export interface Upload {
   discard(): Promise<void>
 }
 
-/** On Linux a file can be opened through the process that holds it, without a name of its own. */
+/** On Linux an unlinked file can be opened through the process that has it open. */
 const NAMELESS = process.platform === 'linux'
 
 /**

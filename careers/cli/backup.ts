@@ -41,7 +41,7 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
       await db.destroy()
     }
   } catch (error) {
-    // What is half there must not be taken for a backup.
+    // An incomplete copy must not look like a backup.
     rmSync(target, { force: true })
     const [at, file] = hasNoRoom(error) ? [folder, target] : [place.dataDir, databaseFile(place.dataDir)]
     throw toStoreError(error, at, file) ?? error
@@ -57,8 +57,8 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
 }
 
 /**
- * Brings a backup back into a store that has nothing in it, of whichever engine. The service must not run.
- * @throws UsageError when there is no such backup, or the store isn't empty
+ * Restores a backup into an empty store, on either engine. The service must not be running.
+ * @throws UsageError if there is no such backup, or the store isn't empty
  */
 export async function restore(place: StorePlace, folder: string): Promise<string> {
   const file = databaseFile(folder)

@@ -19,7 +19,7 @@ export const USAGE = `npm run careers -- COMMAND
 
 Recruiters list, export and delete applications in the Studio. docs/careers-api.md explains the settings.`
 
-/** A word in the place of a command that is none. */
+/** Thrown for an unknown command. */
 export class UnknownCommand extends UsageError {}
 
 async function serve(options: CareersOptions): Promise<void> {

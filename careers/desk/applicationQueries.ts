@@ -2,14 +2,14 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
 import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
-import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
+import { APPLICATION_STATUSES, UNDECIDED, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
 import { MAX_CHOSEN, NO_JOB } from '@archstep/contracts/deskApi.ts'
 import type { Filters, ListQuery, OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
 const BATCH = 200
-/** Fewer digits are no phone number that tells people apart. */
+/** Fewer digits don't identify a person. */
 const MIN_PHONE_DIGITS = 7
 /** Applications of one person that are shown together: with their own one too many to be deleted without a word. */
 const MAX_OTHERS = MAX_CHOSEN
@@ -20,8 +20,8 @@ const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String
 const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
 /**
- * Whether an application has this phone number, however its country is written, or one of the two is without it:
- * undefined for a number that is too short to tell.
+ * Whether an application has this phone number, with or without a country code in any notation; undefined if the number
+ * is too short to tell.
  */
 function samePhone(text: string) {
   const number = phoneNumber(text)
@@ -36,7 +36,7 @@ function samePhone(text: string) {
 
 function matching(db: Kysely<Tables>, filters: Filters) {
   const { ids, search = '', opening, status, authorization, location, from, to } = filters
-  const equal = { status, work_auth_status: authorization, preferred_location: location }
+  const equal = { work_auth_status: authorization, preferred_location: location }
   const words = folded(search)
     .split(/\s+/)
     .filter(Boolean)
@@ -51,6 +51,9 @@ function matching(db: Kysely<Tables>, filters: Filters) {
         ...Object.entries(equal).flatMap(([column, value]) =>
           value === undefined ? [] : [eb(column as keyof typeof equal, '=', value as never)],
         ),
+        ...(status === undefined
+          ? []
+          : [status === UNDECIDED ? eb('status', 'in', UNDECIDED_STATUSES) : eb('status', '=', status)]),
         ...(opening === undefined
           ? []
           : [opening === NO_JOB ? eb('opening_id', 'is', null) : eb('opening_id', '=', opening)]),
@@ -93,11 +96,26 @@ export async function listMatching(
   db: Kysely<Tables>,
   { limit, offset, sort, ...filters }: ListQuery,
   titles: ReadonlyMap<string, string>,
-): Promise<{ count: number; results: Application[] }> {
-  const sortedRows = sorted(matching(db, filters).select(APPLICATION_COLUMNS), sort, titles)
+): Promise<{ count: number; results: (Application & { applied: number })[] }> {
+  const sortedRows = sorted(
+    matching(db, filters)
+      .select(APPLICATION_COLUMNS)
+      .select((eb) =>
+        eb
+          .selectFrom('applications as others')
+          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .where(sql<boolean>`lower(others.email) = lower(applications.email)`)
+          .$asScalar()
+          .$notNull()
+          .as('applied'),
+      ),
+    sort,
+    titles,
+  )
+  const rows = await sortedRows.limit(limit).offset(offset).execute()
   return {
     count: await countMatching(db, filters),
-    results: await sortedRows.limit(limit).offset(offset).execute(),
+    results: rows.map((row) => ({ ...row, applied: Number(row.applied) })),
   }
 }
 
@@ -111,12 +129,12 @@ export async function idsInOrder(
   return rows.map(({ id }) => id)
 }
 
-/** An application that is likely of the same person, and what says so. */
+/** An application that is probably from the same person, and why. */
 export type RelatedApplication = Application & { same: 'email' | 'phone' }
 
 /**
- * Other applications with the same email address, or the same phone number, newest first; what is not the same
- * address has the same number.
+ * Other applications with the same email address, or the same phone number, newest first; those without the address
+ * have the number.
  */
 export async function othersOf(
   db: Kysely<Tables>,
@@ -200,12 +218,24 @@ export async function applicationWithNotes(
   return { ...application, notes }
 }
 
+interface JobCount {
+  opening_id: string | null
+  applications: number
+  undecided: number
+}
+
 /** The jobs that applications were sent from, with how many each; null stands for none. */
-export async function countByJob(db: Kysely<Tables>): Promise<{ opening_id: string | null; applications: number }[]> {
+export async function countByJob(db: Kysely<Tables>): Promise<JobCount[]> {
   const rows = await db
     .selectFrom('applications')
-    .select(['opening_id', ({ fn }) => fn.countAll<number | string>().as('count')])
-    .groupBy('opening_id')
+    .select(['opening_id', 'status', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .groupBy(['opening_id', 'status'])
     .execute()
-  return rows.map(({ opening_id, count }) => ({ opening_id, applications: Number(count) }))
+  const jobs = Map.groupBy(rows, ({ opening_id }) => opening_id)
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0)
+  return Array.from(jobs, ([opening_id, counts]) => ({
+    opening_id,
+    applications: sum(counts),
+    undecided: sum(counts.filter(({ status }) => UNDECIDED_STATUSES.includes(status))),
+  }))
 }

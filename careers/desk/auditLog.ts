@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { AuditPage, HistoryEntry } from '@archstep/contracts/deskApi.ts'
 import type { AuditTable, Tables } from '../store/tables.ts'
 import { nameOf, type Person } from './signIn.ts'
@@ -23,6 +24,41 @@ export async function writeAudit(
     detail,
   }))
   await db.insertInto('audit_log').values(rows).execute()
+}
+
+const statusChange = { of: (before: string, after: string) => `from ${before} to ${after}`, after: / to (.+)$/ }
+
+/** The entry of an application whose status was changed. */
+export const statusEntry = (application: string, before: ApplicationStatus, after: ApplicationStatus) => ({
+  action: 'status' as const,
+  application,
+  detail: statusChange.of(before, after),
+})
+
+/** When an application first had a status, by the status. */
+export type StatusDates = ReadonlyMap<string, string>
+
+/** The status dates of applications, by their ids: of all of them, or of some. A status that was never set has none. */
+export async function statusDates(
+  db: Kysely<Tables>,
+  applications?: readonly string[],
+): Promise<ReadonlyMap<string, StatusDates>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['application_id', 'at', 'detail'])
+    .where('action', '=', 'status')
+    .$if(applications !== undefined, (query) => query.where('application_id', 'in', applications ?? []))
+    .orderBy('at')
+    .execute()
+  const dates = new Map<string, Map<string, string>>()
+  for (const { application_id, at, detail } of rows) {
+    const status = statusChange.after.exec(detail)?.[1]
+    if (application_id === null || status === undefined) continue
+    const own = dates.get(application_id) ?? new Map<string, string>()
+    dates.set(application_id, own)
+    if (!own.has(status)) own.set(status, at)
+  }
+  return dates
 }
 
 /** What was done with an application that every recruiter sees; who looked at a resume is for administrators. */

@@ -15,6 +15,7 @@ import {
   deletedCount,
   deskAccess,
   jobCounts,
+  jobFigures,
   resumeText,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
@@ -37,7 +38,8 @@ import {
   listMatching,
   othersOf,
 } from './applicationQueries.ts'
-import { historyOf, readAudit, writeAudit } from './auditLog.ts'
+import { historyOf, readAudit, statusEntry, writeAudit } from './auditLog.ts'
+import { figuresByJob } from './figures.ts'
 import {
   disposition,
   everythingZip,
@@ -181,16 +183,26 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
     const titles = await jobTitles()
     const counted = await countByJob(db)
     const unused = [...titles.keys()].filter((id) => !counted.some(({ opening_id }) => opening_id === id))
-    const counts = [...counted, ...unused.map((id) => ({ opening_id: id, applications: 0 }))]
-    const results = counts.map(({ opening_id: id, applications }) => ({
+    const counts = [...counted, ...unused.map((id) => ({ opening_id: id, applications: 0, undecided: 0 }))]
+    const results = counts.map(({ opening_id: id, applications, undecided }) => ({
       id,
       title: id === null ? null : jobTitle(id, titles),
       applications,
+      undecided,
       published: id !== null && titles.has(id),
     }))
-    return { results: results.toSorted((a, b) => (a.title ?? '').localeCompare(b.title ?? '', 'en')) }
+    return { results: byTitle(results) }
+  })
+
+  routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
+    const titles = await jobTitles()
+    const figures = await figuresByJob(db)
+    return { results: byTitle(figures.map((job) => ({ ...job, title: job.id && jobTitle(job.id, titles) }))) }
   })
 }
+
+const byTitle = <Job extends { title: string | null }>(jobs: readonly Job[]): Job[] =>
+  jobs.toSorted((a, b) => (a.title ?? '').localeCompare(b.title ?? '', 'en'))
 
 async function find(db: Kysely<Tables>, id: string) {
   const application = await applicationWithNotes(db, id)
@@ -211,12 +223,7 @@ async function setStatus(
     .where('id', 'in', ids)
     .where('status', '!=', status)
     .execute()
-  const changes = others.map(({ id, status: before }) => ({
-    action: 'status' as const,
-    application: id,
-    detail: `from ${before} to ${status}`,
-  }))
-  await writeAudit(trx, person, ...changes)
+  await writeAudit(trx, person, ...others.map(({ id, status: before }) => statusEntry(id, before, status)))
   await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
   return others.length
 }
@@ -241,6 +248,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
       ...withJobTitle(application, titles),
       receipt: (await receiptOf(db, id)) ?? null,
       history: await historyOf(db, id, person),
+      applied: 1 + also.filter(({ same }) => same === 'email').length,
       also: also.map(({ same, ...other }) => {
         const { id: otherId, created_at, status, full_name, opening, role } = withJobTitle(other, titles)
         return { id: otherId, created_at, status, full_name, opening, role, same }

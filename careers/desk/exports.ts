@@ -1,15 +1,16 @@
-/** What recruiters take with them: a spreadsheet, the resumes, or all there is of someone, written while it is read. */
+/** Exports for recruiters, streamed: a spreadsheet, the resumes, or everything about someone. */
 import type { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { listReplies } from '../store/replies.ts'
 import { FORM_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
 import { applicationWithNotes, eachMatching } from './applicationQueries.ts'
-import { historyOf } from './auditLog.ts'
+import { historyOf, statusDates, type StatusDates } from './auditLog.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import type { Filters } from './schemas.ts'
 import type { Person } from './signIn.ts'
@@ -41,8 +42,8 @@ export const disposition = (kind: 'inline' | 'attachment', file: string): string
   `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
 
 /**
- * Sends a resume, which nothing in it can act from.
- * @param shownBy the origin whose pages may show it in a frame; it is a file to keep without one
+ * Sends a resume with headers that keep its content from running.
+ * @param shownBy the origin that may show it in a frame; without it, it is a download
  */
 export const sendResume = (
   reply: FastifyReply,
@@ -61,9 +62,19 @@ export const sendResume = (
 const jobTitleOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
   opening_id === null ? null : (titles.get(opening_id) ?? opening_id)
 
+/** A new application has come in; when it got any other status is told by the log. */
+const LATER_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'new')
+
 /** The lines of a spreadsheet: its head, and one for each application. */
-const csvHead = ['id', 'received_at', 'status', 'opening', ...FORM_COLUMNS, 'resume_file', 'resume_label']
-const csvLine = (application: Application, titles: ReadonlyMap<string, string>): string[] => [
+const csvHead = [
+  ...['id', 'received_at', 'status', 'opening', ...FORM_COLUMNS, 'resume_file', 'resume_label'],
+  ...LATER_STATUSES.map((status) => `${status.replace(' ', '_')}_at`),
+]
+const csvLine = (
+  application: Application,
+  titles: ReadonlyMap<string, string>,
+  dates: StatusDates | undefined,
+): string[] => [
   application.id,
   application.created_at,
   application.status,
@@ -71,6 +82,7 @@ const csvLine = (application: Application, titles: ReadonlyMap<string, string>):
   ...FORM_COLUMNS.map((name) => application[name] ?? ''),
   resumeFileName(application),
   application.resume_label,
+  ...LATER_STATUSES.map((status) => dates?.get(status) ?? ''),
 ]
 
 /** The applications that match as a CSV file, newest first. */
@@ -80,7 +92,10 @@ export async function* spreadsheet(
   titles: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([csvHead])
-  for await (const application of eachMatching(db, filters)) yield toCsv([csvLine(application, titles)])
+  for await (const application of eachMatching(db, filters)) {
+    const { id } = application
+    yield toCsv([csvLine(application, titles, (await statusDates(db, [id])).get(id))])
+  }
 }
 
 async function resumeFile(db: Kysely<Tables>, application: Application) {

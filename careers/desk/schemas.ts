@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { line, paragraphs, readable, wholeNumber } from '../api/validation.ts'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
 import { MAX_CHOSEN, MAX_DESK_LENGTHS } from '@archstep/contracts/deskApi.ts'
-import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
+import { APPLICATION_STATUSES, UNDECIDED } from '@archstep/contracts/applicationStatus.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, `Use one of: ${options.join(', ')}.`)
@@ -30,7 +30,7 @@ export const filters = z.strictObject({
   ids: idsInAddress.optional(),
   search: paragraphs(200).optional(),
   opening: paragraphs(100).optional(),
-  status: oneOf(APPLICATION_STATUSES).optional(),
+  status: oneOf([...APPLICATION_STATUSES, UNDECIDED]).optional(),
   authorization: oneOf([...WORK_AUTHORIZATIONS, NOT_ASKED]).optional(),
   location: oneOf(PREFERRED_LOCATIONS).optional(),
   /** Received at this moment or later. */

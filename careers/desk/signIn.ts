@@ -1,10 +1,10 @@
-/** Who is at the desk: the Content Lake that the Studio signs in to says whose token it is. */
+/** Identifies people at the desk: the Content Lake that the Studio signs in to knows the owner of a token. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '../api/problem.ts'
 import type { ContentLake } from '../contentLake.ts'
 
-/** How long an answer of the Content Lake holds. Whoever is removed there is out after this time. */
+/** How long the Content Lake's answer is cached, and so how long access outlives its removal there. */
 const HOLDS_MS = 60_000
 const ANSWER_TIMEOUT_MS = 10_000
 /** Answers kept at a time: invented tokens must not fill the memory. */
@@ -105,7 +105,7 @@ export function signInWith(
     const now = Date.now()
     const known = kept.get(key)
     if (known && known.until > now) return known.person
-    // Whose token held before is asked about in any case: others may share the address.
+    // A token that was valid before is always checked, because others may share the address.
     const takeBack = known?.real ? undefined : countInvented(address, now)
     if (kept.size >= MAX_KEPT) kept.clear()
     const person = ask(token).catch((error: unknown) => {

@@ -28,7 +28,7 @@ const GRACE_MS = 60 * 60_000
 const CERTAIN_AGE = 120
 
 const storedList = z.object({
-  /** When the Content Lake last said so. */
+  /** When the Content Lake last confirmed the list. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
   /** Named as in the files of services that are running. */
@@ -43,7 +43,7 @@ type StoredList = z.output<typeof storedList>
 
 const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
 
-/** The jobs as they are known. */
+/** The known jobs. */
 export interface KnownJobs {
   /** The same array until `jobs` or `syncTags` change. */
   jobs: readonly Job[]
@@ -98,8 +98,8 @@ export class Jobs {
   }
 
   /**
-   * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes
-   * nobody wait for what is known already. Undefined when nothing is known.
+   * The known jobs. Waits briefly for a query in progress, because a slow Content Lake must not hold up what is already
+   * known. Undefined if nothing is known.
    */
   async known(): Promise<KnownJobs | undefined> {
     if (this.#asking) {
@@ -159,7 +159,7 @@ export class Jobs {
 
   #followState(state: LiveState): void {
     if (!isStream(state)) this.#current = false
-    // What can't be asked is asked again when the stream is, so that the Content Lake has one pause from both.
+    // A failed query is retried together with the stream, so that the Content Lake gets one pause from both.
     if (state === 'open' || (state === 'connecting' && !this.#reachable)) this.#loop.wake()
   }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '@archstep/contracts/application.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
-import { fillIn, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
+import { fillIn, fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 
 /** How long an answer is good for. */
 const FRESH_MS = 60_000
@@ -18,6 +18,13 @@ const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
   answers[]{name, subject, text, status},
   repliesTo,
   "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email,
+  "call": {
+    ...*[_type == "booking" && _id == "booking"][0].request{subject, letter, ownTime, entry, note},
+    ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
+      email, "site": name, "city": address.city, "phone": phones[0].display,
+      "timeZone": coalesce(officeTimeZone, timeZone), "minutes": appointments.minutes
+    }
+  },
   "values": ${siteValuesGroq}
 }`
 
@@ -29,6 +36,22 @@ const template = words.extend({
   name: z.string().trim().min(1),
   status: orNothing(z.enum(APPLICATION_STATUSES)),
 })
+
+/** What is said when a visitor asks for a call, and by which clock. */
+const call = z.object({
+  subject: z.string().trim().min(1),
+  letter: z.string().trim().min(1),
+  ownTime: orNothing(z.string()),
+  entry: z.string().trim().min(1),
+  note: z.string().trim().min(1),
+  email: z.string().regex(EMAIL),
+  site: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+  minutes: z.number(),
+})
+export type CallContent = z.infer<typeof call>
 
 const content = z
   .object({
@@ -42,13 +65,15 @@ const content = z
     repliesTo: orNothing(z.enum(['company', 'recruiter'])),
     /** The company's email address, for what is written back to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
+    call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
   })
-  .transform(({ values, receipt, notice, answers, ...rest }) => ({
+  .transform(({ values, receipt, notice, answers, call: asked, ...rest }) => ({
     ...rest,
     answers: answers?.flatMap((answer) => (answer ? [{ ...answer, ...withValues(answer, values) }] : [])),
     receipt: receipt && withValues(receipt, values),
     notice: notice && withValues(notice, values),
+    call: asked && fillInAll(asked, values),
   }))
 
 /** 'Write to {our email}' with the address in it. */

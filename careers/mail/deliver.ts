@@ -16,6 +16,8 @@ export interface AddressedLetter extends Letter {
   replyTo: string | undefined
   /** Nobody wrote it. */
   automatic: boolean
+  /** A file for calendars. */
+  calendar: string | undefined
   messageId: string
   date: Date
   /** The id of an application, or what else it is about; and which of the mails about that. */
@@ -24,16 +26,16 @@ export interface AddressedLetter extends Letter {
 }
 
 /**
- * Resolves once the mail has been taken over, with what there is to tell the operator, if anything. Gives up when
- * `signal` aborts.
- * @throws Error when it was not
+ * Resolves once the mail server has accepted the mail, with a message for the operator, if any. Gives up when `signal`
+ * aborts.
+ * @throws Error if it was not accepted
  */
 export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<string | undefined>
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-const messageOf = ({ from, to, replyTo, automatic, subject, text, messageId, date }: AddressedLetter) => ({
+const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedLetter) => ({
   from,
   // As an object it is one address, whatever it contains.
   to: { name: '', address: to },
@@ -44,6 +46,8 @@ const messageOf = ({ from, to, replyTo, automatic, subject, text, messageId, dat
   date,
   // So that no absence note answers it (RFC 3834).
   headers: automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
+  attachments:
+    calendar === undefined ? [] : [{ filename: 'call.ics', content: calendar, contentType: 'text/calendar' }],
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -21,7 +21,7 @@ const RETRY_MS: readonly number[] = [
 ]
 /** How long one attempt may take. */
 const ATTEMPT_MS = MINUTE_MS
-/** How long a mail is nobody else's: longer than an attempt by what the clocks of two machines may differ. */
+/** How long a mail stays claimed: an attempt, plus the clock difference between two machines. */
 const LEASE_MS = 2 * MINUTE_MS
 /** How often the outbox is looked at although nothing was heard: what another process left is in it, too. */
 const POLL_MS = 15 * SECOND_MS
@@ -35,6 +35,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   retention: 'announcement of a deletion',
   answer: 'reply',
   webhook: 'webhook',
+  call: 'request for a call',
 }
 
 export interface PostmanOptions {
@@ -56,7 +57,7 @@ export interface PostmanOptions {
   tell: (sentence: string) => void
 }
 
-/** What failed, in codes: the words of a mail server may have an address in them. */
+/** The failure as codes, because a mail server's message may contain an address. */
 function codesOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const codes = ['code', 'responseCode'].flatMap((name) => {
@@ -69,7 +70,7 @@ function codesOf(error: unknown): string {
 /** Whether a mail server refused a mail itself, and for good: asked again, it would say the same (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // A sign-in that fails, or a server that serves nobody, says nothing about the mail.
+  // A failed sign-in, or a server that accepts nothing, says nothing about this mail.
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
@@ -91,7 +92,7 @@ export class Postman {
     this.#options = options
     this.#db = options.store.db
     this.#retryMs = options.retryMs ?? RETRY_MS
-    // SQLite's folder is this process's alone: whoever held a claim has ended.
+    // With SQLite only one process uses the folder, so any old claim is void.
     this.#claimsHeld = options.store.engine === 'sqlite'
     this.#loop = new Loop((closed) => this.#work(closed))
   }
@@ -151,7 +152,7 @@ export class Postman {
 
   /** @throws Error when it is not taken over */
   async #call(mail: ClaimedMail, signal: AbortSignal): Promise<undefined> {
-    // Where CAREERS_WEBHOOK_URL was taken away, nobody wants to be told any more.
+    // If CAREERS_WEBHOOK_URL was removed, the call is obsolete.
     await this.#options.callWebhook?.(mail, signal)
   }
 
@@ -170,15 +171,17 @@ export class Postman {
         link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
         job: mail.jobId === null ? undefined : (await jobTitles()).get(mail.jobId),
         reference: applicationId === null ? undefined : referenceOf(applicationId),
+        firstAt: mail.kind === 'receipt' ? mail.firstAt : undefined,
       })
     return deliver(
       {
-        // A reply is sent as its writer has seen it.
-        ...(mail.kind === 'answer' ? words : await letter()),
+        // A reply is sent as its writer has seen it, and a request has words of a visitor.
+        ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await letter()),
         from,
         to: mail.recipient,
         replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,
         automatic: mail.kind !== 'answer',
+        calendar: mail.calendar,
         messageId: mail.messageId,
         date: mail.createdAt,
         about: applicationId ?? mail.kind,

@@ -15,6 +15,8 @@ export interface LetterFill {
   job: string | undefined
   /** By which both sides name the application; undefined for a mail about all of them. */
   reference: string | undefined
+  /** When another application of the same person came first; undefined to say nothing of it. */
+  firstAt?: Date | undefined
 }
 
 /**
@@ -28,13 +30,14 @@ const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'’()�
  * `{link}` and `{name}` are filled in; what is no name is left out, with the space before it, and at the beginning of a
  * line with what parts it from the rest.
  */
-export function writeLetter(words: MailWords, { name, link, job, reference }: LetterFill): Letter {
+export function writeLetter(words: MailWords, { name, link, job, reference, firstAt }: LetterFill): Letter {
   const text = words.text.replaceAll('{link}', () => link)
   const greeted = NAME.test(name)
     ? text.replaceAll('{name}', () => name)
     : text.replaceAll(/^ *\{name\}[ ,;:!–-]*| *\{name\}/gm, '').trimStart()
   const titled = [words.subject.replaceAll(/\s+/g, ' '), job].filter(Boolean).join(': ')
   if (reference === undefined) return { subject: titled, text: `${greeted}\n` }
-  const about = [...(job === undefined ? [] : [`Job: ${job}`]), `Reference: ${reference}`]
-  return { subject: `${titled} [${reference}]`, text: `${greeted}\n\n${about.join('\n')}\n` }
+  const first = firstAt?.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const about = [job && `Job: ${job}`, `Reference: ${reference}`, first && `Your first application: ${first}`]
+  return { subject: `${titled} [${reference}]`, text: `${greeted}\n\n${about.filter(Boolean).join('\n')}\n` }
 }

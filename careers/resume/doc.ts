@@ -1,4 +1,4 @@
-/** What makes a file a Word 97-2003 document: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
+/** Checks Word 97-2003 documents: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
 import type { ByteSource } from './byteSource.ts'
 import { Refusal } from './refusal.ts'
 import { checkInstruction, COMPUTED } from './wordFields.ts'
@@ -175,7 +175,7 @@ export async function checkDoc(source: ByteSource): Promise<void> {
   if (entries[0]?.kind !== 5) throw new Refusal(DAMAGED)
   if (isProtected(entries)) throw new Refusal(PROTECTED)
   if (entries.some((entry) => MACRO_STORAGES.has(entry.name.toUpperCase()))) throw new Refusal(MACROS)
-  const word = entries.find((entry) => entry.name.toUpperCase() === 'WORDDOCUMENT' && entry.kind === 2)
+  const word = entries.find((entry) => entry.name.toUpperCase() === 'WORDDOCUMENT')
   if (!word) throw new Refusal(NOT_WORD)
   if (word.size < MIN_WORD_STREAM || word.size > source.size) throw new Refusal(DAMAGED)
   const head = await file.streamHead(word, entries[0])

@@ -1,4 +1,4 @@
-/** What makes a file a Word document of the Open XML kind (ECMA-376), with nothing hidden in it. */
+/** Checks Word documents in Open XML format (ECMA-376) for anything hidden in them. */
 import path from 'node:path'
 import type { ByteSource } from './byteSource.ts'
 import { isNetworkPath } from './networkPath.ts'
@@ -49,19 +49,14 @@ interface Relationship {
   /** The last word of its type: `hyperlink`, `attachedTemplate`. */
   type: string
   target: string
-  external: boolean
 }
 
 async function readRelationships(source: ByteSource, entry: ZipEntry): Promise<Relationship[]> {
   const found: Relationship[] = []
   const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
     if (name !== 'Relationship') return
-    const { Type = '', Target = '', TargetMode = '' } = attributes
-    found.push({
-      type: Type.slice(Type.lastIndexOf('/') + 1),
-      target: Target,
-      external: TargetMode.trim().toLowerCase() === 'external',
-    })
+    const { Type = '', Target = '' } = attributes
+    found.push({ type: Type.slice(Type.lastIndexOf('/') + 1), target: Target })
   }
   await readXml(unpack(source, entry), { open }, DAMAGED)
   return found
@@ -71,15 +66,13 @@ async function readRelationships(source: ByteSource, entry: ZipEntry): Promise<R
 const isLocal = (target: string): boolean =>
   !isNetworkPath(target) && (!/^\s*[a-z][a-z\d+.-]+:/i.test(target) || /^\s*file:/i.test(target))
 
-function checkRelationship({ type, target, external }: Relationship): void {
+function checkRelationship({ type, target }: Relationship): void {
   if (/^(?:vbaProject|wordVbaData|control|activeX)/i.test(type)) throw new Refusal(MACROS)
   // Word imports such a part when it opens the document.
   if (type === 'aFChunk') throw new Refusal(REMOTE)
   if (type === 'hyperlink' || type === 'image') {
     if (isNetworkPath(target)) throw new Refusal(NETWORK)
-  } else if ((external || /^\s*(?:[a-z][a-z\d+.-]+:|[\\/]{2})/i.test(target)) && !isLocal(target)) {
-    throw new Refusal(REMOTE)
-  }
+  } else if (!isLocal(target)) throw new Refusal(REMOTE)
 }
 
 /** The path of a part that a relationship of the whole document leads to. */

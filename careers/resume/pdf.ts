@@ -1,4 +1,4 @@
-/** What makes a file a PDF (ISO 32000-1), and that nothing in it runs, is attached, or is fetched from elsewhere. */
+/** Checks that a file is a PDF (ISO 32000-1) in which nothing runs, is attached, or is fetched from elsewhere. */
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString, type PDFObject } from '@cantoo/pdf-lib'
 import type { ByteSource } from './byteSource.ts'
 import { isNetworkPath } from './networkPath.ts'
@@ -24,9 +24,9 @@ const EDGE = 1024
 /** White space of PDF, and the byte order mark that some editors put before everything. */
 const BEFORE_HEADER = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-[12]\.\d/
 const END = /startxref[\0\t\n\f\r ]+(\d{1,12})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/
-/** A cross-reference table, or the stream object that stands for one. */
+/** A cross-reference table, or a cross-reference stream. */
 const XREF = /^[\0\t\n\f\r ]*(?:xref[\0\t\n\f\r ]+\d|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj\b)/
-/** What a web server, a browser or an interpreter would take for its own language. */
+/** Markers that a web server, browser or interpreter would execute. */
 const OTHER_LANGUAGE = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 const OBJECTS = /\bobj\b[^]*?(?:\bendobj\b|$)/g
 /** RAR and 7z find their own start anywhere in a file. */
@@ -105,7 +105,7 @@ function checkForOthers(bytes: Buffer): void {
 function checkStream({ dict, data }: PdfStream): void {
   if (dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')) throw new Refusal(ATTACHED)
   if (data.subarray(0, 4).equals(ZIP_SIGNATURE)) throw new Refusal(NOT_ONLY_PDF)
-  // Such a stream's data are in a file of their own (7.3.8.2).
+  // Such a stream's data is in an external file (7.3.8.2).
   if (dict.has(PDFName.of('F'))) throw new Refusal(ATTACHED)
 }
 
@@ -147,7 +147,7 @@ function checkDictionary(dict: PDFDict, pdf: PdfObjects): void {
   if (names('Subtype').some((name) => MEDIA_ANNOTATIONS.has(name)) && has('Rect')) throw new Refusal(MEDIA)
   // A page of another file in place of a drawing (8.10.4), and a file that is fetched from the web (7.11.5).
   const isElsewhere = values('Ref').some((page) => page instanceof PDFDict && page.has(PDFName.of('F')))
-  if (isElsewhere || (names('FS').includes('URL') && has('F'))) throw new Refusal(LOADS)
+  if (isElsewhere || names('FS').includes('URL')) throw new Refusal(LOADS)
   for (const address of ADDRESSES.flatMap(values)) {
     if (isText(address) && isNetworkPath(Buffer.from(address.asBytes()).toString('latin1'))) throw new Refusal(NETWORK)
   }

@@ -10,7 +10,7 @@ export class Turns {
   #free: number
   readonly #patienceMs: number
   readonly #served = new Set<string>()
-  /** By client, whose turn is next first. */
+  /** Queues by client, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
   constructor(places: number, patienceMs = PATIENCE_MS) {
@@ -19,9 +19,10 @@ export class Turns {
   }
 
   /**
-   * Waits for a place. @returns what gives it back
+   * Waits for a slot.
+   * @returns a function that releases it
    * @param client such as `addressOwner` of its address
-   * @throws Problem (503) when that takes too long
+   * @throws Problem (503) if that takes too long
    */
   async take(client: string): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()

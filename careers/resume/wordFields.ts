@@ -7,10 +7,10 @@ const STARTS = new Set(['DDE', 'DDEAUTO'])
 const LOADS = new Set(['INCLUDETEXT', 'INCLUDE', 'LINK', 'DATABASE', 'RD', 'IMPORT'])
 /** A longer instruction is none of a resume. */
 const MAX_LENGTH = 4_000
-/** Stands for what another field inside of an instruction comes to. */
+/** Stands for the result of a nested field. */
 export const COMPUTED = '\ufffc'
 
-/** What to say of a document with such a field. */
+/** The message for a document with such a field. */
 export interface FieldRefusals {
   starts: string
   loads: string

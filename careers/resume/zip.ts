@@ -1,4 +1,4 @@
-/** Reads a zip archive (PKWARE APPNOTE 4.3) and believes nothing that it says of itself. */
+/** Reads a zip archive (PKWARE APPNOTE 4.3) without trusting anything it says about itself. */
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import type { ByteSource } from './byteSource.ts'

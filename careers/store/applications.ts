@@ -67,8 +67,8 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
  * power cut. Of two with one key, in whichever processes, one is recorded.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
-  const { opening = null, linkedin = null, comments = null, ...required } = entry.fields
-  const written = { ...required, linkedin, comments }
+  const { opening = null, linkedin = null, comments = null, source = null, ...required } = entry.fields
+  const written = { ...required, linkedin, comments, source }
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('applications')

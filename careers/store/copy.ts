@@ -1,4 +1,4 @@
-/** Copies all data from one database to another, of whichever engines: what a backup and a restore are. */
+/** Copies all data from one database to another, on either engine, for backup and restore. */
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Store, Tables } from './tables.ts'

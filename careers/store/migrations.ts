@@ -70,7 +70,7 @@ const migrations = (engine: Engine): Record<string, Migration> => {
   /** Columns take values of their own type only, which SQLite does on request and PostgreSQL always. */
   const strict = isSqlite ? ' strict' : ''
   return {
-    // It says that a file is ours, so that no other is taken for one.
+    // Marks a file as ours.
     '001 mark': steps(...(isSqlite ? [`pragma user_version = ${SQLITE_VERSION}`] : [])),
 
     '002 applications': steps(
@@ -178,6 +178,15 @@ const migrations = (engine: Engine): Record<string, Migration> => {
     '010 history': steps('create index audit_log_application on audit_log (application_id, at, id)'),
 
     '011 phone numbers': steps(fillSearchText),
+
+    // Where applicants come from; and the index that counts the applications of one email address.
+    '012 source': steps(
+      'alter table applications add column source text',
+      'create index applications_email on applications (lower(email))',
+    ),
+
+    // What a mail brings along for a calendar.
+    '013 calendar': steps('alter table outbox add column calendar text'),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The mails that applications bring about. A mail is recorded together with its application, so neither is there
- * without the other, and sent later by whichever process claims it first.
+ * The outbox: mails triggered by applications. A mail is recorded in the same transaction as its application, and sent
+ * later by the first process to claim it.
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
@@ -18,15 +18,15 @@ export interface Recipients {
 }
 
 type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'> &
-  Partial<Pick<OutboxTable, 'id' | 'author' | 'reply_to'>>
+  Partial<Pick<OutboxTable, 'id' | 'author' | 'reply_to' | 'calendar'>>
 
 /** A mail that is due now. */
 export function newMail(
-  { id = randomUUID(), author = null, reply_to = null, ...mail }: NewMail,
+  { id = randomUUID(), author = null, reply_to = null, calendar = null, ...mail }: NewMail,
   domain: string,
 ): OutboxTable {
   const untried = { attempts: 0, due_at: mail.created_at, claim: null, sent_at: null, last_error: null }
-  return { ...mail, ...untried, id, author, reply_to, message_id: `<${id}@${domain}>` }
+  return { ...mail, ...untried, id, author, reply_to, calendar, message_id: `<${id}@${domain}>` }
 }
 
 /** The mails of one application. */
@@ -74,10 +74,14 @@ export interface ClaimedMail {
   fullName: string
   /** The job that they applied to; null for none. */
   jobId: string | null
+  /** When another application of the same email address came first; undefined where there is none. */
+  firstAt: Date | undefined
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
   /** Where what is written back goes. */
   replyTo: string | undefined
+  /** A file for calendars that goes with it. */
+  calendar: string | undefined
   messageId: string
   createdAt: Date
   /** This attempt included. */
@@ -121,8 +125,16 @@ export async function claimMail(
       .selectFrom('outbox')
       .leftJoin('applications', 'applications.id', 'outbox.application_id')
       .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'outbox.reply_to'])
+      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'outbox.reply_to', 'outbox.calendar'])
       .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
+      .select((each) =>
+        each
+          .selectFrom('applications as others')
+          .select(({ fn }) => fn.min('others.created_at').as('first'))
+          .where(sql<boolean>`lower(others.email) = lower(applications.email)`)
+          .whereRef('others.created_at', '<', 'applications.created_at')
+          .as('first_at'),
+      )
       .where('outbox.id', '=', next.id)
       .executeTakeFirst()
     // The person was deleted in between.
@@ -136,8 +148,10 @@ export async function claimMail(
       recipient,
       fullName: mail.full_name ?? '',
       jobId: mail.opening_id,
+      firstAt: mail.first_at === null ? undefined : new Date(mail.first_at),
       words: subject === null || text === null ? undefined : { subject, text },
       replyTo: mail.reply_to ?? undefined,
+      calendar: mail.calendar ?? undefined,
       messageId: mail.message_id,
       createdAt: new Date(mail.created_at),
       attempts: mail.attempts,
@@ -165,8 +179,14 @@ export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolea
     .set({ sent_at: new Date().toISOString(), due_at: null, claim: null, last_error: null })
     .where('id', '=', id)
     .executeTakeFirst()
+  // Who asked for a call is known to whoever got the mail.
+  await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', 'call').execute()
   return numUpdatedRows > 0n
 }
+
+/** Deletes requests for a call that never went out, from before a moment. */
+export const deleteCallsBefore = (db: Kysely<Tables>, moment: Date): Promise<unknown> =>
+  db.deleteFrom('outbox').where('kind', '=', 'call').where('created_at', '<', moment.toISOString()).execute()
 
 /** Ends an attempt that failed. @param dueAt when the next is due; null gives the mail up */
 export async function recordFailure(
@@ -206,7 +226,7 @@ export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
     .execute()
 }
 
-/** What has not been sent. */
+/** Unsent mails. */
 export interface MailQueue {
   /** They are tried again. */
   waiting: number
@@ -245,7 +265,7 @@ const STUCK_MS = 60 * 60_000
 export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
   mailQueue(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
 
-/** What is sent at once needs no word. */
+/** Mails sent promptly need no mention. */
 const AT_ONCE_MS = 60_000
 
 /** The mails that failed at least once, or that nobody has tried for a minute. */
@@ -266,6 +286,7 @@ export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
     .selectFrom('outbox')
     .innerJoin('applications', 'applications.id', 'outbox.application_id')
     .select(['outbox.id', 'applications.id as application_id', 'applications.full_name', 'outbox.kind'])
+    .select('outbox.last_error as reason')
     .where('outbox.sent_at', 'is', null)
     .where('outbox.due_at', 'is', null)
     .where('outbox.kind', '!=', 'webhook')
@@ -286,7 +307,7 @@ export const mailState = ({
   reason: last_error,
 })
 
-/** What became of the receipt of an application; undefined when it has none, as after three of one mailbox in a day. */
+/** State of an application's receipt; undefined if there is none, for example after three to one mailbox in a day. */
 export async function receiptOf(db: Kysely<Tables>, application: string): Promise<MailState | undefined> {
   const row = await db
     .selectFrom('outbox')

@@ -32,9 +32,7 @@ async function countOneMore(
 const RECEIPTS = 3
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * Whose mailbox an address is: letter case, dots and what follows a plus don't tell two apart at the large providers.
- */
+/** Normalizes an address to its mailbox: the large providers ignore case, dots, and anything after a plus. */
 const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`

@@ -33,7 +33,7 @@ export const phoneDigits = (text: string): string | undefined =>
  */
 export const phoneNumber = (text: string): string => text.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
 
-/** What a search of applications looks through. The name comes first, so it is what they are sorted by, too. */
+/** The search text of an application. It starts with the name, by which applications are sorted. */
 const SEARCHED_COLUMNS = [
   'full_name',
   'email',

@@ -59,7 +59,6 @@ export const damaged = (file: string, dataDir: string): StoreError =>
  * @param file the database, or the folder itself, that was being opened
  */
 export function toStoreError(error: unknown, dataDir: string, file: string = dataDir): StoreError | undefined {
-  if (error instanceof StoreError) return error
   if (!(error instanceof Error)) return undefined
   const system = 'code' in error && 'syscall' in error ? String(error.code) : undefined
   const sqlite = resultCode(error)

@@ -1,4 +1,4 @@
-/** What the tables hold, the same on both engines. migrations.ts makes them. */
+/** The tables, the same on both engines. migrations.ts creates them. */
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { Kysely } from 'kysely'
 import type { InterestFields } from '@archstep/contracts/interestForm.ts'
@@ -18,7 +18,7 @@ export interface ApplicationsTable extends FormColumns {
   status: ApplicationStatus
   /** The job that its sender read, as the list of jobs has it; null for none. */
   opening_id: string | null
-  /** What the sender called the resume: a label to show, never a path. */
+  /** The sender's name for the resume: a label to show, never a path. */
   resume_label: string
   resume_type: ResumeType
   resume_bytes: number
@@ -43,9 +43,9 @@ export interface ResumesTable {
 
 /**
  * To the applicant a receipt, and what a recruiter replies; to a recruiter a notice, and what will be deleted. A
- * webhook is no mail, but waits and is tried again like one.
+ * webhook is no mail, but waits and is tried again like one. A call is asked for by a visitor, who has no application.
  */
-const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
+const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook', 'call'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
@@ -74,6 +74,8 @@ export interface OutboxTable {
   author: string | null
   /** Where what is written back goes; null for the address that it comes from. */
   reply_to: string | null
+  /** A file for calendars that goes with it. */
+  calendar: string | null
 }
 
 /** Applications counted against an address, which is written as a checksum. */
@@ -105,7 +107,7 @@ export interface ProbeTable {
   written_at: string
 }
 
-/** What a recruiter wrote about an application. */
+/** A recruiter's note about an application. */
 export interface NotesTable {
   id: string
   application_id: string
@@ -117,7 +119,7 @@ export interface NotesTable {
 
 const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'answer', 'delete', 'export'] as const
 
-/** Who did what at the desk. Nothing in it is about the applicant but the application's id. */
+/** The audit log of the desk. The application's id is all it has about the applicant. */
 export interface AuditTable {
   id: string
   at: string

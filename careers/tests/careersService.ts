@@ -67,13 +67,19 @@ export const recordedIn = (place: StorePlace): Promise<Application[]> =>
 export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
   withStore(place, async ({ db }) => Buffer.from((await resumeOf(db, id)) ?? []))
 
-/** Makes every wait of this length, in milliseconds, a short one: for what a service looks for now and then. */
-export function shorten(wait: number): void {
+/** Makes every wait of this length, in milliseconds, another one: for what a service looks for now and then. */
+function replaceWait(wait: number, by: number): void {
   const { setTimeout } = globalThis
-  const shortened = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-    setTimeout(run, ms === wait ? 50 : ms, ...args)
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened as typeof setTimeout)
+  const replaced = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    setTimeout(run, ms === wait ? by : ms, ...args)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(replaced as typeof setTimeout)
 }
+
+/** Makes every wait of this length a short one. */
+export const shorten = (wait: number): void => replaceWait(wait, 50)
+
+/** Makes every wait of this length one that no test sees the end of: what happens was not waited for. */
+export const prolong = (wait: number): void => replaceWait(wait, 60 * 60_000)
 
 /** Uploads of this process that are under way: files without a name, of which only Linux tells. */
 export const openUploads = (): number =>
@@ -190,6 +196,7 @@ export const applicationRow = (
   id: randomUUID(),
   status: 'new',
   opening_id: null,
+  source: null,
   resume_label: 'resume.pdf',
   resume_type: 'pdf',
   resume_bytes: 1,

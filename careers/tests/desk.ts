@@ -104,6 +104,7 @@ export async function unzipped(response: Response): Promise<Record<string, Buffe
 export const CALLS: [method: string, call: string, body?: object][] = [
   ['GET', 'applications/'],
   ['GET', 'openings/'],
+  ['GET', 'figures/'],
   ['GET', 'applications/ID/'],
   ['GET', 'applications/ID/resume/'],
   ['GET', 'applications/ID/resume/text/'],

@@ -73,8 +73,13 @@ function silent(body: unknown): string {
 /**
  * Whether mails about applications can be sent with this machine's settings.
  * @param settings of the careers service, see docs/careers-api.md
+ * @param greetsOnly do not sign in
  */
-export async function examineMail(env: Env, settings: Record<string, string | undefined>): Promise<Finding[]> {
+export async function examineMail(
+  env: Env,
+  settings: Record<string, string | undefined>,
+  greetsOnly = false,
+): Promise<Finding[]> {
   if (!settings.CAREERS_SMTP_URL) {
     return env.hosted
       ? unseen(
@@ -85,7 +90,9 @@ export async function examineMail(env: Env, settings: Record<string, string | un
   }
   try {
     const { mail } = readSettings(settings)
-    await signInBySmtp(mail?.smtpUrl ?? settings.CAREERS_SMTP_URL)
+    const url = new URL(mail?.smtpUrl ?? settings.CAREERS_SMTP_URL)
+    if (greetsOnly) url.username = url.password = ''
+    await signInBySmtp(url.href)
     return []
   } catch (error) {
     if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)

@@ -15,8 +15,10 @@ export async function examineDraftsService(env: Env): Promise<Finding[]> {
   const { status, title } = messages.unknown
   const text = await response.text().catch(() => '')
   if (response.status === status && text.includes(title)) return []
+  const advice = env.ownServer
+    ? 'journalctl -u website-drafts says why, systemctl start website-drafts starts it'
+    : 'set it up as docs/deploy.md says, or build the Studio with PREVIEW_LINKS=off'
   return broken(
-    `No drafts service answers at ${url} (status ${response.status}), so links to drafts lead nowhere: set it up as ` +
-      'docs/deploy.md says, or build the Studio with PREVIEW_LINKS=off.',
+    `No drafts service answers at ${url} (status ${response.status}), so links to drafts lead nowhere: ${advice}.`,
   )
 }

@@ -12,18 +12,20 @@ import { examineOwnServer, examineWebhook } from './ownServer.ts'
 /**
  * Checks everything that the configured project needs, and changes nothing.
  * @param settings the environment, for the mail settings of the careers service
+ * @param often whether it is done so often that the mail server is only greeted
  */
 export async function examine(
   env: Env,
   settings: Record<string, string | undefined>,
   now: Date = new Date(),
+  often = false,
 ): Promise<Finding[]> {
   const all = [
     examineCms(env, now),
     examineAddresses(env),
     examineDraftsService(env),
     examineCareers(env),
-    examineMail(env, settings),
+    examineMail(env, settings, often),
     examineOwnServer(env, now),
   ]
   return [...(await Promise.all(all.map((each) => each.catch(silence)))).flat(), ...examineWebhook(env)]

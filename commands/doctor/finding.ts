@@ -1,16 +1,13 @@
+import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import type { Env } from '#env.ts'
 import type { NoResponse } from './ask.ts'
 
-/** A finding of the doctor, as text that ends with what to do. */
-export interface Finding {
-  /** `broken`: something does not work. `note`: it works, but people should know. `unseen`: it could not be checked. */
-  readonly level: 'broken' | 'note' | 'unseen'
-  readonly text: string
-}
+export type { Finding }
 
 export const broken = (text: string): Finding[] => [{ level: 'broken', text }]
 export const note = (text: string): Finding[] => [{ level: 'note', text }]
 export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]
+export const well = (text: string): Finding[] => [{ level: 'well', text }]
 
 /** Advice for our own server when nginx does not answer for a name, by Node's error code. */
 const ON_A_SERVER: readonly [why: RegExp, advice: string][] = [

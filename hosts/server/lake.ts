@@ -14,7 +14,14 @@ if (env.hosted) fail('SANITY_PROJECT_ID is set: the content is on hosted Sanity,
 let lake: Lake
 try {
   // A new lake must not create accounts with passwords: people are invited.
-  lake = await startLake({ ...ownLakeOptions(env), localAccounts: false, log, logRequests: true })
+  const { STATUS_FILE: statusFile } = process.env
+  lake = await startLake({
+    ...ownLakeOptions(env),
+    localAccounts: false,
+    log,
+    logRequests: true,
+    ...(statusFile && { statusFile }),
+  })
 } catch (error) {
   fail(error)
 }

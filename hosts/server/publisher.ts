@@ -1,7 +1,6 @@
 /**
  * `node hosts/server/publisher.ts`: follows what staff publish, renders changed pages into a new release below
- * DATA_DIR/site, and switches to it. `node hosts/server/publisher.ts rollback [number]` goes back to an earlier
- * release.
+ * DATA_DIR/site, and switches to it.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,10 +10,11 @@ import { Registry } from 'prom-client'
 import { API_VERSION, readEnv } from '../../env.ts'
 import { openRenderer } from '../../render/renderer.ts'
 import { fail } from './fail.ts'
+import { withFields } from './fieldFaults.ts'
 import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
 import { publisherState, type PublisherState } from '@archstep/contracts/publisherState.ts'
-import { Publishing } from './publishing.ts'
-import { currentRelease, makeRelease, releaseNumbers, rollBack } from './releases.ts'
+import { Publishing, type Published } from './publishing.ts'
+import { currentRelease, makeRelease, releaseNumbers } from './releases.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 
 /** Time alone closes jobs and starts banners, without anybody publishing. */
@@ -30,13 +30,6 @@ const env = readEnv()
 process.env.LAKE_LOCAL_URL = env.lakeLocalUrl
 const folder = path.join(env.dataDir, 'site')
 const stateFile = path.join(folder, 'publisher-status.json')
-const [command, wanted] = process.argv.slice(2)
-
-if (command === 'rollback') {
-  const release = await rollBack(folder, wanted === undefined ? undefined : Number(wanted)).catch(fail)
-  console.log(`Release ${release} is the site until something is published.`)
-  process.exit(0)
-}
 
 const log = openProcessLog()
 const renderer = await openRenderer(path.join(env.distDir, 'renderer')).catch(fail)
@@ -57,12 +50,30 @@ async function keptState(): Promise<PublisherState> {
   }
 }
 
+async function published(id: string): Promise<{ _type: string } | null> {
+  const url = new URL(`${env.lakeLocalUrl}/v${API_VERSION}/data/query/${env.dataset}`)
+  url.search = new URLSearchParams({ query: '*[_id == $id][0]', $id: JSON.stringify(id) }).toString()
+  const { result } = (await (await fetch(url)).json()) as { result: { _type: string } | null }
+  return result
+}
+
+/** @throws Error with a sentence for staff */
+async function publish(): Promise<Published> {
+  try {
+    const made = await makeRelease({ renderer, folder })
+    return { ...made, faults: await Promise.all(made.faults.map((fault) => withFields(fault, published))) }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new Error(await withFields(error.message, published), { cause: error })
+  }
+}
+
 const registry = new Registry()
 const counted = publisherMetrics(registry, () => publishing.state, path.join(env.dataDir, BACKUP_STAMP))
 const publishing = new Publishing({
   state: await keptState(),
   onState: keepState,
-  publish: () => counted(() => makeRelease({ renderer, folder })),
+  publish: () => counted(publish),
   log,
 })
 

@@ -35,24 +35,6 @@ async function switchTo(folder: string, release: number): Promise<void> {
   await rename(link, path.join(folder, CURRENT))
 }
 
-/**
- * Rolls back (or forward) to a release, which stays in use until something is published.
- * @param release by default the one before the current one
- * @returns the release
- * @throws Error that lists the available ones
- */
-export async function rollBack(folder: string, release?: number): Promise<number> {
-  const [there, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
-  const wanted = release ?? there.findLast((number) => current !== undefined && number < current)
-  if (wanted === undefined || !there.includes(wanted)) {
-    throw new Error(
-      `There is no ${wanted === undefined ? 'earlier release' : `release ${wanted}`}: ${there.join(', ')} are there.`,
-    )
-  }
-  await switchTo(folder, wanted)
-  return wanted
-}
-
 export interface ReleaseOptions {
   renderer: Renderer
   /** Absolute path of the folder of releases. */

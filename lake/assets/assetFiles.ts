@@ -110,7 +110,7 @@ export class AssetFiles {
     if (!/^sanity\.(?:image|file)Asset$/.test(_type) || typeof relative !== 'string') return document
     const url = `${this.#publicUrl()}/${relative}`
     if (url === document.url || !RELATIVE.test(relative)) return document
-    // Of another project, or brought without its file: whoever made the document knows where that is.
+    // From another project, or imported without its file: only the document's creator knows where that is.
     if (!existsSync(path.join(this.directory, relative))) return document
     return { ...document, url }
   }

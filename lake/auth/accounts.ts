@@ -144,7 +144,7 @@ export class Accounts {
     return entry
   }
 
-  /** What was done to accounts, the last first. */
+  /** The log of changes to accounts, newest first. */
   log(limit: number, offset: number): { count: number; entries: AccountLogEntry[] } {
     const name = (column: string) =>
       `coalesce((SELECT name || ' <' || email || '>' FROM accounts WHERE id = ${column}), ${column})`
@@ -178,7 +178,7 @@ export class Accounts {
     throw apiError(400, `There is no role “${role}”. There are: ${[...this.#roles.keys()].join(', ')}.`)
   }
 
-  /** @throws LakeError 409 when nobody else could administrate */
+  /** @throws LakeError 409 if no other administrator would be left */
   #requireOtherAdministrator({ id, role, state }: AccountEntry): void {
     if (role !== ADMINISTRATOR || state !== 'active') return
     const others = this.entries().filter((each) => each.role === ADMINISTRATOR && each.state === 'active')
@@ -222,7 +222,7 @@ export class Accounts {
     })
   }
 
-  /** Gives another role; whoever is signed in must do so again. @throws LakeError 400, 404 or 409 */
+  /** Changes a role; the person must sign in again. @throws LakeError 400, 404 or 409 */
   setRole(by: Identity, id: string, role: string): void {
     const entry = this.entry(id)
     if (this.#requireRole(role) === entry.role) return
@@ -231,7 +231,7 @@ export class Accounts {
     this.#change(by, id, what, ['UPDATE accounts SET role = ? WHERE id = ?', role])
   }
 
-  /** Lets somebody in no more, or again. @throws LakeError 404 or 409 */
+  /** Disables an account, or enables it again. @throws LakeError 404 or 409 */
   setDisabled(by: Identity, id: string, disabled: boolean): void {
     const entry = this.entry(id)
     if (disabled === (entry.state === 'disabled')) return
@@ -254,7 +254,7 @@ export class Accounts {
     })
   }
 
-  /** Whose password the holder of a link may set; undefined when it was used, replaced or is too old. */
+  /** The account whose password a link can set; undefined if it was used, replaced or has expired. */
   linked(token: string): Identity | undefined {
     const row = this.#db
       .prepare('SELECT account FROM account_links WHERE token_hash = ? AND until > ?')
@@ -271,7 +271,7 @@ export class Accounts {
     return account
   }
 
-  /** @returns whose password was changed; undefined when the one of before is not right */
+  /** @returns the account; undefined if the old password is wrong */
   async changePassword(email: string, before: string, password: string): Promise<Identity | undefined> {
     const account = await this.authenticate(email, before)
     if (!account) return undefined

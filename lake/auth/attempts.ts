@@ -29,7 +29,7 @@ export class Attempts {
     return 0
   }
 
-  /** Takes the last try back, and no other: whoever can sign in to one account has still failed with others. */
+  /** Takes back only the last try: someone who can sign in to one account has still failed with others. */
   takeBack(key: string): void {
     this.#failures.peek(key)?.pop()
   }

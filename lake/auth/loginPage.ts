@@ -47,17 +47,20 @@ ${content}
 export interface LoginForm {
   /** Where the form goes: path and query string. */
   action: string
+  /** The host of the Studio that is signed in to. */
+  studio: string
   /** What the person entered before. */
   email: string
   problem: string | undefined
 }
 
 /** The sign-in page, which works without script and with password managers. */
-export function loginPage({ action, email, problem }: LoginForm): string {
+export function loginPage({ action, studio, email, problem }: LoginForm): string {
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
   return page(
     problem ? 'Sign in: there is a problem' : 'Sign in',
-    `${problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
+    `<p>This opens the Studio at <b>${escapeHtml(studio)}</b>, where the content is edited.</p>
+${problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}">
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${invalid}>
@@ -99,7 +102,7 @@ ${asksForOld ? old : ''}
   )
 }
 
-/** A page that only says something, and where to go on. */
+/** A page with a message and a link. */
 export function messagePage(title: string, text: string, next?: { url: string; text: string }): string {
   const link = next ? `<p><a href="${escapeHtml(next.url)}">${escapeHtml(next.text)}</a></p>` : ''
   return page(title, `<p>${escapeHtml(text)}</p>${link}`)

@@ -118,7 +118,7 @@ export class Sessions {
     this.#tell(token)
   }
 
-  /** To be told when the sessions of an account have ended: what goes on in their name ends, too. */
+  /** Call it when an account's sessions have ended, so that everything running in their name ends, too. */
   endedOf(account: string): void {
     for (const [sid, handoff] of this.#handoffs) if (handoff.account === account) this.#handoffs.delete(sid)
     this.#tellEnded()
@@ -129,8 +129,8 @@ export class Sessions {
   }
 
   /**
-   * Calls `onEnd` when the session of this `Authorization` header ends: at once when somebody ends it, within a minute
-   * when its time is over. Returns the function that stops watching.
+   * Calls `onEnd` when the session of this `Authorization` header ends: right away if somebody ends it, within a minute
+   * if it expires. Returns a function that stops watching.
    */
   watch(authorization: string | undefined, onEnd: () => void): () => void {
     const token = tokenIn(authorization) ?? ''

@@ -1,7 +1,7 @@
 /**
- * Loaded before the command line of Sanity (`node --require`), in each of its processes and threads: what that asks of
- * Sanity's hosts reaches the lake, and what else is not on this machine nobody. The command itself has no setting for
- * another host (`apiClient` of @sanity/cli-core), so it is done where connections are made.
+ * Loaded before the command line of Sanity (`node --require`), in each of its processes and threads: redirects requests
+ * for Sanity's hosts to the lake, and blocks all others that would leave this machine. The command has no setting for
+ * another host (`apiClient` of @sanity/cli-core), so this hooks in where connections are made.
  */
 import net from 'node:net'
 import tls from 'node:tls'

@@ -30,12 +30,14 @@ export interface LakeContext {
   log: Log
   /** Whether each request is a line of the log. */
   logRequests: boolean
+  /** Says how the machine is. */
+  statusFile: string | undefined
   projectId: string
   /** Name of the dataset that the lake was started for. */
   defaultDataset: string
   /** Without a slash at the end. */
   publicUrl: () => string
-  /** Where people go on after they have set a password. */
+  /** Where people continue after setting a password. */
   studioUrl: string | undefined
   store: Store
   /** For what is part of the lake's own work: grants, and mutations by query. */
@@ -46,7 +48,7 @@ export interface LakeContext {
   maxAttributes: number
   /** For what anyone may ask. */
   queries: QueryService
-  /** Answers of a while ago, for somebody without a token. */
+  /** Cached responses for requests without a token. */
   cdn: Cdn
   accounts: Accounts
   sessions: Sessions
@@ -56,7 +58,7 @@ export interface LakeContext {
   /** Mutations, and uploads, that one address may make a second. */
   writesPerSecond: number
   streams: OpenStreams
-  /** Whose addresses somebody has lately asked from who is signed in: a page asks for pictures without a token. */
+  /** Addresses with recent requests by signed-in people, because pages request pictures without a token. */
   signedInAt: LRUCache<string, true>
   unknownRequests: Set<string>
 }
@@ -103,7 +105,7 @@ export function readerFor(context: LakeContext, dataset: Dataset, identity: Iden
  */
 export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 
-/** Whose turn it is when somebody asks from `address`. */
+/** The client of a request from `address`, for taking turns. */
 export function clientOf(context: LakeContext, identity: Identity | undefined, address: string): Client {
   const owner = addressOwner(address)
   if (!identity) return { key: owner, isAccount: false }

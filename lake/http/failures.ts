@@ -7,7 +7,9 @@ import type { Log } from '../log.ts'
 import { isUnwritable } from '../store/database.ts'
 import { routeOf } from './routes/watchRoutes.ts'
 
-/** What is still read of a body whose sender is refused: most programs read no answer before all is sent. */
+/**
+ * How much of a refused body is still read, because most programs read no response before they have sent everything.
+ */
 const DROPPED_BYTES = 64 * 1024 * 1024
 const DROPPED_MS = 5_000
 
@@ -28,7 +30,7 @@ function dropRest(body: IncomingMessage): Promise<void> {
   })
 }
 
-/** What whoever asked is told of a failure. */
+/** The response to a failure. */
 function answerFor(error: FastifyError | LakeError): LakeError {
   if (error instanceof LakeError) return error
   if (isUnwritable(error)) {

@@ -19,7 +19,7 @@ export class DiskCache {
     this.#directory = directory
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      dispose: (_value, name, reason) => reason === 'evict' && this.#gone.push(name),
+      dispose: (_value, name) => void this.#gone.push(name),
     })
   }
 

@@ -35,7 +35,7 @@ export async function sendAsset(
 ): Promise<FastifyReply> {
   const tag = `"${etag}"`
   const isCurrent = hasCurrentCopy(request.headers['if-none-match'], tag)
-  // Before any header is set: nobody is to keep the answer that it can't be made.
+  // Before any header is set, because a failure must not be cached.
   const bytes = typeof content === 'function' && !isCurrent ? await content() : undefined
   reply.headers({ ...ASSET_HEADERS, etag: tag })
   if (isCurrent) return reply.code(304).send()

@@ -33,7 +33,7 @@ function valueOf(value: unknown): unknown {
 const textIn = (bytes: string): string | undefined =>
   /^(?:ASCII\0{3})?(?<text>[\x20-\x7e]+)\0*$/.exec(bytes)?.groups?.text
 
-/** The tags that are there and tell something; undefined when none does. */
+/** The meaningful tags; undefined if there are none. */
 function told(tags: object = {}): object | undefined {
   const found = Object.entries(tags).flatMap(([tag, given]) => {
     const value = PRIVATE.test(tag) ? undefined : valueOf(given)

@@ -40,7 +40,7 @@ const MUTED: Range = { min: 0, target: 0.3, max: 0.4 }
 interface Target {
   saturation: Range
   lightness: Range
-  /** Whose hue a swatch takes that the picture has no colour for. */
+  /** The swatch that lends its hue to one for which the picture has no color. */
   otherwise: SwatchName[]
 }
 

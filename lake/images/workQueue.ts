@@ -3,7 +3,7 @@ import { FairQueue, type Client } from '../fairQueue.ts'
 
 /** How many jobs of one client may wait. */
 const MAX_WAITING = 200
-/** Longer than this nobody waits for a picture. */
+/** Nobody waits longer than this for a picture. */
 const MAX_WAITING_MS = 20_000
 
 interface Job<Result> {

@@ -1,7 +1,6 @@
 /**
- * What stands between visitors and the lake as hosted Sanity's CDN does
- * (https://www.sanity.io/docs/content-lake/api-cdn): an answer may be older than the content, so that a site is tested
- * with answers that are.
+ * Simulates hosted Sanity's CDN (https://www.sanity.io/docs/content-lake/api-cdn): responses may be older than the
+ * content, so that sites are tested with stale responses.
  */
 import { LRUCache } from 'lru-cache'
 import { START, type Dataset } from '../store/dataset.ts'

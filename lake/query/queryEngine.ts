@@ -171,7 +171,7 @@ export class QueryEngine {
 
 const isStackOverflow = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
 
-/** What was thrown while a query was evaluated, as a LakeError. */
+/** Converts an error of a query's evaluation to a LakeError. */
 function queryFailure(query: string, error: unknown): LakeError {
   if (error instanceof LakeError) return error
   return queryError(query, isStackOverflow(error) ? 'the query is nested too deep' : messageOf(error))

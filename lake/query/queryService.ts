@@ -50,9 +50,9 @@ interface CachedAnswer {
 }
 
 /**
- * Answers queries in processes of their own, so that no query can stop the lake or what runs in the lake's process.
- * Every query begins in the quick pool, where it has 50 ms; so slow ones, whatever they look like, never keep others
- * waiting for longer. Results are kept as long as no document changed that they depend on.
+ * Runs queries in separate processes, so that no query can block or crash the lake. Every query begins in the quick
+ * pool, where it has 50 ms; so slow ones, whatever they look like, never keep others waiting for longer. Results are
+ * kept as long as no document changed that they depend on.
  */
 export class QueryService {
   readonly #datasets = new Set<Dataset>()

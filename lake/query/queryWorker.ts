@@ -13,7 +13,7 @@ const PROCESS = path.join(import.meta.dirname, `queryProcess${path.extname(impor
  * Spares each process after the first three quarters of its start. The folder is the one that Node takes by default.
  */
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'node-compile-cache')
-/** Documents that are sent at a time, so that the lake goes on answering in between. */
+/** Documents per batch, so that the lake can respond in between. */
 const SLICE = 100
 /** Time after the deadline when a process that doesn't end its work itself is ended. */
 const GRACE_MS = 2_000
@@ -56,7 +56,7 @@ export class QueryWorker {
       execArgv: [`--max-old-space-size=${memory}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    // Waiting for work is no reason for the lake's process to go on.
+    // An idle worker must not keep the lake's process alive.
     this.#child.unref()
     this.#child.channel?.unref()
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -94,7 +94,7 @@ export class QueryWorker {
   }
 
   end(): void {
-    // Whoever closes the lake waits for this, and must not come to an end before.
+    // Closing the lake waits for this.
     this.#child.ref()
     this.#child.kill('SIGKILL')
   }

@@ -1,9 +1,9 @@
-/** What the lake and its query processes say to each other. */
+/** Messages between the lake and its query processes. */
 import type { Identity } from '../auth/roles.ts'
 import type { LakeDocument } from '../document.ts'
 import type { Perspective } from '../store/view.ts'
 
-/** Whose query it is: what decides what it may see. */
+/** The account behind a query, which decides what it may see. */
 export type Asker = Pick<Identity, 'id' | 'role'> | undefined
 
 export interface Filter {

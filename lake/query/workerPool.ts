@@ -12,7 +12,7 @@ export interface WorkerPoolOptions extends WorkerOptions {
   perClient: number
   /** Processes that are kept ready when all others are busy: to start one takes longer than a query. */
   spare: number
-  /** After so many milliseconds without work a process ends, unless it is a spare one: each holds all documents. */
+  /** An idle process ends after this time, unless it is a spare one, because each has all documents in memory. */
   idleMilliseconds: number
   /** How many queries of one client may wait. */
   maxWaiting: number
@@ -26,8 +26,8 @@ interface Task {
 }
 
 /**
- * Some processes that take queries from one queue: those of accounts first, and of each client by turns. One process is
- * never taken by somebody without a token.
+ * Processes that take queries from one queue: accounts first, then clients in turn. One process is reserved for
+ * accounts.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
@@ -146,7 +146,7 @@ export class WorkerPool {
 
   #abandon(task: Task): void {
     this.#waiting.remove(task)
-    // Starting a process anew costs more than a short query.
+    // Restarting a process costs more than a short query.
     if (this.#options.mayTakeLong) {
       for (const [worker, running] of this.#running) if (running === task) worker.end()
     }

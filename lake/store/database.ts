@@ -106,7 +106,7 @@ export function withAdvice(error: unknown, dataDir: string): unknown {
   return advice === undefined ? error : new StoreUnusable(advice, { cause: error })
 }
 
-/** Whether there are uploaded files, which only the right database tells from litter. */
+/** Whether there are uploaded files, which only their own database can tell from leftovers. */
 function holdsAssets(dataDir: string): boolean {
   return ['images', 'files'].some((kind) => {
     const folder = path.join(dataDir, 'assets', kind)

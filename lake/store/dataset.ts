@@ -185,13 +185,13 @@ export class Dataset extends DocumentSet {
     this.#newestSeq = seq
     this.#announce({ ...transaction, seq, effects }, bytes)
     if (transaction.changes.some(({ purges }) => purges)) {
-      // They hold what was purged. Who listens anew starts over.
+      // They contain what was purged. Listeners that reconnect start over.
       this.#recent.length = 0
       this.#recentBytes = 0
     }
   }
 
-  /** Takes all that tells what a document was out of the earlier transactions. */
+  /** Removes a document's content from earlier transactions. */
   #forgetHistory(id: string): void {
     const db = this.#db
     const where = 'WHERE dataset = ? AND document = ?'

@@ -54,7 +54,7 @@ export function strengthened(value: unknown): unknown {
   return copy
 }
 
-/** Who refers to whom in one dataset. */
+/** The references between a dataset's documents. */
 export class ReferenceIndex {
   readonly #sources = new SetsByKey<string>()
 

@@ -88,7 +88,7 @@ export function kindsOf(document: LakeDocument): string[] {
   return [`t:${document._type}`, ...(slug === undefined ? [] : [`s:${slug}`])]
 }
 
-/** What a view needs to know of its dataset. */
+/** The parts of a dataset that a view needs. */
 export interface Documents {
   get(id: string): LakeDocument | undefined
   ids(): Iterable<string>

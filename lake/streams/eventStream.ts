@@ -13,7 +13,7 @@ export interface Sink {
   end(): void
 }
 
-/** A piece of a stream, written out once for all who get it. */
+/** A chunk of a stream, serialized once for all recipients. */
 export class StreamChunk {
   readonly text: string
   #bytes: Buffer | undefined
@@ -55,7 +55,7 @@ export class EventStream {
   readonly #onClose: (() => void)[] = []
   #closed = false
 
-  /** @param onWrite is told after each event how long it was */
+  /** @param onWrite called after each event with its length */
   constructor(sink: Sink, onWrite: (bytes: number) => void) {
     this.#sink = sink
     this.#onWrite = onWrite

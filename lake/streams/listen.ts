@@ -83,7 +83,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
   )
 }
 
-/** The newest commit that was told of, written out for each kind of listener that there is. */
+/** The newest announced commit, serialized for each kind of listener. */
 const newest = new WeakMap<Dataset, { commit: Commit; pieces: Map<string, StreamChunk> }>()
 
 /** An event as text: the same one for all who hear the same of it, since the writing takes longer than the sending. */

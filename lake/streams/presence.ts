@@ -1,6 +1,6 @@
 /**
- * Who is looking at what: the JSON-RPC protocol of @sanity/bifur-client, over `/v<version>/socket/<dataset>`. Nothing
- * of it is stored; each client announces itself anew when another one asks with a roll call.
+ * Presence, through the JSON-RPC protocol of @sanity/bifur-client, over `/v<version>/socket/<dataset>`. Nothing is
+ * stored; each client announces itself again when another one sends a roll call.
  */
 import type { WebSocket } from 'ws'
 import type { Identity } from '../auth/roles.ts'

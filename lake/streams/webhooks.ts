@@ -16,9 +16,9 @@ export interface Webhook {
   url: string
   /** Signs each call, for `isValidSignature` of @sanity/webhook. Without one a receiver can't know who calls. */
   secret?: string | undefined
-  /** Of which documents it is told, as between the brackets of `*[…]`; default: of all. */
+  /** Filter, as between the brackets of `*[…]`; default: all documents. */
   filter?: string
-  /** What it is told, with the braces: `{_id, _type}`; default: the whole document. */
+  /** Projection, with the braces: `{_id, _type}`; default: the whole document. */
   projection?: string
   /** Milliseconds before each further try; default: twice 30 s. */
   retryAfterMs?: readonly number[]

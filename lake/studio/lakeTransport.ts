@@ -15,7 +15,7 @@ const LOGOUT = /^\/v[^/]+\/auth\/logout$/
 /** What a Studio asks to know its sign-in pages, and to have a token for the id with which it comes back from one. */
 const PROVIDERS = /^\/v[^/]+\/auth\/providers$/
 const TRADE = /^\/v[^/]+\/auth\/fetch$/
-/** Until a Studio has taken in that somebody is signed in. */
+/** Until the Studio has processed the sign-in. */
 const SETTLING_MS = 1000
 const SANITY_HOST = /(?:^|\.)(?:sanity\.io|sanity-cdn\.com)$/
 

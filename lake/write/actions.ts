@@ -108,7 +108,7 @@ const discard: Apply = (transaction, action) => {
   remove(transaction, id, action.purge)
 }
 
-/** Whoever deletes a document must know of all that is worked on: `DeleteAction` of @sanity/client. */
+/** Deleting a document requires naming all of its drafts and versions: `DeleteAction` of @sanity/client. */
 const deleteDocument: Apply = (transaction, action) => {
   const published = publishedIn(transaction, action)
   const named = new Set<unknown>(Array.isArray(action.includeDrafts) ? action.includeDrafts : [])

@@ -18,7 +18,7 @@ const attributeOf = (value: unknown, name: string): unknown =>
 /** An attribute or an item, which is there or could be; one object for one place, however many ways lead to it. */
 export class TreePlace {
   readonly value: unknown
-  /** What it is in; undefined for the document. */
+  /** Its parent; undefined for the document. */
   readonly outer: TreePlace | undefined
   readonly key: string | number
   #inner: Map<string | number, TreePlace> | undefined

@@ -14,8 +14,7 @@ export interface ScheduleOptions {
 }
 
 /**
- * Publishes scheduled releases when their time has come, and at the start those whose time came while the lake was
- * down.
+ * Publishes scheduled releases when they are due, including, at the start, those that came due while the lake was down.
  */
 export class ReleaseSchedule {
   readonly #options: ScheduleOptions

@@ -78,7 +78,7 @@ function published(transaction: PendingTransaction, version: LakeDocument): Lake
   return { ...(strengthened(fields) as LakeDocument), _id, _createdAt: createdAt }
 }
 
-/** Whoever may not publish what is in a release may not change the release. @throws LakeError 403 */
+/** Changing a release requires the right to publish its content. @throws LakeError 403 */
 function requireAllPermitted(transaction: PendingTransaction, release: Release): void {
   for (const version of versionsOf(transaction, release)) {
     transaction.requirePermission(version, undefined)

@@ -380,7 +380,7 @@ export class PendingTransaction {
     const referencing = [...this.dataset.references.to(id)].filter((source) => {
       const document = source === id ? undefined : this.get(source)
       if (!document) return false
-      // What is scheduled will be published as it is: what it refers to must be there then.
+      // Scheduled content will be published as it is, so its references must resolve by then.
       const scheduled = this.#releaseFor(source)?.state === 'scheduled'
       return strongTargetsOf(scheduled ? (strengthened(document) as LakeDocument) : document).has(id)
     })

@@ -1,5 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
+import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
 import { countVerdict, mailWordsVerdict } from '../rules/textRules.ts'
 import {
   heroField,
@@ -120,6 +121,23 @@ export const careers = defineType({
         optionalField('openingText', 'Text above the form of one job', 'text', {
           description: 'What happens next to those who apply. Without it the text above stands there, too.',
           rows: 3,
+        }),
+        optionalSection('sourceQuestion', 'How did you hear of us?', {
+          description:
+            'Asked in the form once this is filled in, and nobody must answer. Without it only links tell, such as ' +
+            '/CareersPage?utm_source=linkedin.',
+          fields: [
+            requiredString('question', 'Question', 'Write the question.', {
+              description: 'For example “How did you hear of us?”',
+            }),
+            defineField({
+              name: 'options',
+              title: 'What can be chosen',
+              type: 'array',
+              of: [{ type: 'string', validation: (rule) => rule.required().max(MAX_LENGTHS.source) }],
+              validation: (rule) => rule.required().min(2).unique().error('Write two or more, each once.'),
+            }),
+          ],
         }),
         requiredField('benefitsHead', 'Heading of the benefits', 'sectionHead', 'Give the benefits a heading.'),
         listField('benefits', 'Benefits', {

@@ -4,9 +4,10 @@ import { useRouter, useRouterState } from 'sanity/router'
 import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { LOG } from './applicantsPath.ts'
+import { FIGURES, LOG } from './applicantsPath.ts'
 import { ApplicationScreen } from './application/ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
+import { Figures } from './Figures.tsx'
 import { ApplicationList } from './list/ApplicationList.tsx'
 import { queryOf, type ListView } from './list/listFilters.ts'
 
@@ -26,6 +27,7 @@ function Screen() {
     navigate({})
   }
   if (place === LOG) return <AuditLog />
+  if (place === FIGURES) return <Figures />
   if (typeof place === 'string')
     return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
   return <ApplicationList view={view} onView={onView} focused={deleted} onFocused={onFocused} />

@@ -43,7 +43,9 @@ export function AuditLog() {
                 {applicant === null ? (
                   (application ?? '')
                 ) : (
-                  <StateLink state={{ place: application }}>{applicant}</StateLink>
+                  <StateLink state={{ place: application }}>
+                    <bdi>{applicant}</bdi>
+                  </StateLink>
                 )}
               </Cell>
             </tr>

@@ -10,6 +10,7 @@ import {
   deskAccess,
   fieldProblems,
   jobCounts,
+  jobFigures,
   problemBody,
   resumeText,
   wholeApplication,
@@ -93,6 +94,7 @@ export function deskAt(url: string, token: string | undefined) {
     access: () => read(deskAccess, 'access/'),
     applications: (query: Query) => read(applicationPage, `applications/?${search(query)}`),
     jobs: () => read(jobCounts, 'openings/'),
+    figures: () => read(jobFigures, 'figures/'),
     /** The ids of all matches, in list order. */
     ids: async (query: Query) => (await read(applicationIds, `applications/ids/?${search(query)}`)).ids,
     application: (id: string) => read(wholeApplication, `applications/${id}/`),

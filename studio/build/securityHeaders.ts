@@ -27,7 +27,7 @@ export function studioHeaders(env: Env, html: string): string {
   const hosted = (sources: string) => (env.hosted ? [sources] : [])
   const local = (sources: string) => (env.hosted ? [] : [sources])
   const desk = env.deskUrl === undefined ? [] : [new URL(env.deskUrl).origin]
-  // For Health, which shows the publisher's state.
+  // For Health, which sees whether the site answers.
   const site = env.ownServer ? [env.siteUrl] : []
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'none'"]],

@@ -9,7 +9,7 @@ import { hasPublisher } from '../settings.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type HealthFinding } from './inspectDocuments.ts'
-import { PublisherState } from './PublisherState.tsx'
+import { ServerStatus } from './ServerStatus.tsx'
 import { TypedCopiesSection } from './TypedCopiesSection.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
@@ -86,7 +86,7 @@ function Inspection() {
           </Flex>
         )}
       </div>
-      {hasPublisher && <PublisherState />}
+      {hasPublisher && <ServerStatus />}
       {isAdministrator(person) && <AttributeUse />}
       {checked && (
         <>

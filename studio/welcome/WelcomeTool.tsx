@@ -13,7 +13,7 @@ import { IntentLink, Link } from 'sanity/router'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import { useSamples } from '../health/SampleContent.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
-import { samplesInWords } from '../health/sampleContent.ts'
+import { plural } from '../inWords.ts'
 import { useAccess } from '../Session.tsx'
 import { ToolPage } from '../ui/ToolPage.tsx'
 import { historyDays } from '../settings.ts'
@@ -148,7 +148,7 @@ export function WelcomeTool() {
         <Text muted>Nothing is seen by visitors until you press Publish, and {kept}.</Text>
         {!recruiter && samples && samples.length > 0 && (
           <Text>
-            {samplesInWords(samples)}: these samples came with the project. Replace them before launch:{' '}
+            {plural(samples.length, 'sample', 'samples')} came with the project. Replace them before launch:{' '}
             <Link href="/health">Health lists them</Link>.
           </Text>
         )}

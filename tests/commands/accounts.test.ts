@@ -53,9 +53,11 @@ it('a server’s lake begins with nobody and nothing; its first administrator is
   const set = await fetch(link, { method: 'POST', body: new URLSearchParams({ password: PASSWORD }) })
   expect(set.status).toBe(200)
   expect((await accounts('list')).text).toMatch(/^asha@example.com +administrator +active +never seen +Asha Rao$/)
-  expect(await accounts('disable', 'asha@example.com')).toMatchObject({
+  expect(await accounts('disable', 'asha@example.com', '--yes')).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/^This is the last administrator/),
+    text: expect.stringMatching(
+      /^Asha Rao \(asha@example\.com, administrator\) is signed out of 0 sessions and can’t sign in anymore\.\nThis is the last administrator/,
+    ),
   })
   await server?.stop()
   expect(await server?.exited).toBe(0)
@@ -67,10 +69,18 @@ it('works on a lake that is stopped, too, and gives links at its public address'
   const { text } = await accounts('invite', 'bo@example.com', '--role', 'editor')
   expect(linkIn(text)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)
   expect((await accounts('role', 'bo@example.com', 'recruiter')).text).toMatch(/recruiter {3}invited$/)
-  expect((await accounts('disable', 'bo@example.com')).text).toMatch(/disabled$/)
+  // With nobody to ask.
+  expect(await accounts('disable', 'bo@example.com')).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(
+      /bo@example\.com, recruiter\) is signed out of 0 sessions.*\n.*nothing was changed\..*--yes/,
+    ),
+  })
+  expect((await accounts('list')).text).toMatch(/bo@example\.com +recruiter +invited/)
+  expect((await accounts('disable', 'bo@example.com', '--yes')).text).toMatch(/disabled$/)
   expect((await accounts('enable', 'bo@example.com')).text).toMatch(/invited$/)
   expect(linkIn((await accounts('reset', 'bo@example.com')).text)).not.toBe('')
-  expect((await accounts('sessions', 'bo@example.com')).code).toBe(0)
+  expect((await accounts('sessions', 'bo@example.com', '--yes')).code).toBe(0)
   const log = (await accounts('log')).text.split('\n')
   expect(log.map((line) => line.split('   ')[2])).toEqual([
     'ended the sessions',

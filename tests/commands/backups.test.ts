@@ -95,7 +95,7 @@ test('while an archive is written or read, nobody sees what is unpacked; a faile
   expect(process.env['TMPDIR']).toBe(temporary)
 })
 
-test('an archive that can’t be written is told; another run’s half-written one is left alone', async () => {
+test('an archive that can’t be written is reported; another run’s half-written one is left alone', async () => {
   const place = await temporaryDir()
   const file = path.join(place, 'all.tar.gz')
   const nowhere = await failure(writeArchive(client, path.join(place, 'none', 'all.tar.gz')))
@@ -108,7 +108,7 @@ test('an archive that can’t be written is told; another run’s half-written o
   expect(await readFile(`${file}.part`, 'utf8')).toBe('goes on')
 })
 
-test('a full disk is told with the folders that need room', async () => {
+test('a full disk is reported with the folders that need space', async () => {
   const place = await temporaryDir()
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   const getUrl = () => {
@@ -268,7 +268,7 @@ describe('a restore that was interrupted', () => {
   })
 })
 
-test('the commands: back up, be refused with what to do, restore into a dataset of its own', async () => {
+test('the commands: back up, be refused with advice, restore into a separate dataset', async () => {
   const place = await temporaryDir()
   expect(await run('restore.ts', [], { BACKUP_DIR: place })).toEqual({
     code: 1,

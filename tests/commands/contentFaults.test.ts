@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentFaults } from '#commands/dataset/contentFaults.ts'
 import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 
-test('a fault of content is told by document, title in the Studio, field and rule', async () => {
+test('a content fault is reported with document, title in the Studio, field and rule', async () => {
   const lake = await startTestLake({ dataDir: path.join(await temporaryDir(), 'lake'), projectId: 'local' })
   const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
   await client

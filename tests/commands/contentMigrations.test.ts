@@ -112,10 +112,17 @@ describe('npm run migrate, on content in the form before references', { timeout:
     expect(text).toContain('7 documents would change.')
     expect(text).toContain('To run this: npm run migrate -- --write')
     expect(await everything()).toEqual(before)
+    // With nobody to ask.
+    const asked = await migrate('--write')
+    expect([asked.code, asked.text]).toEqual([
+      1,
+      expect.stringMatching(/These \d+ changes are made in[^]*nothing was changed\..*--yes/),
+    ])
+    expect(await everything()).toEqual(before)
   })
 
   it('then moves links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
-    const { code, text } = await migrate('--write')
+    const { code, text } = await migrate('--write', '--yes')
     expect(code).toBe(0)
     expect(text).toContain('7 documents changed.')
     const now = new Map((await everything()).map((document) => [document._id, document as Record<string, unknown>]))
@@ -211,7 +218,7 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
   it('runs again where a release that was archived before came back in the old form', async () => {
     await client.create(old('versions.rSpring.post-fifth'))
     expect(await migrateHere()).toEqual([])
-    expect((await migrate('--write', '--again', NAME)).text).toContain('1 documents changed.')
+    expect((await migrate('--write', '--yes', '--again', NAME)).text).toContain('1 documents changed.')
     expect(await target('versions.rSpring.post-fifth')).toEqual(reference('page-about-us'))
     const unknown = await migrate('--again', '000-none')
     expect(unknown).toMatchObject({ code: 1 })

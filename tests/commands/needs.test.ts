@@ -51,7 +51,7 @@ describe('what the machine lacks', () => {
     expect(sayMissing(missing)).toEqual(['age: sudo apt-get install age', 'chromium: sudo apt-get install chromium'])
   })
 
-  test('what was installed is not missing; what fails keeps no other from being installed', async () => {
+  test('installed programs are not missing; a failure does not keep others from being installed', async () => {
     const { means, said } = await machine({ isRoot: true, offers: ['age'] })
     let present = false
     const age = need('age', {
@@ -85,7 +85,7 @@ describe('what the machine lacks', () => {
     vi.unstubAllEnvs()
   })
 
-  test('where all is there, nobody is asked', async () => {
+  test('nothing is installed if nothing is missing', async () => {
     const { means, said } = await machine({ isRoot: true })
     expect(installNeeds([need('here', { find: () => '/usr/bin/here' })], means)).toEqual([])
     expect(await said()).toEqual([])

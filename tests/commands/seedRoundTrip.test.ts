@@ -50,7 +50,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(again).toEqual({ present: documents.length, written: 0, replaced: 0, assets: 0, waiting: [] })
   })
 
-  it('over content that is there says how to overwrite it', async () => {
+  it('over existing content says how to overwrite it', async () => {
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const { code, text } = await runCommand('commands/seed.ts', ['--types', TYPES.join(',')], env)
     expect(code).toBe(0)

@@ -7,6 +7,7 @@ import {
   auditPage,
   deskAccess,
   jobCounts,
+  jobFigures,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
 
@@ -27,6 +28,8 @@ const application = {
   preferred_location: 'Hybrid',
   availability: 'Now',
   comments: null,
+  source: 'linkedin',
+  applied: 2,
   resume_label: 'CV.pdf',
   resume_type: 'pdf',
   resume_bytes: 1,
@@ -47,7 +50,16 @@ const replies = {
 }
 const access = { admitted: true, administrator: false, name: 'Rita', new: 2 }
 const late = { waiting: 1, failed: 0, since: entry.at }
-const given_up = [{ id: 'm', application_id: 'a', full_name: 'A', kind: 'receipt' }]
+const given_up = [{ id: 'm', application_id: 'a', full_name: 'A', kind: 'receipt', reason: '550 No such user' }]
+
+const figures = {
+  id: '7',
+  title: 'Data Analyst',
+  applications: 3,
+  undecided: 1,
+  sources: [{ source: null, applications: 3 }],
+  reached: [{ status: 'interview', applications: 2, median_days: 4.5 }],
+}
 
 const ANSWERS: [what: string, schema: z.ZodMiniType, answer: object][] = [
   ['who is admitted', deskAccess, { ...access, deletion: null, late: { ...late, given_up } }],
@@ -55,7 +67,8 @@ const ANSWERS: [what: string, schema: z.ZodMiniType, answer: object][] = [
   ['the order', applicationIds, { ids: ['a'] }],
   ['one application', wholeApplication, whole],
   ['the replies', applicationReplies, replies],
-  ['the jobs', jobCounts, { results: [{ id: null, title: null, applications: 1, published: true }] }],
+  ['the jobs', jobCounts, { results: [{ id: null, title: null, applications: 1, undecided: 1, published: true }] }],
+  ['the figures', jobFigures, { results: [figures] }],
   ['the log', auditPage, { count: 1, results: [{ ...entry, application_id: null, applicant: null }] }],
 ]
 
@@ -86,11 +99,16 @@ describe('what the desk answers', () => {
 
   test.each([
     [deskAccess, access, { ...access, deletion: null, late: null }],
+    [
+      deskAccess,
+      { ...access, late: { ...late, given_up: [{ ...given_up[0], reason: undefined }] } },
+      { ...access, deletion: null, late: { ...late, given_up: [{ ...given_up[0], reason: null }] } },
+    ],
     [deskAccess, { ...access, late }, { ...access, deletion: null, late: { ...late, given_up: [] } }],
     [
       wholeApplication,
-      { ...application, notes: [] },
-      { ...application, notes: [], receipt: null, history: [], also: [] },
+      { ...application, source: undefined, applied: undefined, notes: [] },
+      { ...application, source: null, applied: 1, notes: [], receipt: null, history: [], also: [] },
     ],
     [
       jobCounts,

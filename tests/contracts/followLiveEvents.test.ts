@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('a follower of live events', () => {
-  test('goes on from a position, tells each change, and says when it has told all that was missed', async () => {
+  test('resumes from a position, reports each change, and says when it has caught up', async () => {
     const live = follow('p1')
     await later()
     server.welcome('p3')
@@ -76,7 +76,7 @@ describe('a follower of live events', () => {
     expect(live.position).toBe('p3')
   })
 
-  test('counts what was missed as told when the stream has been quiet for a while', async () => {
+  test('counts as caught up when the stream has been quiet for a while', async () => {
     follow('p1')
     await later()
     // Of the newest position nothing that this follower may see has come.
@@ -112,7 +112,7 @@ describe('a follower of live events', () => {
     expect(heard).toEqual(['connecting', 'open', 'é @p2', 'current'])
   })
 
-  test('goes on after a cut from the last event', async () => {
+  test('resumes after a disconnect from the last event', async () => {
     follow()
     await later()
     server.welcome('p1')
@@ -192,7 +192,7 @@ describe('a follower of live events', () => {
       server.admits = (position) => position === undefined
     })
 
-    test('asks at once without it, and says that anything may have changed', async () => {
+    test('retries right away without it, and says that anything may have changed', async () => {
       follow('p1')
       await later()
       server.welcome('p2')
@@ -220,7 +220,7 @@ describe('a follower of live events', () => {
     })
   })
 
-  test('opens no stream while it is paused, and then goes on from where it was', async () => {
+  test('opens no stream while paused, and then resumes from its position', async () => {
     const live = follow('p1')
     await later()
     server.welcome('p2')

@@ -64,7 +64,7 @@ test('JOB-08 on paper every answer and every code sample is there, and no contro
   await expect(page.getByRole('link', { name: 'Apply for this job' })).toBeHidden()
 })
 
-test('ROUTE-08 the name of a column of an article’s table stands over its cells', async ({ page }) => {
+test('ROUTE-08 the column heads of an article’s table line up with their cells', async ({ page }) => {
   await page.goto('/Blog/which-machine-gets-the-first-sensor')
   const table = page.getByRole('table', {
     name: 'The sheet of an invented plant, sorted: two of the five were heard before they stopped.',

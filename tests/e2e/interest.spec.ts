@@ -123,7 +123,7 @@ test('a large resume shows how far it is, and can be cancelled: nothing is recor
   await expect.poll(resumesKept).toBe(before)
 })
 
-test('a resume that was saved again after it was chosen is told at its field and not sent; chosen again, it is', async ({
+test('a resume that was saved again after it was chosen is reported at its field and not sent; chosen again, it is sent', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'resume-test-'))

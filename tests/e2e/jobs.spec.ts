@@ -48,7 +48,7 @@ test('JOB-02 the jobs come though a picture of the first screen never does', asy
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('JOB-04 descriptions take three lines; Active is green, Closed red; on a phone the first job stands on the first screen', async ({
+test('JOB-04 descriptions take three lines; Active is green, Closed red; on a phone the first job is on the first screen', async ({
   page,
 }) => {
   await openList(page)

@@ -8,8 +8,8 @@ export interface Journey {
   path: string
   /** Of a phone. */
   narrow?: boolean
-  /** A script that does not come. */
-  blocked?: string
+  /** Scripts that do not come. */
+  blocked?: readonly string[]
   /** Types, chooses and presses before any script is there. */
   begin: (page: Page) => Promise<void>
   /** What was typed is there, and the press is answered. */

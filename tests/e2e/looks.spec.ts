@@ -133,7 +133,7 @@ test('CONTACT-01 the first screen has a number to call and the way to the form',
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeInViewport()
 })
 
-test('HOME-01 the first screen of Home holds words, buttons and drawing on laptops and tablets, each in its place', async ({
+test('HOME-01 the first screen of Home has text, buttons and drawing on laptops and tablets, each in its place', async ({
   openPage,
 }) => {
   const page = await openPage({ reducedMotion: 'reduce' })
@@ -163,7 +163,7 @@ test('HOME-01 the first screen of Home holds words, buttons and drawing on lapto
   }
 })
 
-test('SVC-01 SVC-02 the sidebar stands beside the offer, on phones after the process; its treads rise evenly', async ({
+test('SVC-01 SVC-02 the sidebar is beside the offer, on phones after the process; its treads rise evenly', async ({
   page,
 }) => {
   for (const path of ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import pLimit from 'p-limit'
 import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
@@ -35,8 +36,9 @@ for (const width of [1280, 390]) {
     test.setTimeout(400_000)
     expected.push(/status of 404/)
     const problems: string[] = []
-    const page = await openPage({ viewport: { width, height: 844 } })
-    for (const path of PAGES) {
+    const first = await openPage({ viewport: { width, height: 844 } })
+    const comeBackTo = async (path: string) => {
+      const page = await first.context().newPage()
       await visitFully(page, path)
       const heading = await page.evaluate(pageHeading)
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true })
@@ -76,7 +78,11 @@ for (const width of [1280, 390]) {
       await page.goBack()
       await shows(page, heading)
       await expectAt('the way back from another site', left)
+      await page.close()
     }
+    // Most of the time a page only has to stand still.
+    const fewAtOnce = pLimit(4)
+    await Promise.all(PAGES.map((path) => fewAtOnce(comeBackTo, path)))
     expect(problems).toEqual([])
   })
 }

@@ -50,7 +50,7 @@ test('HEAD-07 a tap on the hamburger that comes before the scripts is answered w
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' })).toBeVisible()
 })
 
-test('a visitor who has scrolled before the scripts came stays at that place', async ({ page }) => {
+test('a visitor who scrolls before the scripts arrive stays at that position', async ({ page }) => {
   const bringScripts = await holdScripts(page)
   const following = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
   await page.goto('/IoT')
@@ -81,7 +81,7 @@ test('ROUTE-01 a navigation keeps the old page until the new one is there, moves
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
 })
 
-test('what stays in sight beside a page stands below the header that has come back', async ({ openPage }) => {
+test('sticky elements stay below the header when it comes back', async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 1440, height: 900 } })
   const header = page.getByRole('banner')
   const boxes = {

@@ -12,7 +12,7 @@ test.describe('a draft for somebody without an account', () => {
   test.setTimeout(240_000)
   test.use({ viewport: { width: 1700, height: 1000 } })
 
-  test('an editor shares what is not published; whoever has the link sees it until it is taken back', async ({
+  test('an editor shares a draft; people with the link see it until it is revoked', async ({
     page,
     openPage,
     expected,

@@ -25,7 +25,7 @@ test.describe('planning in the Studio', () => {
   test.use({ viewport: { width: 1500, height: 900 } })
   test.afterEach(removeReleases)
 
-  test('a draft is published at its time; a release holds a change, shows it on the site in the Studio, and is published', async ({
+  test('a draft is published on schedule; a release collects a change, shows it in Presentation, and is published', async ({
     page,
     openPage,
     expected,

@@ -91,7 +91,7 @@ test('what was published between the build and the visit is asked for, and nothi
   })
 })
 
-test('words in Arabic run from the right, and stand there', async ({ page }) => {
+test('Arabic text runs from the right, and is aligned right', async ({ page }) => {
   const text = 'نبني البرمجيات خطوة بعد خطوة.'
   await whileChanged(lake, ['home', 'mission.text'], text, async () => {
     await visitFully(page, '/')

@@ -127,7 +127,7 @@ describe('a link to a draft', () => {
     expect(asked).toEqual([])
   })
 
-  test('that has expired or was taken back says so on a page of its own, to an open page, too', async () => {
+  test('that has expired or was revoked says so on a separate page, even after a page was open', async () => {
     const { get, withCookie, asked } = start()
     for (const [id, words] of [
       ['expired-link-of-the-test-24', /<h1>This link has expired<\/h1>[^]*until 22 November 2026 at 11:59 UTC/],

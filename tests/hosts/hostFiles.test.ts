@@ -41,7 +41,7 @@ test('a style sheet that can’t be read is an error, and asked for again', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('what a request waits for that its host has given up holds no other request', async () => {
+test('a request that the host has aborted does not hold up others', async () => {
   const { files } = hostOf(
     never,
     never,

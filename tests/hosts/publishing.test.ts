@@ -54,7 +54,7 @@ test('what is published while the site is rendered is rendered afterwards', asyn
   expect(publish).toHaveBeenCalledTimes(2)
 })
 
-test('who asks for a rendering while one goes on gets another after it', async () => {
+test('asking for a rendering during another one starts a second one afterward', async () => {
   let done = () => {}
   const { publish, publishing } = open(
     vi.fn(() => new Promise((resolve) => (done = () => resolve({ release: 2, isNew: true })))),
@@ -113,7 +113,7 @@ test('a release in which pages had to stay as they were is told with a sentence 
   expect(lines).toEqual([sentence, 'Release 2 is the site now.'])
 })
 
-test('a failure leaves the release, is told as a sentence, and is forgotten when the next rendering is whole', async () => {
+test('a failure leaves the release as it is, is reported as a sentence, and is cleared by the next complete rendering', async () => {
   const publish = vi.fn(async () => ({ release: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
   const { states, lines, publishing } = open(publish)

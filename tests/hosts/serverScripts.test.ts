@@ -70,7 +70,9 @@ const FILES: Readonly<Record<string, string>> = {
   'commands/seed.ts': `${imports}${open}; db.exec("INSERT INTO sentences VALUES ('seed')")`,
   'commands/migrate.ts': `${imports}${open}; db.exec("UPDATE sentences SET text = text || ' moved'")`,
   'commands/accounts.ts': `console.log(process.argv.slice(2).join(' '), process.env.SITE_URL)`,
-  'commands/doctor.ts': `${imports}const said = fs.existsSync('${NEWS}'); if (said) console.log(fs.readFileSync('${NEWS}', 'utf8')); process.exit(said ? 1 : 0)`,
+  'commands/doctor.ts': `${imports}const [option, report] = process.argv.slice(2)
+if (option === '--report') fs.writeFileSync(report, fs.readFileSync(0))
+const said = fs.existsSync('${NEWS}'); if (said) console.log(fs.readFileSync('${NEWS}', 'utf8')); process.exit(said ? 1 : 0)`,
   'package.json': JSON.stringify({ type: 'module', imports: website.imports }),
 }
 
@@ -248,7 +250,7 @@ describe('a server of one’s own', () => {
 
   test('status is content only when there is a site, a new backup, and all is ready', async () => {
     const before = await call(app('status'))
-    expect([before.code, before.text]).toEqual([1, expect.stringContaining('WRONG: The site has not been made yet.')])
+    expect([before.code, before.text]).toEqual([1, expect.stringContaining('WRONG: The site has not been made yet')])
     await release('7')
     expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('release 7') })
     // What doctor finds when it comes as visitors do.
@@ -276,6 +278,13 @@ describe('a server of one’s own', () => {
     await systemctl('nginx')
     const { code, text } = await call(app('status'), [], env)
     expect([code, text]).toEqual([1, expect.stringMatching(/WRONG: nginx does not run.*systemctl start nginx/)])
+    // Health reads the same.
+    const told = await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')
+    expect(told.split('\n')).toEqual(
+      expect.arrayContaining(['lake is ready.', expect.stringMatching(/^WRONG: nginx does not run/)]),
+    )
+    await systemctl('trial-status.timer')
+    expect((await call(app('status'), [], env)).text).toMatch(/WRONG: trial-status\.timer does not wait/)
     await systemctl('trial-nginx.path')
     expect((await call(app('status'), [], env)).text).toMatch(/WRONG: trial-nginx\.path does not wait/)
   })
@@ -398,6 +407,9 @@ describe('a server of one’s own', () => {
     expect([code, text]).toEqual([1, expect.stringContaining('careers is not ready: status 503')])
     expect(text).toMatch(/Wrote \S+\.tar\.gz[^]*is installed, but not everything is ready: \S+\/status says what\.\n$/)
     expect(await readFile(path.join(third, 'var/lib/trial/site/current/site/index.html'), 'utf8')).toBe('8')
+    // Nothing was there before.
+    expect(text).not.toContain('aside')
+    expect(await readdir(path.join(third, 'var/lib/trial/aside'))).toEqual([])
     // Applications of a server that keeps them in PostgreSQL are there, and not left lying about.
     expect(existsSync(postgres)).toBe(true)
     expect(existsSync(path.join(third, 'var/lib/trial/postgres'))).toBe(false)

@@ -176,7 +176,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect(headers).toMatchObject({ ...HEADERS, 'cache-control': ASK_AGAIN })
   })
 
-  test('the 404 page is sent whole to whoever has seen it before', async () => {
+  test('the 404 page is sent in full even to clients that have it cached', async () => {
     const { etag = '"seen"', 'last-modified': modified = new Date().toUTCString() } = (await ask('/nothing')).headers
     const { status, body } = await ask('/nothing', { 'if-none-match': etag, 'if-modified-since': modified })
     expect([status, body.toString()]).toEqual([404, '<h1>404 Not Found</h1>'])
@@ -223,7 +223,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     }
   })
 
-  test('a known version is not sent again; a page is asked for anew', async () => {
+  test('a cached version is not sent again; pages are revalidated', async () => {
     for (const address of ['/IoT', '/assets/index-abc.js']) {
       const known = (await ask(address, { 'accept-encoding': 'br' })).headers.etag
       const again = (tag: string) => ask(address, { 'accept-encoding': 'br', 'if-none-match': `"other", ${tag}` })

@@ -50,7 +50,7 @@ test('what it could not answer is in the log by the id of the answer, without it
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('the publisher counts its builds, and tells when what was last', async () => {
+test('the publisher counts its builds, and reports when each kind last happened', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'metrics-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const stamp = path.join(folder, 'last-backup')

@@ -98,7 +98,7 @@ test('a CMS that is too slow for many questions at a time is asked again, with f
   expect(vi.mocked(console.warn).mock.calls.join('\n')).toMatch(/too long over “query\d”.* at a time/)
 })
 
-test('each build asks anew whether a job is open: the clock closes it, and nothing is published', async () => {
+test('each build checks again whether a job is open, because it closes by the clock without a publication', async () => {
   const job = async (ask: Ask) => (await new QueryClient().fetchQuery({ ...jobQuery('cloud'), meta: { ask } })).content
   askSanity.mockResolvedValue({ content: 'Open', syncTags: ['s1:job'] })
   const earlier = await build()
@@ -193,7 +193,7 @@ describe('what was published since an earlier build', () => {
     expect([server.opened, server.open]).toEqual([['p1'], 0])
   })
 
-  test('goes on after a cut, and still has what was told before it', async () => {
+  test('resumes after a disconnect, and keeps what it heard before', async () => {
     const published = since('p1', async () => {
       server.welcome('p3')
       server.publish('p2', 's1:home')

@@ -153,7 +153,7 @@ test('pay by the hour has its cents in the feed, too', () => {
   expect(feedOf({ salary: { ...salary, currency: null } })).not.toContain('<salary>')
 })
 
-test('a closing day and a salary are told', () => {
+test('closing day and salary are included', () => {
   const salary = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' as const }
   const ends = { closesOn: '2026-12-31', endsAt: '2026-12-31T23:59:59-12:00' }
   expect(postingOf({ salary, ...ends })).toMatchObject({

@@ -18,7 +18,7 @@ const told = (...redirects: ReturnType<typeof published>[]) => {
 }
 
 describe('the redirects of a build', () => {
-  test('lead to the end of a chain at once', () => {
+  test('lead straight to the end of a chain', () => {
     const { usable, reasons } = told(published('/a', '/b', false), published('/b/', '/IoT#part'))
     expect(usable).toEqual([
       { from: '/a', to: '/IoT#part', permanent: false },
@@ -88,7 +88,7 @@ describe('the redirects of a build', () => {
     expect(reasons).toHaveLength(1)
   })
 
-  test('are written for hosts that tell cases and slashes apart, without anything they would read as a pattern', () => {
+  test('are written for hosts that are sensitive to case and slashes, without anything they would read as a pattern', () => {
     const { usable } = told(published('/Old', '/IoT'), published('/%C3%A4', 'https://example.com/a?b=$c;d', false))
     expect(redirectsFile(usable)).toBe(`/Old /IoT 301
 /Old/ /IoT 301

@@ -36,7 +36,7 @@ test('what the client build left for the build itself is no part of the site', a
   expect(site.has('/assets/site.js')).toBe(true)
 })
 
-test.each(['/index', '/INDEX', '/404'])('a page at %s does not replace the file that is there', async (page) => {
+test.each(['/index', '/INDEX', '/404'])('a page at %s does not replace an existing file', async (page) => {
   await site.writePage('/', 'home')
   await site.write('404.html', 'not found')
   await expect(site.writePage(page, 'other')).rejects.toThrow(

@@ -60,7 +60,7 @@ test('a feed is well-formed whatever is in the articles', () => {
   expect(document.querySelector('entry > updated')?.textContent).toBe('2026-01-02T00:00:00Z')
 })
 
-test('a page is as new as the newest of what it shows, but for what every page shows', () => {
+test('a page is as recent as the latest change of its content, except content that every page shows', () => {
   const change = (_id: string, _updatedAt: string, more: object = {}) =>
     ({ _id, _type: 'page', _updatedAt, slug: null, route: null, ...more }) as never
   const dateOf = pageDates([

@@ -75,7 +75,7 @@ it('a dark version has the shape of its picture, in whatever size', () => {
   expect(darkVersionVerdict('image-abc-240x300-svg', 'image-def-600x300-jpg')).toBe(true)
 })
 
-it('a link to WhatsApp that was left behind with the old phone is told, in the settings and elsewhere', async () => {
+it('a WhatsApp link with the old phone number is reported, in the settings and elsewhere', async () => {
   const phones = [{ number: '+13145550199' }, { number: '+13145550187' }]
   const getClient = () => ({ fetch: () => Promise.resolve(phones) })
   const elsewhere = { document: { _type: 'servicePage' }, getClient } as unknown as ValidationContext
@@ -89,7 +89,7 @@ it('a link to WhatsApp that was left behind with the old phone is told, in the s
   expect(await whatsAppVerdict('https://wa.me/13145550199', settings as unknown as ValidationContext)).not.toBe(true)
 })
 
-it('a duplicated service that still has the heading of the other is told whose it is', async () => {
+it('a duplicated service that still has the original’s heading is told which service that is', async () => {
   const having = (title: string | null) =>
     ({
       document: { _id: 'drafts.copy' },

@@ -34,7 +34,7 @@ it('a video is a file that browsers play, and that nobody waits for', async () =
   expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(/^This file has 81 MB, and 25 is the most\./)
 })
 
-it('what other pages lead to is not kept as a shared block, and no shared block holds another', () => {
+it('blocks that other pages link to can’t be shared, and shared blocks don’t nest', () => {
   const kept = new Set(shareableBlocks.map(({ type }) => type.name))
   const others = blocks.map(({ type }) => type.name).filter((name) => !kept.has(name))
   expect(others).toEqual(['storiesBlock', 'caseStudyBlock', 'postsBlock', 'offerBlock', 'reusedBlock'])

@@ -30,7 +30,7 @@ it.each(states)('a page that is in releases does not take its own address from i
   expect(await freeSlugVerdict('Open-Day', 'page', contextOf(other, both))).toContain('has this address already')
 })
 
-it('of two pages that are not on the site, who wants an address second is told', async () => {
+it('of two unpublished pages with the same address, the second one is told', async () => {
   const dataset = ['drafts.page-a', 'drafts.page-b'].map((_id) => ({ _id, _type: 'page', slug }))
   const verdict = await freeSlugVerdict('open-day', 'page', contextOf({ _id: 'drafts.page-b', _type: 'page' }, dataset))
   expect(verdict).toBe('“Without a title” has this address already. Choose another one.')

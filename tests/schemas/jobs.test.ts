@@ -31,7 +31,7 @@ describe('the closing day of a job', () => {
     expect(closingDayVerdict('2026-08-25', {}, office)).toBe(true)
   })
 
-  it('is told when it has passed and the job still counts as open', () => {
+  it('is reported when it has passed and the job is still marked as open', () => {
     const at = (iso: string) => Date.parse(iso)
     expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T11:00:00Z'))).toBe(true)
     expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T12:00:00Z'))).toContain(LATER)

@@ -208,7 +208,7 @@ describe('the words of a mail', () => {
   it.each([undefined, '', 'Hello {name},', 'Hello.', 'Call {our phone}, {name}'])('may be %j', (text) => {
     expect(mailWordsVerdict(text, ['name'])).toBe(true)
   })
-  it('have nothing in braces that nobody puts in', () => {
+  it('have no unknown placeholders', () => {
     expect(mailWordsVerdict('Hello {Name}', ['name'])).toMatch(/Nothing is known for \{Name\}\. Use \{name\} only/)
     expect(mailWordsVerdict('Hello {name}', [])).toMatch(/Leave \{name\} out/)
     expect(mailWordsVerdict('{name}: {}', ['name', 'job'])).toMatch(/for \{\}\. Use \{name\} and \{job\} only/)

@@ -123,12 +123,12 @@ describe('prices', () => {
 })
 
 describe('who answers', () => {
-  it('a person has one number, which is nobody else’s and not the front desk’s', () => {
+  it('each person has a direct number, shared with neither others nor the front desk', () => {
     const numbers = [...people.flatMap(({ phone }) => phone ?? []), ...site.phones].map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('whoever a service names has a line of their own', () => {
+  it('contacts named by services have a direct line', () => {
     const without = services.filter(({ sidebar: { contact } }) => {
       const { person, phone } = contact
       // A number of the box itself would stand between the name and the line.
@@ -137,7 +137,7 @@ describe('who answers', () => {
     expect(without.map(({ _id }) => _id)).toEqual([])
   })
 
-  it('whoever a service names works while it is day at the office', () => {
+  it('contacts named by services work during office hours', () => {
     const elsewhere = allOf<{ name: string; country?: string }>('jobLocation').filter(
       ({ country }) => country && country !== 'United States',
     )
@@ -254,7 +254,7 @@ const RUN = 8
 /** They say once more, in a word that binds, what other pages say in passing. */
 const LEGAL: ReadonlySet<string> = new Set(['page-privacy-policy', 'page-terms'])
 
-it('no run of eight words stands on two pages', () => {
+it('no run of eight words appears on two pages', () => {
   const places = new Map<string, Set<string>>()
   for (const document of seed.documents.filter(({ _id }) => !LEGAL.has(_id))) {
     for (const sentence of textsOf(document).flatMap((text) => text.split(/(?<=[.!?:;])\s+|\n/))) {

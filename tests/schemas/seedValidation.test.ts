@@ -26,7 +26,7 @@ async function withoutFirst(id: string, place: string) {
 }
 
 // That the seed keeps every rule is a check of `npm test`: commands/validate.ts.
-describe('the rules that hold staff hold the seed', () => {
+describe('the seed passes the rules that staff must follow', () => {
   it.each([
     ['HOME-01', 'home', 'slides', 'slides', 3],
     ['HOME-03', 'home', 'stats.items', 'figures', 4],
@@ -159,7 +159,7 @@ describe('the rules that hold staff hold the seed', () => {
     ])
   })
 
-  it('ROUTE-02 a service keeps its address, and is told where it has lost it', async () => {
+  it('ROUTE-02 a service keeps its address, and is told if it has lost it', async () => {
     expect(await findings(changed('service-web', 'route', '/Api'))).toContain(
       'error at route: The service at /Api is the document service-api. Edit that one.',
     )
@@ -184,7 +184,7 @@ describe('the rules that hold staff hold the seed', () => {
       expect(await findings(plain as SeedDocument)).toEqual([])
     })
 
-    it('is advised to have a heading of its own', async () => {
+    it('is advised to have a heading that no other service has', async () => {
       const copy = { ...service('network-security'), hero: (cloud as Json)['hero'] }
       expect(await findings(copy)).toEqual([expect.stringMatching(/^warning at hero\.heading: Same heading as “Cloud/)])
     })

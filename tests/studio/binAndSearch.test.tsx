@@ -124,7 +124,7 @@ it('every place is shown before words are replaced; what is unticked or was chan
   expect(screen.queryByText(/is not used anywhere/)).toBeNull()
 })
 
-it('somebody else’s draft in the way is told, and what was typed stays', async () => {
+it('a conflict with somebody else’s draft is reported, and typed text stays', async () => {
   vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([
     stored('page-a', { title: 'Spring fair' }),
     { ...stored('siteSettings', { name: 'Fair and Sons' }), _type: 'siteSettings' },

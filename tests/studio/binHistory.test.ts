@@ -36,7 +36,7 @@ it('more than fifty documents are asked for in several steps, and none is left o
   expect(next).toBeUndefined()
 })
 
-it('a history of a thousand lines goes on where it ends', async () => {
+it('a history of a thousand entries continues on the next page', async () => {
   expect((await readDeleted(history(lines(999)).client, ['page'])).next).toBeUndefined()
   expect((await readDeleted(history(lines(1000)).client, ['page'])).next).toBe('t999')
 })

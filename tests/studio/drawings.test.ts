@@ -39,13 +39,13 @@ describe('the drawings of the seed, as docs/drawings.md asks', () => {
     expect(heavy.map(({ file }) => file)).toEqual([])
   })
 
-  it('say how large they are, and hold nothing but shapes', () => {
+  it('state their size, and contain nothing but shapes', () => {
     const sized = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="[-\d .]+"/
     const more = /<(script|text|image|foreignObject|use|a)\b|\son\w+=|href=|url\((?!#)|@import/
     expect(drawings.filter(({ svg }) => !sized.test(svg) || more.test(svg)).map(({ file }) => file)).toEqual([])
   })
 
-  it('are in layers, each with a name of its own', () => {
+  it('are in layers with unique names', () => {
     expect(layered.flatMap(({ file, svg }) => badLayers(svg).map((why) => `${file}: ${why}`))).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('the drawings of the seed, as docs/drawings.md asks', () => {
     expect(layered.filter(({ svg }) => other.test(svg)).map(({ file }) => file)).toEqual([])
   })
 
-  it('has a colour of the dark theme for each of its own, or it would be seen in the wrong ones', () => {
+  it('has a dark replacement for each of its colors', () => {
     const coloursOf = (file: string) =>
       assets
         .get(`images/${file}`)
@@ -75,7 +75,7 @@ describe('what moves in a drawing', () => {
     expect(moving.length).toBeGreaterThan(10)
   })
 
-  it.each(moving)('is over within five seconds, and stands still under reduced motion: $file', ({ svg }) => {
+  it.each(moving)('ends within five seconds, and does not move under reduced motion: $file', ({ svg }) => {
     const allowed = /@media \(prefers-reduced-motion:no-preference\)\{((?:\s*\.[\w-]+\{[^}]*\})+)\}/.exec(svg)
     const rules = allowed?.[1] ?? ''
     expect(svg.replace(rules, '')).not.toContain('animation')

@@ -91,7 +91,7 @@ it('addresses, links and choices are left alone unless they are asked for', asyn
   expect(await find('free. (really)')).toEqual([])
 })
 
-it('placeholders and what stands in code are left alone unless they are asked for', async () => {
+it('placeholders and code are left alone unless included', async () => {
   const request = {
     _key: 'r',
     _type: 'playgroundRequest',

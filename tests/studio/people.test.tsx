@@ -59,7 +59,7 @@ function show() {
 
 const row = (name: string) => screen.findByRole('listitem', { name })
 
-it('an administrator sees who has an account, what they are, and who did what', async () => {
+it('an administrator sees all accounts, their roles, and who did what', async () => {
   show()
   const bosRow = await row('Bo Lind')
   expect(bosRow).toHaveTextContent(/Bo LindActivebo@example\.comLast here on Nov 20, 2026/)
@@ -73,7 +73,7 @@ it('an administrator sees who has an account, what they are, and who did what', 
   expect(within(own).queryByRole('button', { name: 'Disable: Ruth Castellano' })).toBeNull()
 })
 
-it('another role is chosen from the list; what can’t be done is said, and the link that was made stays', async () => {
+it('a role is changed from the list; a failure is reported, and the link that was made stays', async () => {
   onChange = ({ url }) => Promise.resolve({ account: bo, ...(url.endsWith('/link') && { link, until }) })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Reset link: Bo Lind' }))
@@ -114,7 +114,7 @@ it('inviting somebody, once however often it is pressed, gives a link to copy or
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
-it('what can’t be done is said, and what was typed stays', async () => {
+it('a failure is reported, and typed text stays', async () => {
   const user = show()
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo')
   await user.type(screen.getByRole('textbox', { name: 'Email address' }), 'bo@example.com')
@@ -140,7 +140,7 @@ it.each([
   )
 })
 
-it('while one change is on its way no other is sent; somebody who is shut out can be let in again', async () => {
+it('changes are sent one at a time; a disabled account can be enabled again', async () => {
   const answer = Promise.withResolvers<unknown>()
   onChange = () => answer.promise
   const user = show()

@@ -110,7 +110,7 @@ describe('a redirect that staff write', () => {
     expect(await findings(inRelease('rAutumn'), published, version)).toContainEqual(taken('/open-day'))
   })
 
-  it('may lead to another redirect, whose end visitors reach at once', async () => {
+  it('may lead to another redirect, and visitors go straight to its end', async () => {
     const errors = await findings(redirect('/a', '/b'), redirect('/b', '/IoT', 'redirect-b'))
     expect(errors.filter((finding) => finding.startsWith('error'))).toEqual([])
   })

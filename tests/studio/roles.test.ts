@@ -38,7 +38,8 @@ it('somebody with one role finds the types of it, and no others', () => {
 describe('a campaign', () => {
   const fields = singletonTypes.find(({ name }) => name === 'siteSettings')?.fields ?? []
   const change = (role: string, editorsMayCampaign?: boolean) =>
-    fields.flatMap(({ name, readOnly }) => {
+    fields.flatMap((field) => {
+      const { name, readOnly } = field as { name: string; readOnly?: unknown }
       const context = { currentUser: person(role), document: { editorsMayCampaign } }
       return typeof readOnly === 'function' && (readOnly as ConditionalPropertyCallback)(context as never) === false
         ? [name]

@@ -54,7 +54,7 @@ describe('the Studio’s bundle', () => {
     expect(code).toContain('every earlier version is kept')
   })
 
-  it('for hosted Sanity holds neither local shim nor token, and of a plan nothing that no setting names', async () => {
+  it('for hosted Sanity contains neither local shim nor token, and only the plan features that are configured', async () => {
     const code = await bundle({ ...HOSTED, SANITY_AUTH_TOKEN: 'sk-top-secret', CAREERS_API_URL: '' })
     for (const hosted of ['abc123de', 'staging', 'https://www.example.com', 'kept for 3 days'])
       expect(code).toContain(hosted)

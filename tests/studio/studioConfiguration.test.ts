@@ -64,7 +64,7 @@ describe('documents of which there is one', () => {
     expect(found.toSorted()).toEqual(offered.toSorted())
   })
 
-  it('the drafts of pages, and of nothing else, can be shared, by those who may make links', () => {
+  it('only drafts of pages can be shared, and only by people who may create links', () => {
     const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
     const shared = (role: string) => types.filter((type) => actionsOf(type, role).includes('share')).sort()
     const pages = [...pageTypes].sort()

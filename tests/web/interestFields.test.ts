@@ -34,7 +34,7 @@ test.each([
   expect((await interestForm.parseAsync({ ...typed, opening })).opening).toBe(job)
 })
 
-test('INT-02 what the careers API would refuse is told before it is sent', async () => {
+test('INT-02 anything that the careers API would refuse is reported before sending', async () => {
   const { error } = await interestForm.safeParseAsync({ ...typed, role: 'a\u0007b', comments: 'x'.repeat(5001) })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['role', 'Remove line breaks and control characters'],

@@ -28,7 +28,7 @@ describe('the route table', () => {
     expect(found('/Blog/gr%C3%BC%C3%9Fe')?.params).toEqual({ slug: 'grüße' })
   })
 
-  test('a screen of its own goes before a page of the same slug', () => {
+  test('a fixed screen wins over a page with the same slug', () => {
     expect(foundPath('/contact')).toBe('/Contact')
     expect(foundPath('/privacy-policy')).toBe('/:slug')
     expect([foundPath('/services'), foundPath('/Services/Ninth')]).toEqual(['/:slug', '/services/:slug'])

@@ -87,6 +87,7 @@ export const emptyInterest = {
   preferred_location: '',
   availability: '',
   comments: '',
+  source: '',
   opening: '',
   resume: undefined,
 }
@@ -236,10 +237,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
       )
     })
     request.addEventListener('abort', () => reject(new InterestNotSent('line', 'the connection was cut')))
-    request.addEventListener('loadend', () => {
-      clearTimeout(silence)
-      signal.removeEventListener('abort', giveUp)
-    })
+    request.addEventListener('loadend', () => clearTimeout(silence))
     signal.addEventListener('abort', giveUp)
     request.open('POST', interestUrl)
     request.setRequestHeader('idempotency-key', key)
@@ -248,5 +246,13 @@ function sendInterest(attempt: Attempt): Promise<void> {
   })
 }
 
+/** An API of an older version refuses what it does not know: the application matters more than where it comes from. */
+const sendWithSource = (attempt: Attempt): Promise<void> =>
+  sendInterest(attempt).catch((error: unknown) => {
+    const { source, ...fields } = attempt.fields
+    if (!source || !(error instanceof InterestNotSent && error.fields['source'])) throw error
+    return sendInterest({ ...attempt, fields })
+  })
+
 /** Sends an expression of interest; throws as `sendInterest` does. Offline it fails right away and says so. */
-export const interestMutation = mutationOptions({ mutationFn: sendInterest, networkMode: 'always' })
+export const interestMutation = mutationOptions({ mutationFn: sendWithSource, networkMode: 'always' })

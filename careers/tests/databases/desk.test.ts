@@ -6,7 +6,7 @@ import { Jobs } from '../../jobs/jobs.ts'
 import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
-import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
+import { applicationRow, newPlace, setClock, VALID_FIELDS, withStore } from '../careersService.ts'
 import {
   audit,
   CALLS,
@@ -91,6 +91,7 @@ describe('the list of applications', () => {
       ['search=terraform_', ['Иван Петров']],
       ['search=d_ta', []],
       ['status=interview', ['bob 100% sure']],
+      ['status=undecided', ['Иван Петров', 'bob 100% sure', 'Émilie Brûlé']],
       ['opening=1', ['Émilie Brûlé']],
       ['opening=none', ['Иван Петров', 'bob 100% sure']],
       ['authorization=H1B', ['bob 100% sure']],
@@ -126,8 +127,8 @@ describe('the list of applications', () => {
     })
     expect((await recruiter(desk, 'openings/')).body).toEqual({
       results: [
-        { id: null, title: null, applications: 2, published: false },
-        { id: '1', title: results[0]?.opening, applications: 1, published: true },
+        { id: null, title: null, applications: 2, undecided: 2, published: false },
+        { id: '1', title: results[0]?.opening, applications: 1, undecided: 1, published: true },
       ],
     })
   })
@@ -138,6 +139,103 @@ describe('the list of applications', () => {
     await withStore(desk.service.store, ({ db }) => db.insertInto('applications').values(rows).execute())
     const csv = await (await desk.as('admin-token', 'applications.csv')).text()
     expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + rows.length)
+  })
+})
+
+describe('what a manager asks', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const SENT = Date.parse('2026-11-02T10:00:00Z')
+
+  it('is where an application came from, and when it first had each status, in the spreadsheet', async () => {
+    setClock(SENT)
+    const desk = await openDesk()
+    const [id = ''] = await submitted(desk, { fields: { source: 'linkedin' } }, { fields: { email: 'b@example.com' } })
+    for (const [days, status] of [
+      [1, 'in review'],
+      [2, 'interview'],
+      [3, 'in review'],
+    ] as const) {
+      setClock(SENT + days * DAY_MS)
+      await recruiter(desk, `applications/${id}/`, 'PATCH', { status })
+    }
+    const csv = await (await desk.as('recruiter-token', `applications.csv?ids=${id}`)).text()
+    const [head = [], line = []] = csv
+      .replace('\ufeff', '')
+      .replaceAll(/"[^"]*"/g, '')
+      .split('\r\n')
+      .map((each) => each.split(','))
+    const cell = (name: string) => line[head.indexOf(name)]
+    expect(cell('source')).toBe('linkedin')
+    expect(head.filter((name) => name.endsWith('_at'))).toEqual([
+      'received_at',
+      ...['in_review_at', 'interview_at', 'offer_at', 'rejected_at', 'withdrawn_at'],
+    ])
+    expect(cell('received_at')).toBe('2026-11-02T10:00:00.000Z')
+    expect(cell('in_review_at')).toBe('2026-11-03T10:00:00.000Z')
+    expect(cell('interview_at')).toBe('2026-11-04T10:00:00.000Z')
+    expect(cell('offer_at')).toBe('')
+    expect((await recruiter(desk, `applications/${id}/`)).body).toMatchObject({ source: 'linkedin' })
+  })
+
+  it('is of each job how many came, from where, how long to each status, and how many are undecided', async () => {
+    setClock(SENT)
+    const desk = await openDesk()
+    const from = (source?: string, job = '1') => ({ fields: { source, opening: job === '' ? undefined : job } })
+    const [first = '', second = '', third = ''] = await submitted(
+      desk,
+      from('linkedin'),
+      from('linkedin'),
+      from(),
+      from('A friend', ''),
+    )
+    const set = async (days: number, status: string, ...ids: string[]) => {
+      setClock(SENT + days * DAY_MS)
+      await recruiter(desk, 'applications/', 'PATCH', { ids, status })
+    }
+    await set(1, 'interview', first)
+    await set(4, 'interview', second, third)
+    await set(4.5, 'rejected', first, second)
+    await removed(desk, third)
+    await submitted(desk, from())
+    expect((await recruiter(desk, 'figures/')).body).toEqual({
+      results: [
+        {
+          id: null,
+          title: null,
+          applications: 1,
+          undecided: 1,
+          sources: [{ source: 'A friend', applications: 1 }],
+          reached: [],
+        },
+        {
+          id: '1',
+          title: 'Gardener',
+          applications: 3,
+          undecided: 1,
+          sources: [
+            { source: 'linkedin', applications: 2 },
+            { source: null, applications: 1 },
+          ],
+          reached: [
+            { status: 'interview', applications: 2, median_days: 2.5 },
+            { status: 'rejected', applications: 2, median_days: 4.5 },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('is who applied before: the list counts the applications of an email address, whatever its letter case', async () => {
+    const desk = await openDesk()
+    await submitted(
+      desk,
+      { fields: { email: 'asha@example.com' } },
+      { fields: { email: 'Asha@Example.com' } },
+      { fields: { email: 'bob@example.com' } },
+    )
+    expect((await list(desk, '?sort=created_at')).results.map(({ applied }) => applied)).toEqual([2, 2, 1])
+    const { results } = await list(desk, '?limit=1&sort=created_at')
+    expect((await recruiter(desk, `applications/${results[0]?.id}/`)).body).toMatchObject({ applied: 2 })
   })
 })
 
@@ -191,6 +289,9 @@ describe('one application', () => {
       opening: 'Job 1',
       resume_label: 'CV "Rao".pdf',
       notes: [],
+    })
+    expect((await recruiter(desk, 'openings/')).body).toEqual({
+      results: [{ id: '1', title: 'Job 1', applications: 1, undecided: 1, published: false }],
     })
     expect(whole).not.toHaveProperty('fingerprint')
     expect(whole).not.toHaveProperty('search_text')
@@ -425,8 +526,8 @@ it('an application is moved to another job; recruiters see its history, administ
   ])
   expect((await recruiter(desk, 'openings/')).body).toEqual({
     results: [
-      { id: null, title: null, applications: 1, published: false },
-      { id: '1', title: 'Gardener', applications: 0, published: true },
+      { id: null, title: null, applications: 1, undecided: 1, published: false },
+      { id: '1', title: 'Gardener', applications: 0, undecided: 0, published: true },
     ],
   })
 })

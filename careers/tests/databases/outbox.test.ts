@@ -6,11 +6,13 @@ import { openEngine } from '../../store/openStore.ts'
 import {
   claimMail,
   failedMails,
+  lateMails,
   mailsFor,
   nextMailDue,
   recordFailure,
   recordSent,
   retryMails,
+  stuckMails,
 } from '../../store/outbox.ts'
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
@@ -62,6 +64,22 @@ it('what was sent is not tried again, what was given up is, and a webhook only w
   expect(await retryMails(db, { webhooks: false })).toBe(1)
   expect(await claim(db)).toMatchObject({ kind: 'notice', attempts: 1 })
   expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
+})
+
+it('mails that nobody tries are late after a minute and stuck after an hour, although none has failed', async () => {
+  const db = await openOutbox()
+  const waitFor = (minutes: number) =>
+    db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .execute()
+  expect([await lateMails(db), await stuckMails(db)]).toEqual([undefined, undefined])
+  await waitFor(2)
+  // A webhook is none of the recruiters' business.
+  expect(await lateMails(db)).toMatchObject({ waiting: 2, failed: 0 })
+  expect(await stuckMails(db)).toBeUndefined()
+  await waitFor(61)
+  expect(await stuckMails(db)).toMatchObject({ waiting: 3, failed: 0 })
 })
 
 it('the end of an attempt whose time was over does not undo what another process has begun since', async () => {

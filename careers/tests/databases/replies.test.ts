@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listReplies } from '../../store/replies.ts'
-import { apply, eventually, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
+import { apply, eventually, prolong, VALID_FIELDS, withStore } from '../careersService.ts'
+import { audit, list, openDesk, recruiter, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
@@ -26,6 +26,8 @@ const replies = async (desk: Desk, id: string) => (await recruiter(desk, `applic
 const late = async (desk: Desk) => ((await recruiter(desk, 'access/')).body as { late: object | null }).late
 
 async function openReplyingDesk(retryMs: readonly number[], applications: object = {}) {
+  // How often it is looked whether there is something to send: what is written is sent at once.
+  prolong(15_000)
   const mails = await startMailServer()
   const desk = await openDesk({
     applications: {
@@ -71,10 +73,14 @@ describe('a reply', { timeout: 60_000 }, () => {
     const written = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
     for (let tries = 0; tries < 2; tries += 1) expect((await send(written)).status).toBe(201)
     // Not dropped without a word.
-    expect(await send({ ...written, text: 'I changed this again.' })).toEqual({
-      status: 409,
-      body: { detail: expect.stringContaining('with other words') },
-    })
+    const [other] = await submitted(desk, { fields: { email: 'other@example.com' } })
+    for (const answer of [
+      await send({ ...written, text: 'I changed this again.' }),
+      await send({ ...written, subject: 'Our answer' }),
+      await recruiter(desk, `applications/${other}/answers/`, 'POST', written),
+    ]) {
+      expect(answer).toEqual({ status: 409, body: { detail: expect.stringContaining('with other words') } })
+    }
     await eventually(async () => expect((await replies(desk, id)).results[0]?.state).toBe('sent'))
     expect((await replies(desk, id)).results).toEqual([
       {
@@ -99,6 +105,12 @@ describe('a reply', { timeout: 60_000 }, () => {
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
   })
 
+  it('is begun with nothing where nobody has reached the CMS yet', async () => {
+    const desk = await openDesk()
+    const [id = ''] = await submitted(desk, {})
+    expect(await replies(desk, id)).toEqual({ templates: [], reply_to: null, results: [] })
+  })
+
   it('that can’t be sent says why, is told of at the head of the list, is tried again on request, and goes with the person', async () => {
     const { mails, desk, id, repliesSent, send } = await openReplyingDesk([20])
     await eventually(() => expect(mails.received).toHaveLength(2))
@@ -113,13 +125,22 @@ describe('a reply', { timeout: 60_000 }, () => {
       waiting: 0,
       failed: 1,
       since: (await result())?.['created_at'],
-      given_up: [{ id: written.id, application_id: id, full_name: VALID_FIELDS.full_name, kind: 'answer' }],
+      given_up: [
+        {
+          id: written.id,
+          application_id: id,
+          full_name: VALID_FIELDS.full_name,
+          kind: 'answer',
+          reason: expect.stringContaining('no such mailbox'),
+        },
+      ],
     })
     expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
 
     mails.answer = () => undefined
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
     await eventually(async () => expect((await result())?.state).toBe('sent'))
+    expect(await result()).toMatchObject({ reason: null })
     expect(repliesSent()).toHaveLength(1)
     expect(await late(desk)).toBeNull()
 
@@ -129,6 +150,23 @@ describe('a reply', { timeout: 60_000 }, () => {
 })
 
 describe('a receipt', { timeout: 60_000 }, () => {
+  it('of a second application says when the first one came, to the applicant alone', async () => {
+    const { mails, desk } = await openReplyingDesk([20])
+    const OTHER_SPELLING = 'Asha@example.com'
+    const texts = (to: string) => mails.received.filter((mail) => mail.to[0] === to).map(({ text }) => text)
+    await eventually(() => expect(texts(VALID_FIELDS.email)).toHaveLength(1))
+    const { results } = await list(desk)
+    const came = new Date(String(results[0]?.['created_at']))
+    await apply(desk.service, { fields: { email: OTHER_SPELLING } })
+    await eventually(() => expect(texts(OTHER_SPELLING)).toHaveLength(1))
+    await eventually(() => expect(texts('jobs@archstep.example')).toHaveLength(2))
+    const first = came.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(texts(OTHER_SPELLING)[0]).toContain(`Your first application: ${first}`)
+    for (const text of [...texts(VALID_FIELDS.email), ...texts('jobs@archstep.example')]) {
+      expect(text).not.toContain('first application')
+    }
+  })
+
   it('that is refused for good is told of beside its application, and by the name of the applicant above the list', async () => {
     const { mails, desk, id } = await openReplyingDesk([20])
     const receipt = async (of: string) =>

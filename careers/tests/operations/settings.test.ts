@@ -69,6 +69,7 @@ it.each<[name: string, value: string, message: string]>([
   ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
   ['CAREERS_TRUST_PROXY', 'proxy', 'must be addresses like 127.0.0.1'],
   ['CAREERS_TRUST_PROXY', '127.0.0.1,10.0.0.0/33', 'must be addresses like 127.0.0.1'],
+  ['CAREERS_TRUST_PROXY', '10.0.0.1/10.0.0.2', 'must be addresses like 127.0.0.1'],
   ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
   ['CAREERS_PUBLIC_URL', 'https://careers.example.com/', 'must be an origin like https://careers.example.com'],
   ['CAREERS_PUBLIC_URL', 'ftp://careers.example.com', 'must be an origin like https://careers.example.com'],

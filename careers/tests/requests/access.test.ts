@@ -150,6 +150,9 @@ describe('whoever asks whether it is well', () => {
       body: { status: 'not ready', database: 'does not answer', content: 'does not answer', mail: 'ok' },
     })
     expect((await ask(service, '/healthz')).status).toBe(200)
+    // That is worth a line, which the answers of a service that is well are not.
+    const probes = service.lines.filter((line) => / \d+ ms$/.test(line)).map((line) => line.replace(/ \d+ ms$/, ''))
+    expect(probes).toEqual(['GET /readyz 503'])
   })
 
   it('is told that it is ready while the jobs are known from before', async () => {

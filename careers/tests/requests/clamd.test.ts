@@ -85,6 +85,19 @@ it('a file that the daemon knows is refused, over TCP', async () => {
   expect(await service.resumes()).toBe(0)
 })
 
+it('a daemon that goes on talking is not listened to, however long it may take', { timeout: 20_000 }, async () => {
+  const clamd = { ...newAddress(), timeoutMs: 60_000 }
+  const talking = net.createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.resume().write('x'.repeat(10_000))
+  })
+  await once(talking.listen({ path: clamd.socketPath }), 'listening')
+  onTestFinished(() => void talking.close())
+  const service = await startForTest({ clamd })
+  expect((await submit(service)).status).toBe(503)
+  expect(await service.resumes()).toBe(0)
+})
+
 it.each([
   ['answers with an error', () => 'INSTREAM size limit exceeded. ERROR\0'],
   ['hangs up without a word', () => ''],

@@ -67,7 +67,7 @@ it('INT-02 describes the form that the service takes, and no other; nor the desk
   const form = requestBody?.content?.['multipart/form-data']?.schema as z.core.JSONSchema.ObjectSchema
   const names = Object.keys(VALID_FIELDS)
   expect(Object.keys(form.properties ?? {}).toSorted()).toEqual(
-    [...names, 'opening', 'resume', 'submission_id'].toSorted(),
+    [...names, 'opening', 'resume', 'source', 'submission_id'].toSorted(),
   )
   const needed = names.filter((name) => !['linkedin', 'comments'].includes(name))
   expect(form.required?.toSorted()).toEqual([...needed, 'resume'].toSorted())

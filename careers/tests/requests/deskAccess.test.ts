@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { signInWith } from '../../desk/signIn.ts'
 import { answerOf, setClock } from '../careersService.ts'
 import { audit, CALLS, json, list, openDesk, recruiter, STUDIO, submitted } from '../desk.ts'
+import { fakeLake } from '../fakeLake.ts'
 
 describe('who may use the desk', () => {
   it('administrators and listed recruiters; nobody else gets an answer from any call, and nothing changes', async () => {
@@ -46,6 +48,15 @@ describe('who may use the desk', () => {
     const { lake, lines } = desk.service
     await Promise.all([list(desk), list(desk)])
     expect(lake.signIns).toBe(1)
+    setClock(Date.now() + 60_001)
+    // Also of whoever was known before.
+    lake.signInsFail = 500
+    expect((await recruiter(desk, 'applications/')).status).toBe(503)
+    for (const refused of [401, 403]) {
+      lake.signInsFail = refused
+      expect((await desk.as('editor-token', 'applications/')).status).toBe(401)
+      setClock(Date.now() + 60_001)
+    }
     for (const failing of [500, 0]) {
       lake.signInsFail = failing
       expect(await answerOf(await desk.as('admin-token', 'applications/'))).toEqual({
@@ -79,6 +90,21 @@ describe('who may use the desk', () => {
     expect(desk.service.lake.signIns).toBe(33)
     vi.setSystemTime(start + 91_000)
     expect((await from('203.0.113.1', 'invented-0')).status).toBe(401)
+  })
+
+  it('is kept in mind for a thousand tokens, and not for any number', async () => {
+    const lake = await fakeLake()
+    const personWith = signInWith(lake.content, { emails: new Set(), roles: new Set() }, () => undefined)
+    const nobody = { name: 'Max', email: 'max@example.com', roles: ['editor'] }
+    const ask = (place: number) => {
+      lake.users.set(`token-${place}`, nobody)
+      return personWith(`token-${place}`, 'address')
+    }
+    for (let place = 0; place < 1_000; place += 1) await ask(place)
+    await ask(0)
+    expect(lake.signIns).toBe(1_000)
+    for (const place of [1_000, 0, 1_000]) await ask(place)
+    expect(lake.signIns).toBe(1_002)
   })
 
   it('sign-ins that hold count for nothing: forty people of one office are all let in', async () => {

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addressOwner } from '../../api/slowBodies.ts'
 import { careersServer } from '../careersProcess.ts'
@@ -12,12 +13,14 @@ import {
   apply,
   INTEREST,
   interestForm,
+  JOBS,
   openUploads,
   recordedIn,
   startForTest,
   submit,
   temporaryFolder,
 } from '../careersService.ts'
+import { row } from '../fakeLake.ts'
 import { makePdfOfSize } from '../resumeFixtures.ts'
 import { hostileRequests, soundRequest } from './hostileRequests.ts'
 
@@ -143,6 +146,25 @@ it.each([
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 [^]+The upload came too slowly/)
   await expect.poll(() => service.resumes()).toBe(0)
+})
+
+it('a connection that falls silent is ended: in the middle of an upload, or of an answer that nobody reads', async () => {
+  const job = row(1, { description: 'x'.repeat(20_000) })
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...job, id: index + 1, slug: `job-${index}` }))
+  const service = await startForTest({ rows, timeouts: { idleSeconds: 1, bodyGraceSeconds: 60 } })
+  await expect.poll(async () => (await fetch(service.url + JOBS)).status).toBe(200)
+  const unread = net.connect(service.port, '127.0.0.1').on('error', () => undefined)
+  unread.write(`GET ${JOBS} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  unread.pause()
+  const upload = begin(service, ...LARGE_FORM)
+  upload.resume().write(FILE_BEGINS)
+  await once(upload, 'close')
+  await expect.poll(() => service.resumes()).toBe(0)
+  await pause(2_000)
+  let bytes = 0
+  unread.on('data', (chunk) => (bytes += chunk.length)).resume()
+  await once(unread, 'close')
+  expect(bytes).toBeLessThan(rows.length * job.description.length)
 })
 
 it.each([

@@ -332,9 +332,9 @@ describe('when the content system is down or slow', () => {
       const { fetch } = globalThis
       const answered = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let questions = 0
-      vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-        if (!String(args[0]).includes('/data/live/')) await answered[questions++]?.promise
-        return fetch(...args)
+      vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
+        if (!String(url).includes('/data/live/')) await answered[questions++]?.promise
+        return fetch(url, init)
       })
       status = 200
       const jobs = follow()

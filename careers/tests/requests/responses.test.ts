@@ -47,5 +47,5 @@ it('the desk answers all that the Studio reads, and nothing else', async () => {
     read.add(`${method} ${call}`)
   }
   // All but those that give a file, nothing, or the words of a Word document.
-  expect(read.size).toBe(12)
+  expect(read.size).toBe(13)
 })

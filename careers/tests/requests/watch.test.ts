@@ -66,7 +66,10 @@ describe('metrics', () => {
     const service = await startForTest()
     await fetch(`${service.url}${JOBS}?limit=1`)
     await fetch(`${service.url}/asha@example.com?email=asha@example.com`)
+    await numbers(service.url)
     const text = await numbers(service.url)
+    // Whoever watches is no visitor.
+    expect(text).not.toContain('route="/metrics"')
     expect(text).toContain(`http_request_duration_seconds_count{method="GET",route="${JOBS}",status="200"} 1`)
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="(unknown path)",status="404"} 1')
     expect(text).toMatch(/^process_resident_memory_bytes \d/m)

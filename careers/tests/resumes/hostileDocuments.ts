@@ -59,6 +59,13 @@ const ARCHIVE = makeZip([{ name: 'evil.exe', data: 'MZ' }])
 const stream = (data: Buffer, entries = ''): string =>
   `<<${entries}/Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream`
 
+/** An object stream with one object, which is whole, and then nothing but spaces. */
+const unpacking = (megabytes: number): string =>
+  stream(
+    deflateSync(Buffer.from('7 0 null'.padEnd(megabytes * 1024 * 1024))),
+    '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+  )
+
 async function written(
   change: (document: PDFDocument) => void | Promise<void>,
   useObjectStreams: boolean,
@@ -146,6 +153,17 @@ function wordFields(): HostileDocument[] {
         says,
       },
     ]),
+    documentOf(
+      'a picture with an endless address',
+      'from elsewhere',
+      inPieces(`INCLUDEPICTURE ${'a'.repeat(4_100)}.png`),
+    ),
+    {
+      title: 'DOC: a field whose name another field makes',
+      name: 'resume.doc',
+      data: makeDoc({ text: '\u0013  \u0013 QUOTE "INCLUDE" \u0015TEXT a.docx \u0015' }),
+      says: 'from elsewhere',
+    },
     documentOf('a field without an end', 'from elsewhere', mark('begin') + instructed('INCLUDETEXT a.docx')),
     documentOf(
       'a field that was deleted',
@@ -328,10 +346,13 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       'more than a PDF',
       `${stream(ARCHIVE)}\nendobj\n4 0 obj\n(${'x'.repeat(70_000)})`,
     ),
+    pdfWith('an object stream without a first object', 'damaged', stream(Buffer.from('7 0 null'), '/Type/ObjStm/N 1')),
+    pdfWith('an object stream without a number of objects', 'damaged', stream(Buffer.from('7 0 null'), '/First 4')),
+    pdfWith('an object stream that unpacks to 100 MB', 'damaged', unpacking(100)),
     pdfWith(
-      'an object stream that unpacks to 100 MB',
+      'two object streams that unpack to 80 MB together',
       'damaged',
-      stream(deflateSync(Buffer.alloc(100 * 1024 * 1024)), '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'),
+      `${unpacking(40)}\nendobj\n4 0 obj\n${unpacking(40)}`,
     ),
     pdfWith('arrays without an end', 'damaged', '['.repeat(100_000)),
 

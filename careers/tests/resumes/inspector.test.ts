@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Inspector, inspector as shared } from '../../resume/inspector.ts'
 import { Turns } from '../../resume/turns.ts'
 import { answerOf, startForTest, submit, temporaryFolder } from '../careersService.ts'
@@ -98,7 +98,7 @@ it(
   'a process is kept for the next file, unless the last one left much in its memory',
   { timeout: 60_000 },
   async () => {
-    const inspector = new Inspector()
+    const inspector = new Inspector({ deadlineMs: 60_000, wallDeadlineMs: 60_000 })
     const before = inspectors()
     const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
     const small = onDisk(makePdf())
@@ -106,8 +106,8 @@ it(
     const [first] = ours()
     await inspector.inspect(small, 'pdf', 'a')
     expect(ours()).toEqual([first])
-    // The parser keeps every name that it has seen.
-    const names = Array.from({ length: 350_000 }, (_, index) => `/n${index}`).join('')
+    // The parser keeps every name that it has seen: more than is allowed, also when nothing else is left.
+    const names = Array.from({ length: 600_000 }, (_, index) => `/n${index}`).join('')
     expect(await inspector.inspect(onDisk(makePdf({ objects: `3 0 obj\n[${names}]\nendobj\n` })), 'pdf', 'a')).toBe(
       'pdf',
     )
@@ -116,6 +116,18 @@ it(
     expect(ours()).not.toContain(first)
   },
 )
+
+it('nothing of an inspection goes on after it, nor piles up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const warned = vi.spyOn(process, 'emitWarning')
+  const inspector = new Inspector()
+  const small = onDisk(makePdf())
+  // More than an emitter has listeners without a warning.
+  for (let count = 0; count < 12; count += 1) await inspector.inspect(small, 'pdf', 'a')
+  expect(vi.getTimerCount()).toBe(0)
+  expect(warned).not.toHaveBeenCalled()
+})
 
 it('a process that was killed while it had nothing to do is not asked any more', async () => {
   const inspector = new Inspector()
@@ -180,7 +192,8 @@ it(
     const others = ['203.0.113.1', '203.0.113.2'].map((address) => submit(service, {}, { 'x-forwarded-for': address }))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201])
     expect(answered).toBeLessThan(8)
-    expect(new Set(await Promise.all(many))).toEqual(new Set([201]))
+    // Who has ten of them may be told to come again.
+    for (const status of await Promise.all(many)) expect([201, 503]).toContain(status)
   },
 )
 

@@ -9,7 +9,7 @@ set -eu
 umask 022
 here=$(cd "$(dirname "$0")" && pwd -P)
 version=$(cat "$here/VERSION")
-name=website root='' listen='' ports='' restore='' site='' words='' yes=''
+name=website root='' listen='' ports='' restore='' site='' words='' yes='' often=''
 case $here in
   */srv/*/versions/*)
     srv=${here%/versions/*} name=${srv##*/}
@@ -48,6 +48,7 @@ read_options() {
         exit 0
         ;;
       --yes) yes=yes ;;
+      --often) often=--often ;;
       -*) misused "There is no option $1." ;;
       *)
         takes=$((${takes:-0} - 1))
@@ -67,6 +68,12 @@ read_options() {
 }
 
 need_root() { [ "$(id -u)" = 0 ] || [ -n "${NO_USERS:-}" ] || die "Run this as root: sudo $0"; }
+# own USER FOLDER MODE: makes a folder of that user's, in one of root's.
+own() {
+  mkdir -p "$2"
+  chmod "$3" "$2"
+  [ "$(id -u)" != 0 ] || [ -n "${NO_USERS:-}" ] || chown "$1:$1" "$2"
+}
 # One after the other: two upgrades at once would each undo the other.
 only_one() {
   mkdir -p "$srv"
@@ -105,7 +112,7 @@ load_settings() {
         ;;
     esac
   done <"$settings"
-  export DATA_DIR="$data" NODE_ENV=production
+  export DATA_DIR="$data" NODE_ENV=production STATUS_FILE="$run/status/status.json"
 }
 
 # as USER COMMAND…: takes the place of this process.
@@ -135,6 +142,14 @@ with_systemd() { [ -z "${NO_SYSTEMD:-}" ]; }
 # One that has ended and that nobody has asked for yet is not alive.
 lives() { kill -0 "$1" 2>/dev/null && ! grep -qs '^State:.Z' "/proc/$1/status"; }
 alive() { [ -s "$run/$1.pid" ] && lives "$(cat "$run/$1.pid")"; }
+# What a process said last, of which the log of systemd has a line of its own kind.
+last_words() {
+  if with_systemd; then
+    journalctl --quiet -u "$name-$1" -t node -n 1 -o cat
+  else
+    tail -n 1 "$log/$1.log"
+  fi 2>/dev/null | sed 's/.*"message":"\([^"]*\)".*/\1/' | cut -c 1-300
+}
 is_up() { if with_systemd; then systemctl is-active --quiet "$name-$1"; else alive "$1"; fi; }
 
 start() {
@@ -179,6 +194,10 @@ ready() (
   exec ./node hosts/server/ready.ts "$@"
 )
 wait_ready() {
+  # Not in install alone: a version may bring a unit.
+  for unit in $services backup.timer status.timer nginx.path; do
+    ! with_systemd || systemctl enable --quiet --now "$name-$unit"
+  done
   # shellcheck disable=SC2086 -- they are words
   ready "${READY_SECONDS:-60}" $services
 }

@@ -8,8 +8,8 @@ import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
 export const BACKUP_FILE = 'backup.db'
 
 /**
- * A copy of the whole database, of one moment: only this process can read it, because it holds it alone. It goes to one
- * place, in the folder that whoever asks must read the token of scripts from.
+ * A consistent copy of the whole database, which this process has locked. It goes to a fixed place in the folder with
+ * the script token, which the caller must be able to read.
  */
 export function backupRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post('/:version/backup', (request, reply) => {

@@ -32,7 +32,7 @@ function timeIn(search: URLSearchParams, name: 'fromTime' | 'toTime'): string | 
   return time ? utcOf(time) : undefined
 }
 
-/** What the Studio's history panel, review of changes and restore live on. */
+/** History for the Studio's history panel, review of changes and restore. */
 export function historyRoutes(app: FastifyInstance, context: LakeContext): void {
   function historyFor(request: FastifyRequest<{ Params: { dataset: string } }>): History {
     const identity = requireIdentity(context, request)

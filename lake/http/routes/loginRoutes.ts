@@ -36,14 +36,14 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const name = email.trim().toLowerCase()
     const owner = addressOwner(request.ip)
     const ofName = context.accounts.has(name) ? ofAccount : ofInvented
-    // Whoever may not try any more does not use up the tries of an account either.
+    // A blocked address must not use up an account's tries either.
     const wait = ofAddress.start(owner) || ofName.start(name)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return Promise.resolve({ refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.` })
     }
     return turns.take(owner, async () => {
-      // Whoever doesn't wait for the answer has lost the try.
+      // A try counts even if the client does not wait for the response.
       if (request.socket.destroyed) return {}
       const account = await check()
       if (account) {
@@ -77,7 +77,12 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const search = searchOf(request)
     const address = returnAddress(search)
     if (!address) return refuse(reply, search)
-    return sendPage(reply, 200, loginPage({ action: request.url, email: '', problem: undefined }), [address.origin])
+    return sendPage(
+      reply,
+      200,
+      loginPage({ action: request.url, studio: address.host, email: '', problem: undefined }),
+      [address.origin],
+    )
   })
 
   app.post('/login', async (request, reply) => {
@@ -87,7 +92,9 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const email = form.get('email') ?? ''
     const again = (status: number, problem: string) =>
-      sendPage(reply, status, loginPage({ action: request.url, email, problem }), [address.origin])
+      sendPage(reply, status, loginPage({ action: request.url, studio: address.host, email, problem }), [
+        address.origin,
+      ])
     const { account, refused } = await tryPassword(request, reply, email, () =>
       context.accounts.authenticate(email, form.get('password') ?? ''),
     )

@@ -5,8 +5,8 @@ import { searchOf, type LakeContext } from '../context.ts'
 import { sendPage } from '../sendPage.ts'
 
 /**
- * Has a password looked at by `check`, unless the visitor, or the account, has had too many wrong ones.
- * @returns whose it is, or why there are to be no more tries for a while; the reply then says how long
+ * Verifies a password with `check`, unless the visitor or the account has had too many failures.
+ * @returns the account, or why further tries are blocked for now; the reply then says for how long
  */
 export type TryPassword = (
   request: FastifyRequest,

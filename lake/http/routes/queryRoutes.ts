@@ -64,7 +64,7 @@ function perspectiveOf(
     throw apiError(400, 'The perspective "raw" cannot be combined with others')
   if (!identity) return 'raw'
   if (layers.includes('raw')) return knowsReleases(version) ? 'raw' : 'withoutVersions'
-  // The Studio asks on in the perspective of a release that was emptied or deleted while somebody looked at it.
+  // The Studio keeps querying in the perspective of a release that was emptied or deleted while open.
   const unknown = layers.find((name) => name !== 'drafts' && !dataset.hadRelease(name))
   if (unknown !== undefined) {
     throw apiError(400, `Unknown perspective "${unknown}": use published, drafts, raw or the ids of releases`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requireAdministrator, sendJson, type LakeContext } from '../context.ts'
 
-/** What the Studio asks of the hosted service around the content, and the answer: mostly "nothing", and no telemetry. */
+/** The Studio's other requests to the hosted service, mostly answered with "nothing", and without telemetry. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/:version/ping': { pong: true },
   '/:version/help': { resources: { title: 'Resources', sectionArray: [] } },

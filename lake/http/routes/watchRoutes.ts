@@ -1,13 +1,13 @@
 /** Answers for supervisors and for a Prometheus server, and one line of the log for each other request. */
-import { statfs } from 'node:fs/promises'
+import { readFile, stat, statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { apiError } from '../../errors.ts'
 import { MAX_BODY_BYTES } from '../../limits.ts'
 import { tryWrite } from '../../store/database.ts'
-import type { LakeContext } from '../context.ts'
+import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
 
-/** Asked every few seconds, by whoever watches. */
+/** Requested every few seconds by monitoring. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
@@ -34,7 +34,7 @@ async function stateOf({ db, dataDir }: LakeContext): Promise<string> {
 
 /**
  * GET /healthz: 200 while the process answers. GET /readyz: 200 while it can store something, otherwise 503 with the
- * reason. GET /metrics, for callers on this machine that no proxy stands for: requests, open streams, the process.
+ * reason. GET /v1/local/status, for who is signed in: what the file of that option says, and how old it is. GET /metrics, for callers on this machine that no proxy stands for: requests, open streams, the process.
  */
 export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
   const registry = new Registry()
@@ -67,6 +67,15 @@ export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ok' : 'not ready', database })
+  })
+  app.get('/:version/local/status', async (request, reply) => {
+    requireIdentity(context, request)
+    const file = context.statusFile
+    if (file === undefined) throw apiError(404, 'Nobody says how this machine is')
+    const [{ mtimeMs }, text] = await Promise.all([stat(file), readFile(file, 'utf8')]).catch(() => {
+      throw apiError(404, 'Nobody has said yet how this machine is')
+    })
+    return sendJson(reply, { ...(JSON.parse(text) as object), ageMs: Date.now() - mtimeMs })
   })
   let watchesProcess = false
   app.get('/metrics', async (request, reply) => {

@@ -238,6 +238,12 @@ test('the last administrator who can sign in can be neither disabled nor demoted
   expect(await failure(change(invited.account.id, { disabled: true }, second))).toMatchObject(refused)
 })
 
+test('an invitation of an administrator can be taken back, although there is no other one', async () => {
+  const { client } = await startTestLake({ roles })
+  const { account } = await invite('wrong@example.com', 'administrator', client)
+  expect((await change(account.id, { disabled: true }, client)).account).toMatchObject({ state: 'disabled' })
+})
+
 test('the log says who did what to whom, the last first', async () => {
   const { id } = await join('log@example.com')
   await change(id, { role: 'recruiter' })

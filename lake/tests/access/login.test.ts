@@ -16,11 +16,12 @@ test('the first run makes an administrator and an editor with random passwords',
   expect(administrator?.password).not.toBe(editor?.password)
 })
 
-test('the page is a labelled form that password managers know, with a policy that lets nothing else in', async () => {
+test('the page says where it leads, and is a labeled form that password managers know, with a policy that lets nothing else in', async () => {
   const page = await fetch(`${lake.url}/login?origin=${encodeURIComponent('https://studio.example/desk')}`)
   const html = await page.text()
   expect(page.status).toBe(200)
   expect(html).toMatch(/<html lang="en">/)
+  expect(html).toContain('This opens the Studio at <b>studio.example</b>')
   expect(html).toMatch(/<label for="email">[^]*<input id="email" name="email" type="email" autocomplete="username"/)
   expect(html).toMatch(
     /<label for="password">[^]*<input id="password" name="password" type="password" autocomplete="current-password"/,

@@ -1,7 +1,9 @@
+import { chmod, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Accounts } from '../../auth/accounts.ts'
 import { rolesWith } from '../../auth/roles.ts'
-import { Sessions } from '../../auth/sessions.ts'
+import { keptToken, Sessions } from '../../auth/sessions.ts'
 import { openDatabase } from '../../store/database.ts'
 import { temporaryDir } from '../testLake.ts'
 
@@ -44,6 +46,15 @@ test('what has ended is gone from the database after a start, and what is watche
   vi.setSystemTime(Date.now() + 91 * 24 * 60 * 60 * 1000)
   openSessions().close()
   expect(kept()).toBe(0)
+})
+
+test('a token in a file is kept, and nobody else may read it any more', async () => {
+  const dir = await temporaryDir()
+  const token = keptToken(dir, 'token')
+  const file = path.join(dir, 'token')
+  await chmod(file, 0o644)
+  expect(keptToken(dir, 'token')).toBe(token)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 test('the id with which a browser comes back from signing in is good for less than a minute', () => {

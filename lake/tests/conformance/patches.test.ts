@@ -131,6 +131,7 @@ describe('insert', () => {
     [{ insert: { after: 'rows[_key=="z"]', items } }, {}],
     [{ insert: { after: 'missing[-1]', items } }, {}],
     [{ insert: { before: 'empty[9]', items } }, {}],
+    [{ insert: { replace: 'empty[0]', items } }, {}],
     [{ insert: { items } }, REFUSED],
     [{ insert: { before: 'tags[0]', items: 'n' } }, REFUSED],
   ])

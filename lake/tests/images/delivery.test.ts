@@ -1,4 +1,5 @@
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DiskCache } from '../../images/cache.ts'
@@ -196,6 +197,7 @@ describe('SVG', () => {
 
 describe('a file', () => {
   const TEXT = 'The quick brown fox'
+  const ETAG = `"${createHash('sha1').update(TEXT).digest('hex')}"`
 
   it('of a type that a browser may open is shown in place', async () => {
     const file = await store(Buffer.from('%PDF-1.7'), '.pdf', 'files')
@@ -223,6 +225,7 @@ describe('a file', () => {
     ['behind the end', { range: 'bytes=19-' }, 416, '', `bytes */${TEXT.length}`],
     ['backwards', { range: 'bytes=5-2' }, 416, '', `bytes */${TEXT.length}`],
     ['several parts', { range: 'bytes=0-1,4-5' }, 200, TEXT],
+    ['of a file that is as it was', { range: 'bytes=0-3', 'if-range': ETAG }, 206, 'The ', `bytes 0-3/${TEXT.length}`],
     ['of a file that has changed since', { range: 'bytes=0-3', 'if-range': '"older"' }, 200, TEXT],
   ])('a range: %s', async (_name, headers, status, body, contentRange) => {
     const file = await store(Buffer.from(TEXT), '.txt', 'files')
@@ -279,6 +282,17 @@ describe('work and cache', () => {
     expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
     await cache.write('huge', Buffer.alloc(101))
     expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
+  })
+
+  it('what is written again is the newer one, and what can’t be written leaves nothing', async () => {
+    const directory = path.join(dataDir, 'rewritten')
+    const cache = await DiskCache.open(directory, 100)
+    await cache.write('a', Buffer.from('old'))
+    await cache.write('a', Buffer.from('new'))
+    expect(String(await cache.read('a'))).toBe('new')
+    await mkdir(path.join(directory, 'folder'))
+    await expect(cache.write('folder', Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
+    expect((await readdir(directory)).toSorted()).toEqual(['a', 'folder'])
   })
 
   it('a restart keeps the order of use and removes what was half-written', async () => {

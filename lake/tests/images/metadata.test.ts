@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import { decode } from 'blurhash'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { cameraDataIn } from '../../images/exif.ts'
 import { describeImage, type ImageMetadata } from '../../images/metadata.ts'
 import { animation, block, BLUE, GREEN, isNear, look, noise, RED, sixTiles, tiles } from './fixtures.ts'
 import { temporaryDir } from '../testLake.ts'
@@ -155,6 +156,19 @@ describe('metadata', () => {
     for (const name of ['"GPS', '"ExifTag"', 'Serial', 'Owner', 'XPTitle', 'HostComputer', 'MakerNote'])
       expect(told).not.toContain(name)
     expect(metadata.location).toBeUndefined()
+  })
+
+  it('has no place that a camera did not know, and nothing of tags that are private all of them', async () => {
+    const photo = await sharp(await tiles([[RED, BLUE]], 100))
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '0/0 0/0 0/0', GPSLongitude: '90/1 11/1 52/1', GPSLongitudeRef: 'W' } })
+      .toBuffer()
+    const file = path.join(folder, 'lost.jpg')
+    await writeFile(file, photo)
+    expect((await describeImage(file, ['location'])).metadata.location).toBeUndefined()
+    // One tag of the picture: the name of the computer.
+    const block = Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x3c\x01\x02\0\x04\0\0\0Ann\0\0\0\0\0', 'latin1')
+    expect(cameraDataIn(block, ['image', 'exif', 'location'])).toEqual({})
   })
 
   it('has the EXIF orientation applied', async () => {

@@ -106,6 +106,13 @@ describe('which pixels', () => {
     expect(places.filter((colour) => colour === WHITE)).toEqual([])
   })
 
+  it('crop=entropy makes one picture of an animation', async () => {
+    const file = await store(await animation([RED, GREEN, BLUE]), '-60x40.gif')
+    const { statusCode, rawPayload } = await get(file, 'w=20&h=20&fit=crop&crop=entropy')
+    const { pages = 1, width, height } = await sharp(rawPayload).metadata()
+    expect([statusCode, pages, width, height]).toEqual([200, 1, 20, 20])
+  })
+
   it('applies the EXIF orientation before anything else', async () => {
     const lying = sharp(await tiles([[RED, BLUE]], 100)).jpeg({ quality: 95 })
     const file = await store(await lying.withMetadata({ orientation: 6 }).toBuffer(), '-100x200.jpg')
@@ -185,6 +192,22 @@ describe('format', () => {
     expect(seen).toMatchObject({ format, isProgressive: query === 'fm=pjpg', width: 300, height: 200 })
     expect(seen.headers['content-type']).toBe(mimeType)
     expect(isNear(seen.at(50, 50), RED)).toBe(true)
+  })
+
+  it('fm=pjpg of a JPEG is made, although nothing else changes', async () => {
+    const file = await store(
+      await sharp(await sixTiles())
+        .jpeg()
+        .toBuffer(),
+      '-300x200.jpg',
+    )
+    expect(await picture(file, 'fm=pjpg')).toMatchObject({ format: 'jpeg', isProgressive: true, width: 300 })
+  })
+
+  it('an AVIF that is too large to be made anew stays one for who reads AVIF', () => {
+    const source = { width: 3_000, height: 2_000, format: 'avif' } as const
+    const auto = (accept: string) => recipeFor(source, parseParameters({ auto: 'format' }), accept)?.format
+    expect([auto('image/avif'), auto('image/webp'), auto('*/*')]).toEqual([undefined, 'webp', 'jpeg'])
   })
 
   // "avif is not a valid option": https://www.sanity.io/docs/apis-and-sdks/image-urls

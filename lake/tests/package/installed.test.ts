@@ -1,11 +1,12 @@
 /**
  * The package as another team has it: packed, installed into an empty folder beside a Studio of the day, and used by the
- * commands of its README. `hoisted` is npm's layout; `linked` gives each package what it declares and nothing beside, as
- * pnpm does.
+ * commands of its README. `hoisted` is npm's layout; `strict` gives the package what it declares and nothing beside, as
+ * pnpm does. One installation serves both: the second folder links to its packages.
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -33,12 +34,58 @@ async function type(cwd: string, command: string, ...args: string[]): Promise<st
 }
 const bin = (folder: string, name: string) => path.join(folder, 'node_modules/.bin', name)
 
-let archive = ''
+const PACKAGE = '@archstep/content-lake'
+const STUDIO_PACKAGES = ['sanity', 'react', 'react-dom', 'styled-components']
+
+let installed = ''
 beforeAll(async () => {
   const folder = await temporaryDir()
   await type(path.join(ROOT, 'lake'), NPM, 'pack', '--silent', '--pack-destination', folder)
-  archive = path.join(folder, (await readdir(folder))[0] ?? '')
-})
+  const archive = (await readdir(folder))[0] ?? ''
+  const manifest = {
+    private: true,
+    type: 'module',
+    dependencies: Object.fromEntries(STUDIO_PACKAGES.map(versionOf)),
+    devDependencies: { [PACKAGE]: `file:${archive}` },
+    // What this repository needs to have that version of the Studio.
+    overrides,
+  }
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  await type(folder, NPM, 'install', ...quietly)
+  installed = folder
+}, 600_000)
+
+/** Links a package in the folder of packages `to`, as it is installed in one of `from`. */
+async function link(name: string, to: string, ...from: string[]): Promise<void> {
+  const found = from.map((packages) => path.join(packages, name)).find(existsSync)
+  if (found === undefined) throw new Error(`${name} is not installed`)
+  await mkdir(path.dirname(path.join(to, name)), { recursive: true })
+  await symlink(found, path.join(to, name))
+}
+
+/** Another folder with the same packages, where the lake's reaches only those that it declares. */
+async function strictly(): Promise<string> {
+  const folder = await temporaryDir()
+  const all = path.join(installed, 'node_modules')
+  const original = path.join(all, PACKAGE)
+  const store = path.join(folder, 'store/node_modules')
+  await cp(original, path.join(store, PACKAGE), {
+    recursive: true,
+    filter: (file) => file !== `${original}/node_modules`,
+  })
+  const declared = JSON.parse(await readFile(path.join(original, 'package.json'), 'utf8')) as Manifest
+  for (const name of Object.keys(declared.dependencies)) await link(name, store, `${original}/node_modules`, all)
+  expect(() => createRequire(path.join(store, PACKAGE, 'package.json')).resolve('react')).toThrow('Cannot find module')
+  const own = path.join(folder, 'node_modules')
+  for (const name of STUDIO_PACKAGES) await link(name, own, all)
+  await link(PACKAGE, own, store)
+  await mkdir(path.join(own, '.bin'))
+  await symlink(path.join(own, PACKAGE, 'dist/bin.js'), bin(folder, 'content-lake'))
+  await link('.bin/sanity', own, all)
+  await cp(path.join(installed, 'package.json'), path.join(folder, 'package.json'))
+  return folder
+}
 
 const STUDIO = (lakeUrl: string) => ({
   'sanity.cli.ts': `import { offlineAssets } from '@archstep/content-lake/vite'
@@ -75,21 +122,9 @@ function startLake(folder: string): Promise<string> {
   })
 }
 
-describe.each(['hoisted', 'linked'])('installed %s, the package', (layout) => {
+describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
   test('serves a Studio of the day by the commands of its README', async () => {
-    const folder = await temporaryDir()
-    const manifest = {
-      private: true,
-      type: 'module',
-      dependencies: Object.fromEntries(['sanity', 'react', 'react-dom', 'styled-components'].map(versionOf)),
-      devDependencies: { '@archstep/content-lake': `file:${archive}` },
-      // What this repository needs to have that version of the Studio.
-      overrides,
-    }
-    await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
-    const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-    await type(folder, NPM, 'install', `--install-strategy=${layout}`, ...quietly)
-
+    const folder = layout === 'hoisted' ? installed : await strictly()
     const url = await startLake(folder)
     for (const [name, content] of Object.entries(STUDIO(url))) await writeFile(path.join(folder, name), content)
     const data = (await readdir(folder)).find((name) => existsSync(path.join(folder, name, 'token'))) ?? ''

@@ -38,6 +38,14 @@ const ask = (query: string, perspective: 'raw' | string[] = []) =>
     { reader, asker: { id: 'p', role }, client: { isAccount: false, key: 'p' } },
   )
 
+test('a document that becomes one of another type is found as that alone', () => {
+  put('changing', 'before')
+  const found = (type: string) => run(`count(*[_type == "${type}"])`, 'raw').result
+  expect(found('before')).toBe('1')
+  put('changing', 'after')
+  expect([found('before'), found('after')]).toEqual(['0', '1'])
+})
+
 test('what a query is made into is kept for the next time, so many and as much of it', () => {
   const compiling = new QueryEngine('test')
   const made = (n: number, text = '') => compiling.compile('$n', { n, text })

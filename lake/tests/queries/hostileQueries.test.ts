@@ -134,6 +134,17 @@ const slow: Work = {
   documents: [JSON.stringify({ _id: 'trap', _type: 'trap', text: 'a'.repeat(60) })],
 }
 
+test('a process that has work again does not end because it had none', async () => {
+  const pool = openPool({ idleMilliseconds: 500, milliseconds: 1_500 })
+  await pool.run(TRUE, { key: 'a', isAccount: true })
+  expect(await pool.run(slow, { key: 'a', isAccount: true })).toEqual({ kind: 'late' })
+})
+
+test('nothing is begun for somebody who is gone', async () => {
+  const client = { key: 'a', isAccount: true, signal: AbortSignal.abort() }
+  await expect(openPool().run(TRUE, client)).rejects.toMatchObject({ status: 499 })
+})
+
 test.runIf(process.platform === 'linux')('of processes without work one is kept ready', async () => {
   const pool = openPool({ idleMilliseconds: 4_000, milliseconds: 400, spare: 1 })
   const before = await childrenOf(process.pid)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { requireShallow } from '../../http/json.ts'
 import { startTestLake } from '../testLake.ts'
 
 const failures: string[] = []
@@ -39,6 +40,12 @@ test.each(['data/query/production?query=1', 'data/listen/production?query=*'])(
     expect(failures).toEqual([])
   },
 )
+
+test('two hundred levels are taken, and not one more', () => {
+  const [most, more]: unknown[] = [200, 201].map((levels) => JSON.parse(objects(levels)) as unknown)
+  expect(requireShallow(most)).toBe(most)
+  expect(() => requireShallow(more)).toThrow('nested too deep')
+})
 
 test('what is nested no deeper than documents are is taken', async () => {
   expect(await lake.visitor.fetch('$a', { a: JSON.parse(objects(150)) })).toEqual(JSON.parse(objects(150)))

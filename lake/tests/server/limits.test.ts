@@ -114,6 +114,18 @@ describe('credentials', () => {
     const headers = await ask(`${url}/v1/check/cors`, 'https://evil.example')
     expect(headers.get('access-control-allow-origin')).toBe('https://evil.example')
   })
+
+  test.each(['/v1/data/query/production', '/images/test/production/a.png'])(
+    'and headers of their own by pages that asked before: of %s',
+    async (path) => {
+      const { url } = await startTestLake({ allowedOrigins: ['https://site.example'] })
+      const preflight = (origin: string) =>
+        fetch(url + path, { method: 'OPTIONS', headers: { origin, 'access-control-request-headers': 'range' } })
+      const { status, headers } = await preflight('https://site.example')
+      expect([status, headers.get('access-control-allow-headers')]).toEqual([204, 'range'])
+      expect((await preflight('https://evil.example')).status).toBe(403)
+    },
+  )
 })
 
 describe('answers of a CDN', () => {

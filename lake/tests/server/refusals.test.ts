@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createConnection } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createClient as createClient8 } from '@sanity/client'
 import createClient3 from 'sanity-client-3'
 import { createClient as createClient6 } from 'sanity-client-6'
@@ -89,6 +91,23 @@ describe('somebody who is refused while they still send', () => {
     ['pictures/production', lake.token, 404],
   ])('is answered: %s', async (path, token, status) => {
     for (let n = 0; n < 4; n++) expect((await upload(path, token)).status).toBe(status)
+  })
+
+  test('is answered, and cut off, when there is no end to it', async () => {
+    const socket = createConnection(lake.port, '127.0.0.1')
+    const body = 'content-type: application/json\r\ntransfer-encoding: chunked\r\nauthorization: Bearer sk-ended'
+    socket.write(`POST /v1/assets/files/production HTTP/1.1\r\nhost: localhost\r\n${body}\r\n\r\n`)
+    let text = ''
+    socket.on('data', (part) => (text += String(part)))
+    const megabyte = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x100000), Buffer.from('\r\n')])
+    let sent = 0
+    const megabytes = function* () {
+      for (; sent < 1_000; sent += 1) yield megabyte
+    }
+    // The lake breaks the connection off, which fails the sending.
+    await pipeline(Readable.from(megabytes()), socket).catch(() => {})
+    expect(text).toMatch(/^HTTP\/1\.1 401 .*connection: close/is)
+    expect(sent).toBeLessThan(200)
   })
 
   test('is answered after some seconds, and cut off, when it takes them too long', async () => {

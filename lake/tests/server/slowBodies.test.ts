@@ -8,22 +8,28 @@ const MAX_BODIES = 100
 
 const lake = await startTestLake()
 
-/** Sends half of a body. Fulfilled with the status when the lake answers nevertheless. */
-function sendHalf(): Promise<number> {
-  const headers = { 'content-type': 'application/json', 'content-length': 1000, authorization: `Bearer ${lake.token}` }
+/** Sends half of a body. @returns what sends the rest, and the status once the lake answers, then or before */
+function sendHalf({ port, token } = lake) {
+  const [half, rest] = ['{"mutations":[', ']}']
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': half.length + rest.length,
+    authorization: `Bearer ${token}`,
+  }
   const path = '/v2026-03-01/data/mutate/production'
-  const sent = request({ port: lake.port, host: '127.0.0.1', method: 'POST', path, headers, agent: false })
-  sent.write('{"mutations":[')
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers, agent: false })
+  sent.write(half)
   afterAll(() => sent.destroy())
-  return new Promise((resolve) => {
+  const answer = new Promise<number>((resolve) => {
     sent.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', () => {})
   })
+  return { sendRest: () => void sent.end(rest), answer }
 }
 
 test('bodies that are never completed neither keep others out nor pile up', async () => {
   let givenUp = 0
   for (let n = 0; n < SLOW_CLIENTS; n++) {
-    void sendHalf().then((status) => {
+    void sendHalf().answer.then((status) => {
       if (status === 408) givenUp += 1
     })
   }
@@ -39,4 +45,15 @@ test('bodies that come at once are all taken, however many', async () => {
   )
   await Promise.all(writes)
   expect(await lake.visitor.fetch('count(*[_type == "many"])')).toBe(MAX_BODIES + 10)
+})
+
+test('a body that takes its time is taken, however many others come and go meanwhile', async () => {
+  const quiet = await startTestLake()
+  const { sendRest, answer } = sendHalf(quiet)
+  for (let n = 0; n < 12; n++) {
+    const writes = Array.from({ length: 10 }, () => quiet.client.create({ _type: 'other' }))
+    await Promise.all(writes)
+  }
+  sendRest()
+  expect(await answer).toBe(200)
 })

@@ -1,10 +1,12 @@
 /** What operators see of a running lake: whether it is ready, its metrics, and its log of requests. */
 import { once } from 'node:events'
+import { utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LogFacts } from '../../log.ts'
-import { startTestLake } from '../testLake.ts'
+import { startTestLake, temporaryDir } from '../testLake.ts'
 
 async function ask(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers })
@@ -93,4 +95,19 @@ test('metrics count requests and open streams, for callers on this machine only'
   socket.close()
   await expect.poll(metrics).toMatch(/^lake_open_streams 0$/m)
   expect((await ask(`${lake.url}/metrics`, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(403)
+})
+
+test('what is said of the machine, and how long ago, is for who is signed in', async () => {
+  const statusFile = path.join(await temporaryDir(), 'status.json')
+  const lake = await startTestLake({ statusFile })
+  const status = (token?: string) =>
+    ask(`${lake.url}/v1/local/status`, token === undefined ? {} : { authorization: `Bearer ${token}` })
+  expect(await status(lake.token)).toMatchObject({ status: 404 })
+  await writeFile(statusFile, '{"findings":[{"level":"well","text":"nginx runs."}]}')
+  await utimes(statusFile, new Date(), new Date(Date.now() - 600_000))
+  const { body } = await status(lake.token)
+  expect(body).toEqual({ findings: [{ level: 'well', text: 'nginx runs.' }], ageMs: expect.any(Number) as number })
+  expect((body as { ageMs: number }).ageMs).toBeGreaterThanOrEqual(600_000)
+  const denied = await status()
+  expect([denied.status, JSON.stringify(denied.body)]).toEqual([401, expect.not.stringContaining('nginx')])
 })

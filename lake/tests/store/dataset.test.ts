@@ -41,10 +41,14 @@ test('large ones by their bytes', () => {
 
 test('what was purged is not remembered for listeners that come back: they start over', () => {
   const dataset = store.ensureDataset('purged')
-  commitMany(dataset, 2, 10)
+  commitMany(dataset, 2, 3_000_000)
   const purged = { id: 'note', before: dataset.get('note'), after: undefined, mutations: [], purges: true }
   dataset.commit({ id: 't3', timestamp, author: 'p', changes: [purged] })
   expect(dataset.commitsSince('t1')).toBeUndefined()
+  // Nor does it take the room of others.
+  commitMany(dataset, 1, 2_000_000, 4)
+  commitMany(dataset, 1, 10, 5)
+  expect(dataset.commitsSince('t4')?.map(({ id }) => id)).toEqual(['t5'])
 })
 
 test('a listener hears nothing of what was there a moment before it came', async () => {

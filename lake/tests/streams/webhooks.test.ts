@@ -152,6 +152,20 @@ test('a receiver that takes its time keeps no commit waiting, and only so many c
   expect(calls).toBeLessThan(2)
 })
 
+test('a call that is under way when the lake is closed is no warning', async () => {
+  let calls = 0
+  const server = http.createServer(() => (calls += 1))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  afterAll(() => server.closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const { client, lines, close } = await startWith({ url: `http://127.0.0.1:${port}`, retryAfterMs: [] })
+  await client.create(post)
+  await expect.poll(() => calls).toBe(1)
+  await close()
+  await new Promise(setImmediate)
+  expect(lines).toEqual([])
+})
+
 test('calls come in the order of the changes, also when one takes longer to be worked out', async () => {
   const receiver = await startReceiver()
   const { client } = await startWith({ url: receiver.url, projection: '{_id, "n": count(items[@ > 0])}' })

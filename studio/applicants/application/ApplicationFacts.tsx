@@ -9,6 +9,7 @@ import { formatDateTime } from '../../inWords.ts'
 const MANY_LETTERS = 500
 const MANY_LINES = 6
 
+/** What a stranger wrote runs in the direction of its first letter. */
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <Stack gap={2} {...(wide && { style: { gridColumn: '1 / -1' } })}>
@@ -16,7 +17,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
         {name}
       </Text>
       <Box as="dd" style={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        <Text as="div" size={1}>
+        <Text as="div" size={1} dir="auto">
           {children}
         </Text>
       </Box>
@@ -29,7 +30,9 @@ function Comments({ text }: { text: string }) {
   const [whole, setWhole] = useState(!isLong)
   return (
     <Fact name="Comments" wide>
-      <span className={whole ? styles.whole : styles.cut}>{text}</span>
+      <span className={whole ? styles.whole : styles.cut} dir="auto">
+        {text}
+      </span>
       {isLong && (
         <Flex paddingTop={3}>
           <Button
@@ -59,7 +62,7 @@ function UnsentReceipt({ receipt: { state, reason } }: { receipt: NonNullable<Wh
 
 /** Everything the applicant wrote, and whether the receipt was sent. */
 export function ApplicationFacts({ application }: { application: WholeApplication }) {
-  const { email, phone, linkedin, role, comments, receipt } = application
+  const { email, phone, linkedin, role, comments, source, receipt } = application
   return (
     <Grid as="dl" gridTemplateColumns={[1, 2, 3, 3, 5]} gap={4} style={{ margin: 0 }}>
       <Fact name="Email">{email}</Fact>
@@ -76,6 +79,7 @@ export function ApplicationFacts({ application }: { application: WholeApplicatio
       <Fact name="Preferred location">{application.preferred_location}</Fact>
       <Fact name="Available">{application.availability}</Fact>
       <Fact name="Received">{formatDateTime(application.created_at)}</Fact>
+      {source !== null && <Fact name="Came from">{source}</Fact>}
       {comments !== null && <Comments text={comments} />}
       {receipt && (receipt.state === 'failed' || receipt.reason !== null) && <UnsentReceipt receipt={receipt} />}
     </Grid>

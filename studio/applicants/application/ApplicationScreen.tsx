@@ -25,7 +25,7 @@ function Whole({ application, onDeleted }: { application: WholeApplication; onDe
   return (
     <>
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
-        <Heading as="h1" ref={head} tabIndex={-1}>
+        <Heading as="h1" ref={head} tabIndex={-1} dir="auto">
           {application.full_name}
         </Heading>
         <Flex gap={3} align="flex-end" wrap="wrap">

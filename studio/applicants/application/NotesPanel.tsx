@@ -39,6 +39,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
       <LabeledField label="New note">
         <TextArea
           rows={4}
+          dir="auto"
           maxLength={MAX_DESK_LENGTHS.note}
           value={text}
           readOnly={add.isPending}
@@ -63,7 +64,9 @@ export function NotesPanel({ application: { id, notes } }: { application: WholeA
             <Card key={note.id} as="li" padding={3} radius={2} border>
               <Stack gap={3}>
                 <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  <Text size={1}>{note.text}</Text>
+                  <Text size={1} dir="auto">
+                    {note.text}
+                  </Text>
                 </Box>
                 <Text size={1} muted>{`${note.author}, ${formatDateTime(note.created_at)}`}</Text>
               </Stack>

@@ -48,7 +48,9 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
           <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
             {also.map((other) => (
               <Choice key={other.id} chosen={isChosen(other)} onChange={() => turn(other.id)}>
-                <StateLink state={{ place: other.id }}>{other.full_name}</StateLink>
+                <StateLink state={{ place: other.id }}>
+                  <bdi>{other.full_name}</bdi>
+                </StateLink>
                 {` (same ${other.same === 'email' ? 'email' : 'phone'}): ${inWords(other)}`}
               </Choice>
             ))}
@@ -73,7 +75,10 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
           >
             <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
               {[application, ...chosen].map((each) => (
-                <Text as="li" key={each.id} size={1}>{`${each.full_name}: ${inWords(each)}`}</Text>
+                <Text as="li" key={each.id} size={1}>
+                  <bdi>{each.full_name}</bdi>
+                  {`: ${inWords(each)}`}
+                </Text>
               ))}
             </Stack>
           </DeleteButton>

@@ -42,7 +42,7 @@ function WordText({ text, name }: { text: string; name: string }) {
     // Scrollable regions must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
     <div className={styles.text} role="region" aria-label={name} tabIndex={0}>
-      <Text as="div" size={1}>
+      <Text as="div" size={1} dir="auto">
         {text}
       </Text>
     </div>
@@ -70,7 +70,10 @@ export function ResumePanel({ application }: { application: ListedApplication })
   return (
     <Section title="Resume">
       <Flex gap={3} wrap="wrap" align="center">
-        <Text size={1}>{`${resume_label}, ${sizeText(resume_bytes)}`}</Text>
+        <Text size={1}>
+          <bdi>{resume_label}</bdi>
+          {`, ${sizeText(resume_bytes)}`}
+        </Text>
         <SaveButton text="Download" name={resume_file} load={() => desk.resume(id)} />
         <Text size={1} muted role="status">
           {isLoading ? 'Fetching the resume…' : ''}

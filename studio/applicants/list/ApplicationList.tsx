@@ -2,7 +2,7 @@ import { Badge, Card, Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { StateLink } from 'sanity/router'
-import { LOG } from '../applicantsPath.ts'
+import { FIGURES, LOG } from '../applicantsPath.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import type { ListedApplication, PlannedDeletion } from '@archstep/contracts/deskApi.ts'
 import { ASK_EVERY_MS, useAccess, useDesk } from '../../Session.tsx'
@@ -65,24 +65,36 @@ const StatusBadge = ({ application: { status } }: ItemProps) => (
   </Badge>
 )
 
+/** The name, which leads to the application, and whether this person has sent others. */
+const Applicant = ({ application: { id, full_name, applied } }: ItemProps) => (
+  <>
+    <StateLink state={{ place: id }}>
+      <bdi>{full_name}</bdi>
+    </StateLink>
+    {applied > 1 && <Badge style={{ whiteSpace: 'nowrap' }}>{` applied ${applied} times`}</Badge>}
+  </>
+)
+
 const forWhat = ({ opening, role }: ListedApplication): string => {
   if (opening === role) return role
   return opening === null ? `${role} (no job)` : `${opening} (as ${role})`
 }
 
 function Row(item: ItemProps) {
-  const { id, full_name, email, preferred_location, work_auth_status, created_at } = item.application
+  const { email, preferred_location, work_auth_status, created_at } = item.application
   return (
     <tr>
       <Cell>
         <Choose {...item} />
       </Cell>
       <Cell>
-        <StateLink state={{ place: id }}>{full_name}</StateLink>
+        <Applicant {...item} />
         <br />
-        {email}
+        <bdi>{email}</bdi>
       </Cell>
-      <Cell>{forWhat(item.application)}</Cell>
+      <Cell>
+        <bdi>{forWhat(item.application)}</bdi>
+      </Cell>
       <Cell>
         <StatusBadge {...item} />
       </Cell>
@@ -95,7 +107,7 @@ function Row(item: ItemProps) {
 
 /** A row, on a phone. */
 function ItemCard(item: ItemProps) {
-  const { id, full_name, preferred_location, work_auth_status, created_at } = item.application
+  const { preferred_location, work_auth_status, created_at } = item.application
   return (
     <Card as="li" padding={3} radius={2} border>
       <Flex gap={3}>
@@ -103,11 +115,13 @@ function ItemCard(item: ItemProps) {
         <Stack gap={3} flex={1}>
           <Flex gap={3} justify="space-between" align="center">
             <Text weight="medium">
-              <StateLink state={{ place: id }}>{full_name}</StateLink>
+              <Applicant {...item} />
             </Text>
             <StatusBadge {...item} />
           </Flex>
-          <Text size={1}>{forWhat(item.application)}</Text>
+          <Text size={1} dir="auto">
+            {forWhat(item.application)}
+          </Text>
           <Text size={1} muted>{`${preferred_location}, ${work_auth_status}`}</Text>
           <Text size={1} muted>
             {formatDateTime(created_at)}
@@ -169,11 +183,16 @@ function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
         <Heading as="h1" ref={ref} tabIndex={-1}>
           Applicants
         </Heading>
-        {admitted?.administrator && (
+        <Flex gap={4}>
           <Text size={1}>
-            <StateLink state={{ place: LOG }}>Who did what</StateLink>
+            <StateLink state={{ place: FIGURES }}>Figures of each job</StateLink>
           </Text>
-        )}
+          {admitted?.administrator && (
+            <Text size={1}>
+              <StateLink state={{ place: LOG }}>Who did what</StateLink>
+            </Text>
+          )}
+        </Flex>
       </Flex>
       {admitted?.deletion && (
         <Card tone="caution" padding={4} radius={2}>

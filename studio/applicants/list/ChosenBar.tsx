@@ -27,7 +27,7 @@ function Whom({ applications }: { applications: readonly ListedApplication[] }) 
       <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {applications.slice(0, NAMES).map(({ id, full_name }) => (
           <Text as="li" key={id} size={1}>
-            {full_name}
+            <bdi>{full_name}</bdi>
           </Text>
         ))}
         {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
 import { useQuery } from '@tanstack/react-query'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
+import { UNDECIDED } from '@archstep/contracts/applicationStatus.ts'
 import { NO_JOB } from '@archstep/contracts/deskApi.ts'
 import { ASK_EVERY_MS, useDesk } from '../../Session.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
@@ -11,14 +12,18 @@ import { statusOptions } from '../statusOptions.ts'
 
 type Option = readonly [value: string, text: string]
 
-function useJobOptions(chosen: string): Option[] {
+function useJobOptions(chosen: string): { jobs: Option[]; knowsUndecided: boolean } {
   const { desk } = useDesk()
   const { data } = useQuery({ queryKey: ['jobs'], queryFn: desk.jobs, refetchInterval: ASK_EVERY_MS })
-  const options = (data?.results ?? []).flatMap(({ id, title, applications }): Option[] =>
-    applications === 0 ? [] : [[id ?? NO_JOB, `${title ?? 'No job'} (${applications})`]],
+  const options = (data?.results ?? []).flatMap(({ id, title, applications, undecided = 0 }): Option[] =>
+    applications === 0
+      ? []
+      : [[id ?? NO_JOB, `${title ?? 'No job'} (${applications}${undecided > 0 ? `, ${undecided} undecided` : ''})`]],
   )
   const known = chosen === '' || options.some(([value]) => value === chosen)
-  return known ? options : [...options, [chosen, `Job ${chosen}`]]
+  const jobs: Option[] = known ? options : [...options, [chosen, `Job ${chosen}`]]
+  // A service that does not count them can't list them by themselves, either.
+  return { jobs, knowsUndecided: data?.results.some((job) => job.undecided !== undefined) === true }
 }
 
 interface FilterBarProps {
@@ -29,7 +34,8 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
-  const jobs = useJobOptions(filters.opening)
+  const { jobs, knowsUndecided } = useJobOptions(filters.opening)
+  const hasUndecided = knowsUndecided || filters.status === UNDECIDED
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value })
   const select = (name: keyof Filters, label: string, all: string, options: readonly (Option | string)[]) => (
     <SelectField label={label} value={filters[name]} options={[['', all], ...options]} onChange={set(name)} />
@@ -48,7 +54,10 @@ export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
   const count = Object.values(others).filter((value) => value !== '').length
   const rest = (
     <>
-      {select('status', 'Status', 'Every status', statusOptions)}
+      {select('status', 'Status', 'Every status', [
+        ...(hasUndecided ? ([[UNDECIDED, 'Undecided']] as const) : []),
+        ...statusOptions,
+      ])}
       {select('opening', 'Job', 'Every job', jobs)}
       {select('authorization', 'Work authorization', 'Every authorization', [...WORK_AUTHORIZATIONS, NOT_ASKED])}
       {select('location', 'Preferred location', 'Every location', PREFERRED_LOCATIONS)}

@@ -62,9 +62,13 @@ export function LateMails() {
           </Text>
           {given_up.length > 0 && (
             <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-              {given_up.map(({ id, application_id, full_name, kind }) => (
+              {given_up.map(({ id, application_id, full_name, kind, reason }) => (
                 <Text as="li" size={1} key={id}>
-                  {KINDS[kind] ?? 'A mail about'} <StateLink state={{ place: application_id }}>{full_name}</StateLink>
+                  {KINDS[kind] ?? 'A mail about'}{' '}
+                  <StateLink state={{ place: application_id }}>
+                    <bdi>{full_name}</bdi>
+                  </StateLink>
+                  {reason !== null && `: ${reason}`}
                 </Text>
               ))}
             </Stack>

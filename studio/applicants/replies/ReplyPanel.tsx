@@ -44,13 +44,15 @@ function SentReply({ reply }: { reply: Reply }) {
     <Card as="li" padding={3} radius={2} border>
       <Stack gap={3}>
         <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-          <Text size={1} weight="medium">
+          <Text size={1} weight="medium" dir="auto">
             {subject}
           </Text>
           <Badge tone={tone}>{sent_at === null ? words : `${words} ${formatDateTime(sent_at)}`}</Badge>
         </Flex>
         <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <Text size={1}>{text}</Text>
+          <Text size={1} dir="auto">
+            {text}
+          </Text>
         </Box>
         <Text size={1} muted>{`${author ?? ''}, ${formatDateTime(created_at)}`}</Text>
         {reason !== null && <NotTaken reason={reason} isWaiting={state === 'waiting'} />}
@@ -125,6 +127,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
         </Text>
         <LabeledField label="Subject">
           <TextInput
+            dir="auto"
             maxLength={MAX_DESK_LENGTHS.subject}
             value={subject}
             readOnly={sending.isPending}
@@ -134,6 +137,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
         <LabeledField label="Text">
           <TextArea
             rows={12}
+            dir="auto"
             maxLength={MAX_DESK_LENGTHS.reply}
             value={text}
             readOnly={sending.isPending}

@@ -75,13 +75,16 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
             <Card padding={4} radius={2} border>
               <Stack gap={4}>
                 <Text size={1} muted>
-                  {`What ${mails[0]?.application.full_name} reads${mails.length > 1 ? '; the others get it in their own name' : ''}.`}
+                  What <bdi>{mails[0]?.application.full_name}</bdi>
+                  {` reads${mails.length > 1 ? '; the others get it in their own name' : ''}.`}
                 </Text>
-                <Text size={1} weight="medium">
+                <Text size={1} weight="medium" dir="auto">
                   {sample.subject}
                 </Text>
                 <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  <Text size={1}>{sample.text}</Text>
+                  <Text size={1} dir="auto">
+                    {sample.text}
+                  </Text>
                 </Box>
               </Stack>
             </Card>
@@ -89,7 +92,8 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
           <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
             {mails.map(({ id, application: { full_name, email } }, at) => (
               <Text as="li" key={id} size={1}>
-                {`${full_name}, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
+                <bdi>{full_name}</bdi>
+                {`, ${email}${data?.[at]?.results.length ? ' (has had a reply)' : ''}`}
               </Text>
             ))}
           </Stack>

@@ -32,7 +32,7 @@ describe('one application', () => {
     await user.selectOptions(await screen.findByLabelText('Preferred location'), 'Hybrid')
     await user.click(await screen.findByText('Asha Rao'))
     await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
-    for (const text of ['+1 314 555 0100', 'In two weeks', 'My CV.pdf, 200 KB', /I like maps\.\s+And charts\./]) {
+    for (const text of ['+1 314 555 0100', 'In two weeks', 'My CV.pdf', ', 200 KB', /I like maps\.\s+And charts\./]) {
       expect(screen.getByText(text)).toBeVisible()
     }
     await write(user, 'New note', 'Half a')
@@ -170,7 +170,7 @@ describe('one application', () => {
     expect(changes).toEqual([{ opening: '9' }])
   })
 
-  it('stands together with what else the person sent: taken along in one press, deleted once it was said what goes', async () => {
+  it('is shown with the person’s other applications: exported with one button, deleted after a list of what goes', async () => {
     const other = { status: 'rejected', role: 'Gardener', created_at: '2026-10-02T10:00:00.000Z' }
     const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
     const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }
@@ -332,6 +332,18 @@ describe('one application', () => {
     expect(retries).toHaveLength(1)
   })
 
+  it('has the words of strangers run in their own direction, and says where they came from', async () => {
+    const [name, comments, source] = ['ليلى حداد', 'أعمل مع React منذ 2019', 'linkedin']
+    const note = { id: 'n', created_at: asha.created_at, author: 'Rita', text: 'اتصلت بها' }
+    whole({ ...asha, full_name: name, comments, source, notes: [note] } as typeof asha)
+    openTool(asha.id)
+    expect(await screen.findByRole('heading', { level: 1, name })).toHaveAttribute('dir', 'auto')
+    for (const text of [comments, note.text, source]) {
+      expect(screen.getByText(text).closest('[dir=auto]')).not.toBeNull()
+    }
+    expect(screen.getByText('Came from')).toBeVisible()
+  })
+
   it('says of a receipt that is only put off that it goes out automatically', async () => {
     const receipt = { state: 'waiting', sent_at: null, reason: '451 come back later' }
     whole({ ...asha, receipt } as typeof asha)
@@ -341,7 +353,7 @@ describe('one application', () => {
     expect(screen.getByText(why)).toBeVisible()
   })
 
-  it('that is gone is said to be', async () => {
+  it('that has been deleted says so', async () => {
     const gone = 'There is no such application. It may have been deleted; look at the list again.'
     desk('get', `applications/${asha.id}/`, failure(404, gone))
     openTool(asha.id)

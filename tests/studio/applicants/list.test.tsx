@@ -65,7 +65,7 @@ describe('who sees the tool', () => {
     await waitFor(() => expect(container).toHaveTextContent(title ?? /^$/))
   })
 
-  it('a service that is away is said in a sentence and asked again on request; who is refused is told', async () => {
+  it('an unreachable service is reported in a sentence, with a retry; people without access are told', async () => {
     desk('get', 'access/', AWAY)
     const { user } = openTool()
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('')
   })
 
-  it('takes a status, a spreadsheet and a deletion for several at once, whom it names; what counts them is asked again', async () => {
+  it('changes the status, exports and deletes several at once, by name, and refreshes the counts', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({
       ...(n < 3 ? bob : asha),
       id: `${n}`,
@@ -195,7 +195,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
     await user.click(screen.getByRole('button', { name: 'Reply to the chosen' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reply to 2 applications' }))
-    expect(await dialog.findByText(/^Bob Stone, .* \(has had a reply\)$/)).toBeVisible()
+    expect(await dialog.findByText(/ \(has had a reply\)$/)).toHaveTextContent(/^Bob Stone, /)
     expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
     await user.selectOptions(dialog.getByLabelText('Template'), 'Refusal')
     expect(dialog.getByText(/^Hello Asha,/)).toBeVisible()
@@ -229,7 +229,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('keeps its filters, and asks for a resume once, when the access is asked in vain or Sanity mounts the Studio anew', async () => {
+  it('keeps its filters, and fetches a resume once, when the access check fails or Sanity remounts the Studio', async () => {
     desk('get', 'applications/', listOf(asha))
     whole(asha)
     const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))
@@ -340,9 +340,9 @@ describe('the list', () => {
     expect(sessionOf(undefined).token).toBeUndefined()
   })
 
-  it('names whose mails could not be sent, and leads to them', async () => {
+  it('names whose mails could not be sent, says why, and leads to them', async () => {
     const given_up = [
-      { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt' },
+      { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt', reason: '550 No such user' },
       { id: 'm2', application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
     ]
     desk('get', 'access/', { ...admitted, late: { waiting: 0, failed: 2, since: asha.created_at, given_up } })
@@ -351,11 +351,66 @@ describe('the list', () => {
     const { user } = openTool()
     expect(await screen.findByText(/^2 mails could not be sent, the oldest since Nov 20, 2026, [^.]+\.$/)).toBeVisible()
     const mails = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(mails).toEqual(['The receipt for Bob Stone', 'A reply to Asha Rao'])
+    expect(mails).toEqual(['The receipt for Bob Stone: 550 No such user', 'A reply to Asha Rao'])
     await user.click(
       within(screen.getAllByRole('listitem')[0] ?? document.body).getByRole('link', { name: 'Bob Stone' }),
     )
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Stone' })).toBeVisible()
+  })
+
+  it('marks who applied before', async () => {
+    desk('get', 'applications/', listOf({ ...asha, applied: 3 }, { ...bob, applied: 1 }))
+    openTool()
+    expect(await screen.findByRole('row', { name: /Asha Rao applied 3 times/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Bob Stone/ })).not.toHaveTextContent('applied')
+  })
+
+  it('leads to what a manager asks of each job, in one table', async () => {
+    desk('get', 'applications/', listOf(asha))
+    const figures = {
+      id: '7',
+      title: 'Data Analyst',
+      applications: 3,
+      undecided: 1,
+      sources: [
+        { source: 'linkedin', applications: 2 },
+        { source: null, applications: 1 },
+      ],
+      reached: [
+        { status: 'interview', applications: 2, median_days: 4.5 },
+        { status: 'rejected', applications: 1, median_days: 1 },
+      ],
+    }
+    desk('get', 'figures/', { results: [figures, { ...figures, id: null, title: null, sources: [], reached: [] }] })
+    const { user } = openTool()
+    await user.click(await screen.findByRole('link', { name: 'Figures of each job' }))
+    const cells = within(await screen.findByRole('row', { name: /Data Analyst/ })).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'Data Analyst',
+      '3',
+      'linkedin: 2Not known: 1',
+      'Interview: 4.5 days (2 of 3)Rejected: 1 day (1 of 3)',
+      '1',
+    ])
+    expect(screen.getByRole('row', { name: /^No job/ })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All applicants' }))
+    expect(await screen.findByRole('heading', { name: 'Applicants' })).toBeVisible()
+  })
+
+  it.each([
+    ['counts them', [{ id: '7', title: 'Data Analyst', applications: 2, undecided: 1 }], true],
+    ['is older and does not', [{ id: '7', title: 'Data Analyst', applications: 2 }], false],
+  ])('offers the undecided ones of a service that %s', async (_how, results, isOffered) => {
+    desk('get', 'openings/', { results })
+    const asked = desk('get', 'applications/', listOf(asha))
+    const { user } = openTool()
+    const job = isOffered ? 'Data Analyst (2, 1 undecided)' : 'Data Analyst (2)'
+    expect(await screen.findByRole('option', { name: job })).toBeInTheDocument()
+    const option = screen.queryByRole('option', { name: 'Undecided' })
+    expect(option !== null).toBe(isOffered)
+    if (!option) return
+    await user.selectOptions(screen.getByLabelText('Status'), option)
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'undecided' }))
   })
 
   it('shows applications with a status that only a newer service knows, in its word', async () => {
@@ -379,7 +434,7 @@ describe('the list', () => {
   })
 })
 
-it('the log tells administrators who did what', async () => {
+it('the log shows administrators who did what', async () => {
   const entry = {
     id: 'e',
     at: asha.created_at,

@@ -1,14 +1,15 @@
+import { ClientError, ServerError } from '@sanity/client'
 import { render, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
 import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { HealthTool } from '#studio/health/HealthTool.tsx'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
-import { PublisherState } from '#studio/health/PublisherState.tsx'
+import { ServerStatus } from '#studio/health/ServerStatus.tsx'
 import { keepSession, SessionProvider } from '#studio/Session.tsx'
-import { siteUrl } from '#studio/settings.ts'
 import { server } from '../../support/server.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
@@ -23,6 +24,7 @@ let sample = { documents: [] as object[], ours: null }
 const client = {
   fetch: (_groq: string, params: object): Promise<unknown> => Promise.resolve('ids' in params ? sample : fill),
   transaction: vi.fn(),
+  request: (): Promise<unknown> => Promise.resolve({}),
 }
 const workspace = {}
 
@@ -33,6 +35,13 @@ vi.mock('sanity', async (importOriginal) => ({
   useSchema: () => ({ get: () => undefined }),
   // The same one each time, as in the Studio.
   useCurrentUser: () => people.get(role) ?? people.set(role, person()).get(role),
+}))
+
+vi.mock('#studio/settings.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  siteUrl: 'http://www.example',
+  lakeUrl: 'http://lake.example',
+  careersUrl: 'http://careers.example',
 }))
 
 vi.mock('sanity/router', () => ({ IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a> }))
@@ -90,7 +99,7 @@ it.each([
   await vi.waitFor(() => expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(plan))
 })
 
-it('a restore that was interrupted is told, with what to do', async () => {
+it('an interrupted restore is reported, with what to do', async () => {
   vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
   fill = { archive: 'local-production.tar.gz', _createdAt: '2026-11-23T03:04:05Z' }
   show()
@@ -119,38 +128,55 @@ it('what came with the project is listed until staff say that it is theirs', asy
 })
 
 describe('on a server of one’s own', () => {
-  const at = '2026-11-23T12:00:00.000Z'
-  const failure = { at, sentence: 'The page /about names a service that is not there.' }
+  const says = (...findings: Finding[]) => ({ ageMs: 20_000, findings })
+  const told = (status: number) =>
+    new (status < 500 ? ClientError : ServerError)({ statusCode: status, headers: {}, body: {} })
+  const NAMES = ['http://www.example', location.origin, 'http://lake.example', 'http://careers.example']
+  const away = new TypeError('Failed to fetch')
+  const disk = { level: 'broken', text: '/var/lib/website has only 3 MB left: make room.' } as const
+  const nginx = { level: 'well', text: 'nginx runs.' } as const
 
-  it.each<[string, Response, RegExp, number]>([
-    [
-      'since when the site shows what is published',
-      HttpResponse.json({ release: 3, publishedAt: at }),
-      /^On Nov 23, 2026, .* the site showed all that was published\.$/,
-      0,
-    ],
-    [
-      'what failed since, in its own words, and what visitors see',
-      HttpResponse.json({ release: 3, publishedAt: at, failure }),
-      /The page \/about names a service .*Visitors see the pages as they were on Nov 23, 2026/,
-      1,
-    ],
-    ['nothing before the first release', new HttpResponse(null, { status: 404 }), /^$/, 0],
-    ['nothing when something else answers', HttpResponse.html('<h1>Home</h1>'), /^$/, 0],
-  ])('staff read %s', async (_what, answer, words, alerts) => {
-    const answered = vi.fn(() => answer)
-    server.use(http.get(`${siteUrl}/publisher-status`, answered))
+  async function look(answer: unknown, unreached: readonly string[] = []) {
+    client.request = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
+    for (const name of NAMES) {
+      server.use(http.head(`${name}/`, () => (unreached.includes(name) ? HttpResponse.error() : new HttpResponse())))
+    }
+    vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
     const session = keepSession('')('token')
-    const { container } = render(
+    render(
       <StudioFrame>
         <SessionProvider session={session}>
-          <PublisherState />
+          <ServerStatus />
         </SessionProvider>
       </StudioFrame>,
     )
     await vi.waitFor(() => expect(session.queries.isFetching()).toBe(0))
-    expect(answered).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(container.textContent).toMatch(words))
-    expect(screen.queryAllByRole('alert')).toHaveLength(alerts)
+  }
+
+  it('what is wrong on it is told at once, and what is in order when somebody asks', async () => {
+    await look(says(disk, nginx))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Tell whoever runs it.*has only 3 MB left: make room\.$/)
+    expect(screen.getByText('nginx runs.')).not.toBeVisible()
+    await studioUser().click(screen.getByText('On the server, 1 thing is in order'))
+    expect(screen.getByText('nginx runs.')).toBeVisible()
+  })
+
+  it('nothing alarms while all is in order', async () => {
+    await look(says(nginx, { level: 'note', text: 'The plan has no role Editor.' }))
+    expect(await screen.findByText('The plan has no role Editor.')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each<[string, unknown, readonly string[], RegExp]>([
+    ['what it last said is old', { ...says(disk), ageMs: 300_000 }, [], /for 5 minutes: its timer.*does not run.*3 MB/],
+    ['it has said nothing yet', told(404), [], /says nothing of itself: its timer/],
+    ['the lake fails', told(500), [], /could not be read \(status 500\)/],
+    ['who asks may not', told(401), [], /could not be read \(status 401\)/],
+    ['only nginx answers for the lake', away, [], /Content Lake does not run, and nginx does/],
+    ['one name leads elsewhere', away, NAMES.slice(2, 3), /No answer comes from http:\/\/lake\.example: nginx/],
+    ['no name answers', away, NAMES, RegExp(`from ${NAMES.join(', ')}: nginx does not run`)],
+  ])('when %s, staff read so', async (_what, answer, unreached, words) => {
+    await look(answer, unreached)
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 })

@@ -11,7 +11,7 @@ const page = (_id: string, title: string, description: string, more: object = {}
   seo: { _type: 'seo', title, description, ...more },
 })
 
-it('pages that search engines show with the same words are told, and titles that say next to nothing', () => {
+it('reports pages with the same texts in search results, and titles that say next to nothing', () => {
   const account = {
     ...page('account', 'Accounts of clients', 'Of the account.'),
     signIn: { seo: { title: 'Sign in', description: 'Of the sign-in.' } },

@@ -47,14 +47,14 @@ it('what is typed in several places is found, and one press lets it follow the s
   expect(findTypedCopies(left, known)).toEqual([])
 })
 
-it('values of fewer than eight letters are no copies: they may stand in a sentence by chance', () => {
+it('values of fewer than eight letters don’t count as copies, because they may be in a sentence by chance', () => {
   const stored = { _id: 'page-c', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', title: 'a@b.com a@bc.com' }
   const textsWith = (email: string) => findTypedCopies([stored], new Map([['email', email]])).map(({ text }) => text)
   expect(textsWith('a@b.com')).toEqual([])
   expect(textsWith('a@bc.com')).toEqual(['a@b.com {our email}'])
 })
 
-it('who has changed a draft meanwhile loses nothing', async () => {
+it('changes made to a draft meanwhile are not lost', async () => {
   const known = valuesByName(await client.fetch(siteValuesGroq))
   await client.createOrReplace({ ...page, _id: 'drafts.page-b' })
   const [draft] = await client.fetch<SanityDocument[]>('*[_id == "page-b"]', {}, { perspective: 'drafts' })

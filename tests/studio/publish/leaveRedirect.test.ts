@@ -78,7 +78,7 @@ describe('the redirect that it leaves', () => {
     expect(await redirects()).toEqual(after)
   })
 
-  it('is published, whatever releases and drafts hold: they are not touched, scheduled or not', async () => {
+  it('is published without touching releases and drafts, scheduled or not', async () => {
     for (const releaseId of ['asap', 'locked']) {
       await client.releases.create({ releaseId, metadata: { releaseType: 'scheduled' } })
       const start = client.transaction()

@@ -422,7 +422,7 @@ describe('what a page is used by', () => {
 
   const itself = stored('page-a', { ...slug('a'), title: 'Open day', link })
 
-  it('may be itself: that is in the way of unpublishing, which leaves a draft, and is said', async () => {
+  it('may be the document itself, which prevents unpublishing because a draft stays, and is reported', async () => {
     world.dataset = [itself]
     const user = open('unpublish', { published: itself })
     await press(user, 'unpublish')

@@ -46,12 +46,12 @@ it('a link that is weak until its page is published is a use, too', () => {
   expect(usesOf('page-a', referring, schema)).toMatchObject([{ id: 'post-a', title: 'First' }])
 })
 
-it('one that stays weak when it is published holds nothing', () => {
+it('a reference that stays weak when published does not count', () => {
   const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page', weak: true } }
   expect(usesOf('page-a', [document('drafts.r', 'redirect', { from: '/old', target })], schema)).toEqual([])
 })
 
-it('uses stand in the order of their titles; who has none is called as the type, or by its id', () => {
+it('uses are sorted by title; without one, a document is named by its type or id', () => {
   const using = (_id: string, _type: string, fields: object = {}) =>
     document(_id, _type, { cta: { action: { _type: 'link', target: reference } }, ...fields })
   const referring = [

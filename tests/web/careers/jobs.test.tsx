@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, useLocation, useNavigationType } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadScript, ScriptLoadError } from '#web/lib/loadScript.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await card('Job 2')).toHaveTextContent(/^ActiveJob 2View Details of Job 2$/)
   })
 
-  test('JOB-08 the title on a card leads to the page of the job, for a tab of its own, too', async () => {
+  test('JOB-08 the title on a card links to the job’s page, also for a new tab', async () => {
     // One that was closed long ago has no page any more.
     jobsApi.list(apiJob(1, { slug: 'clerk' }), apiJob(2), apiJob(3, { slug: 'gone', is_active: false }))
     await open()
@@ -208,6 +208,22 @@ test('JOB-03 who leaves the list right after typing is not called back by its ad
   expect(query()).toBeEmptyDOMElement()
 })
 
+test('JOB-03 the address waits until typing pauses: browsers refuse more than some changes of it', async () => {
+  jobsApi.list(...FIVE)
+  await open()
+  await listed()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  for (const typed of ['C', 'CL', 'CLE']) {
+    fireEvent.change(search(), { target: { value: typed } })
+    await wait(200)
+    expect(query()).toBeEmptyDOMElement()
+  }
+  await wait(100)
+  expect(query()).toHaveTextContent(/^\?search=CLE$/)
+})
+
 test.each([
   ['in any letter case', '?search=DATA&location=remote&active=1', '1 of 5 jobs', 'Remote'],
   ['with a location that no job has any more', '?location=Chicago', '0 of 5 jobs', 'Chicago'],
@@ -219,7 +235,7 @@ test.each([
   expect(activeOnly()).toHaveProperty('checked', address.includes('active'))
 })
 
-test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters', async () => {
+test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters as long as there is one', async () => {
   jobsApi.list()
   await open('?search=data')
   expect(await screen.findByRole('heading', { name: 'No jobs found' })).toBeVisible()
@@ -228,9 +244,10 @@ test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to t
   expect(screen.queryByRole('form', { name: 'Filter jobs' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
   await waitFor(() => expect(query()).toBeEmptyDOMElement())
+  expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
 })
 
-test('a long list comes a page at a time, and the focus goes on with the new cards', async () => {
+test('a long list is shown in pages, and the focus moves to the new cards', async () => {
   jobsApi.list(...Array.from({ length: 60 }, (_, index) => apiJob(index + 1)))
   await open()
   await screen.findByText('60 jobs')
@@ -320,6 +337,9 @@ describe('JOB-08 View Details', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/This job is closed/)).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+    // Whoever came by a link had the keyboard nowhere.
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View Details of Job 1' })).toHaveFocus())
   })
 
   test('when its script does not arrive the list stays and says so, and the next press asks for it again', async () => {

@@ -108,7 +108,7 @@ describe('a query of the CMS', () => {
     expect(asked).toBe(1)
   })
 
-  test('a build asks once for each answer, and the next build in the same process anew: its copies lie elsewhere', async () => {
+  test('a build runs each query once, and the next build in the same process again, because its copies are elsewhere', async () => {
     const request = { queryKey: query.queryKey, name: 'about', groq: '*[_id == "about"][0]', params: {} }
     const { ask } = openBuildContent('/first')
     answer({ title: 'About' })

@@ -54,7 +54,7 @@ describe('the copies beside the site', () => {
     expect(lists).toEqual(['/pictures.json'])
   })
 
-  test('for which a request waits in vain hold no other request', async () => {
+  test('that never arrive for one request don’t hold up others', async () => {
     const lists = [new Promise<never>(() => undefined), Promise.resolve({})]
     const { ask } = await startCms(200, PICTURES, async () => lists.shift())
     void ask()

@@ -84,7 +84,7 @@ test('the draft of the newest article names no one before it that is not on the 
   expect(content).toMatchObject({ title: 'Fourth, written anew', newer: null, older: null })
 })
 
-test('what stands around the draft of a page, on every page, is as it is published', async () => {
+test('the frame around a page’s draft is the published one', async () => {
   const { content } = await pageClient(ask).fetchQuery(siteQuery)
   expect(content).toMatchObject({ name: 'Archstep' })
   const page = await pageClient(ask).fetchQuery(pageQuery('blog'))

@@ -92,7 +92,7 @@ describe('a picture of the CMS', () => {
     expect((await finish(photograph({ alt: null }))).alt).toBe('')
   })
 
-  test('a dark version has files of its own, and the crop of its picture', async () => {
+  test('a dark version has separate files, and its picture’s crop', async () => {
     const dark = { _id: `image-${'0'.repeat(40)}-640x360-svg` }
     expect(await finish({ ...drawing, dark })).toEqual({
       src: `${HOST}-640x360.svg`,

@@ -104,7 +104,7 @@ describe('an open page', () => {
     }
   })
 
-  test('keeps one connection, none while it is hidden, and goes on from the last change that it was told of', async () => {
+  test('keeps one connection, none while hidden, and resumes from the last change it heard of', async () => {
     const asked = await showPage('built')
     welcome()
     publish('s1:home')
@@ -185,7 +185,7 @@ describe('an open page', () => {
     })
   })
 
-  test('a connection that is cut goes on from where it was', async () => {
+  test('a dropped connection resumes from its position', async () => {
     const asked = await showPage('built')
     welcome()
     await later()
@@ -197,7 +197,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 0, site: 0 })
   })
 
-  test('a server that greets and hangs up at once is asked seldom: no storm of connections or questions', async () => {
+  test('a server that welcomes and disconnects right away is retried rarely, without a storm of connections or queries', async () => {
     const asked = await showPage()
     for (let second = 0; second < 600; second += 1) {
       if (server.open > 0) {
@@ -266,7 +266,7 @@ describe('an open page', () => {
     expect(server.open).toBe(0)
   })
 
-  test('back online it connects at once', async () => {
+  test('back online it connects immediately', async () => {
     await showPage('built')
     welcome()
     for (let failure = 0; failure < 5; failure += 1) {

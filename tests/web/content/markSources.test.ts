@@ -85,7 +85,7 @@ it('marks words that are shown', () => {
   expect(markedIn(result, paths, 'home')).toEqual([true, true, true])
 })
 
-it('marks the entries of menus and footer for who may change them, and other words of the settings for everybody', () => {
+it('marks entries of menus and footer for people who may edit them, and other texts of the settings for everybody', () => {
   const result = {
     tagline: 'Stay one step ahead',
     servicesMenu: { label: 'Services', links: [{ label: 'Mobile' }] },
@@ -103,7 +103,7 @@ it('marks the entries of menus and footer for who may change them, and other wor
   expect(markedIn(result, paths, 'siteSettings', true)).toEqual([false, false, true, true, true, true])
 })
 
-it('marks the names of services in the menu for who may change menus, and on their pages for everybody', () => {
+it('marks names of services in the menu for people who may edit menus, and on their pages for everybody', () => {
   const result = { title: 'IoT Solutions', servicesMenu: { links: [{ label: 'IoT Solutions' }] } }
   const paths = ["$['title']", "$['servicesMenu']['links'][0]['label']"]
   expect(markedIn(result, paths, 'servicePage')).toEqual([true, false])

@@ -52,7 +52,7 @@ test.each([
   expect(await addresses()).toEqual({ picture: AT_CMS, file })
 })
 
-test('a list of copied pictures that never comes holds no content back for longer than 5 s', async () => {
+test('a list of copied pictures that never arrives holds content back for 5 s at most', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const limit = new AbortController()
     setTimeout(() => limit.abort(), 50)

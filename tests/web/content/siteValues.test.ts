@@ -51,7 +51,7 @@ test('without site settings texts stay, and a link to our phone leads nowhere', 
   expect(content).toMatchObject({ text: 'Call {our phone}', link: { href: '' } })
 })
 
-test('in a formatted text a value stands as words; code stays as it is', async () => {
+test('in formatted text a value becomes text; code stays as it is', async () => {
   const text = [
     {
       _type: 'block',

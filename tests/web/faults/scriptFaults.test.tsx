@@ -80,7 +80,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a visitor who has gone on meanwhile is not called back', async () => {
+test('a visitor who has navigated on is not pulled back', async () => {
   host.has(path, page('new-build'))
   show()
   history.pushState(null, '', '/elsewhere')

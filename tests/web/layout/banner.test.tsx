@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('news are said politely while they hold, with their link, and end at their time', async () => {
+it('current news are announced politely, with their link, and end on time', async () => {
   await renderScreen(<PageFrame />)
   await vi.waitFor(() => expect(shown()?.closest('[role=status]')).toBeVisible())
   expect(screen.getByRole('link', { name: 'What to do then' })).toHaveAttribute('href', '/Contact')
@@ -53,7 +53,7 @@ it('they come at their time to a page that is open', async () => {
   await vi.waitFor(() => expect(shown()).toBeVisible())
 })
 
-it('who has closed them sees them no more, until the words are others', async () => {
+it('closed news stay closed until the text changes', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   await renderScreen(<PageFrame />)
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }))

@@ -28,7 +28,7 @@ describe('the bar to call', () => {
     expect(call()).toHaveAttribute('href', 'tel:+13145550142')
   })
 
-  it('once nobody answers any more it leads to the first time at which a call can be asked for', async () => {
+  it('after hours it links to the first time at which a call can be requested', async () => {
     vi.setSystemTime('2026-11-23T22:58:30Z')
     await renderScreen(<CallBar />)
     await vi.waitFor(() => expect(bar()).toHaveTextContent('Somebody answers now, until 5 PM CT'))

@@ -112,7 +112,7 @@ it.each([
   expect(words.own).toBe(own)
 })
 
-it('knows who is in: who takes appointments at that time, but on days off', () => {
+it('knows who is in: the people who take appointments at that time, except on days off', () => {
   const at = (now: string, daysOff: string[] = []) => peopleIn({ ...RULES, daysOff }, CLOCKS, new Date(now))
   expect(at('2026-11-23T14:30:00Z')).toEqual(['Amara Osei'])
   expect(at('2026-11-23T15:59:59Z')).toEqual(['Amara Osei'])

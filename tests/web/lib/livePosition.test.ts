@@ -17,6 +17,6 @@ test.each(['txh8kvjAxaG', 'lle=abc==|"quoted"; \\ $1 %, é'])(
   },
 )
 
-test('a host that tells none is taken as it is', () => {
+test('a host without a position is fine', () => {
   expect([positionIn(null), positionIn('cdn;desc="live"')]).toEqual([undefined, undefined])
 })

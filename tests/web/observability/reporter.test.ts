@@ -18,7 +18,7 @@ function failure(message: string, stack = `Error: ${message}\n    at f (${ORIGIN
 }
 
 describe('an error', () => {
-  test('is sent at once with the page, its name, its message and where in our scripts it was', () => {
+  test('is sent right away with the page, its name, its message and its position in our scripts', () => {
     const { sent, reporter } = record()
     const stack = `TypeError: x\n  at a (${ORIGIN}/assets/pieces-1.js:3:14)\n  at b (https://other.example/y.js:1:1)\n  at ${ORIGIN}/assets/site-2.js:1:5`
     reporter.error(failure('x is not a function', stack))

@@ -153,7 +153,7 @@ describe('Register', () => {
     expect(field('Password')).toHaveAttribute('type', 'password')
   })
 
-  it('AUTH-08 whoever leaves meanwhile hears nothing more', async () => {
+  it('AUTH-08 nothing happens after the visitor has left', async () => {
     type(REGISTRATION)
     await press('Create Account')
     await pass(1000)
@@ -247,7 +247,7 @@ describe('Login: a new password', () => {
     expect(field('Verification code')).toHaveFocus()
   })
 
-  it('AUTH-05 AUTH-07 the code holds digits only, at most six, is needed whole, and may be refused', async () => {
+  it('AUTH-05 AUTH-07 the code has only digits, at most six, must be complete, and may be refused', async () => {
     await toCode()
     const code = field('Verification code')
     expect(code).toMatchObject({ autocomplete: 'one-time-code', inputMode: 'numeric', type: 'text' })

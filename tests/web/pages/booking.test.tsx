@@ -1,17 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookingQuery } from '#web/content/queries/booking.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
+import { env } from '#web/env.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
 import { Header } from '#web/layout/header/Header.tsx'
 import { NextTimes } from '#web/layout/NextTimes.tsx'
 import { laterDay, zoneTime } from '#web/lib/times/zoneTime.ts'
 import BookingPage from '#web/pages/booking/BookingPage.tsx'
-import { calendarFile } from '#web/pages/booking/calendarFile.ts'
+import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
+import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import { bookingService, serviceAddress } from '#web/pages/booking/serviceAddress.ts'
 import { Week } from '#web/pages/booking/Week.tsx'
+import { server } from '../../support/server.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { fetchContent, fetchContentWithout } from '../seedContent.ts'
 
@@ -21,6 +25,18 @@ const EMAIL = 'hello@archstep.example'
 /** Monday evening in Saint Louis, before Thanksgiving, for which the seed has days off. */
 const NOW = '2026-11-24T00:00:00Z'
 const TUESDAY = 'Tuesday, November 24'
+
+/** The careers service. @returns what it is asked */
+function callsApi(answer: object | string, status = 200): unknown[] {
+  const received: unknown[] = []
+  server.use(
+    http.post(env.careersUrl + CALLS_PATH, async ({ request }) => {
+      received.push(await request.json())
+      return typeof answer === 'string' ? new HttpResponse(answer) : HttpResponse.json(answer, { status })
+    }),
+  )
+  return received
+}
 
 /** What staff have changed in the appointments of the seed; null when there are none. */
 type Change = Record<string, unknown> | null
@@ -41,6 +57,7 @@ async function open(path = '/book', change: Change = {}, screenToShow = <Booking
 }
 
 beforeEach(() => {
+  callsApi({ sent: false })
   vi.stubEnv('TZ', 'America/Chicago')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   opened = vi.fn()
@@ -58,6 +75,11 @@ const reach = () => screen.getByLabelText('Phone number or email address')
 /** The letter that was handed to the mail program. */
 const letter = () => new URL(String(opened.mock.lastCall?.[0])).searchParams
 const askForIt = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this time' }))
+/** And waits for the letter. */
+async function askByMail() {
+  await askForIt()
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled())
+}
 
 describe('the page of all times', () => {
   it('has the next five working days, without days off, none of their times chosen', async () => {
@@ -92,7 +114,7 @@ describe('the page of all times', () => {
     // Another day forgets nothing.
     await userEvent.click(time('Wednesday, November 25', '1:00 PM'))
     await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Ada Miller')
-    await askForIt()
+    await askByMail()
     const address = new URL(String(opened.mock.lastCall?.[0]))
     expect(address.pathname).toBe(EMAIL)
     expect(address.searchParams.get('subject')).toBe('A call on Wednesday, November 25 at 1:00 PM')
@@ -106,6 +128,47 @@ describe('the page of all times', () => {
     expect(entry).toHaveAttribute('download', 'call.ics')
     const file = decodeURIComponent(entry.getAttribute('href') ?? '').split('\r\n')
     expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (requested)']))
+    // It is the visitor's own entry, with the number to call.
+    expect(file.join('').replaceAll(' ', '')).toContain('(314)555-0142')
+    expect(file.join('')).not.toContain('I would like')
+  })
+
+  it('is sent where the careers service sends mail, and no email program opens; the entry for a calendar is there', async () => {
+    const received = callsApi({ sent: true })
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    await open()
+    await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
+    await userEvent.type(reach(), 'ada@example.com')
+    await askForIt()
+    expect(await screen.findByText('We have your request.')).toBeVisible()
+    expect(screen.getByText(/A copy is on its way to you\./)).toBeVisible()
+    expect(opened).not.toHaveBeenCalled()
+    expect(received).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f]{32}$/),
+        at: '2026-11-24T19:00:00.000Z',
+        reach: 'ada@example.com',
+        name: '',
+        own: 'Wed 12:30 AM',
+      },
+    ])
+    expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
+  })
+
+  it.each([
+    ['sends no mail', { sent: false }, 200],
+    ['is older', { detail: 'There is nothing at this address.' }, 404],
+    ['has had enough of this address', { detail: 'Too many.' }, 429],
+    ['answers with a page', '<html>', 200],
+  ])('is a letter in the mail program where the service %s', async (_how, answer, status) => {
+    callsApi(answer, status)
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    await userEvent.type(reach(), '(314) 555-0100')
+    await askForIt()
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    expect(await screen.findByText('Your email program opens with the message.')).toBeVisible()
+    expect(screen.queryByText('We have your request.')).toBeNull()
   })
 
   it('the visitor’s own time is beside it and in the letter, where that is another one', async () => {
@@ -114,7 +177,7 @@ describe('the page of all times', () => {
     await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
     expect(screen.getByText(/^Wed 12:30 AM your time\./)).toBeVisible()
     await userEvent.type(reach(), '{{time} (314) 555-0100')
-    await askForIt()
+    await askByMail()
     expect(letter().get('body')?.split('\r\n\r\n')).toEqual([
       'I would like a call on Tuesday, November 24 at 1:00 PM, Saint Louis time.',
       'Reach me at: {time} (314) 555-0100',
@@ -128,7 +191,7 @@ describe('the page of all times', () => {
     await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
     expect(screen.queryByText(/calls you/)).toBeNull()
     await userEvent.type(reach(), '(314) 555-0100')
-    await askForIt()
+    await askByMail()
     expect(letter().get('body')).toMatch(/555-0100$/)
     expect(document.querySelector('[download]')).toBeNull()
   })
@@ -259,7 +322,13 @@ it.each([
 ])(
   'the entry for a calendar is tentative, its lines of %s are no longer than 75 octets and lose nothing',
   (_of, text) => {
-    const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title: 'Call', text })
+    const file = calendarFile({
+      at: new Date('2026-11-24T14:30:00Z'),
+      minutes: 30,
+      title: 'Call',
+      text,
+      host: 'archstep.example',
+    })
     expect(file.split(/[\r\n]+/).filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
     const whole = file.replaceAll('\r\n ', '').split(/[\r\n]+/)
     expect(whole).toEqual(
@@ -279,14 +348,14 @@ it.each([
 
 it('a line of 75 octets goes into a calendar as it is', () => {
   const title = 'a'.repeat(75 - 'SUMMARY:'.length)
-  const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title, text: '' })
+  const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title, text: '', host: 'x.example' })
   expect(file.split('\r\n')).toContain(`SUMMARY:${title}`)
 })
 
-it('what a calendar reads as a sign of its own is escaped in the title and the text as RFC 5545 says (3.3.11)', () => {
+it('special characters of calendars are escaped in title and text (RFC 5545, 3.3.11)', () => {
   const at = new Date('2026-11-24T14:30:00Z')
   const said = String.raw`C:\new; one, two`
-  const file = calendarFile({ at, minutes: 30, title: said, text: `${said}\nnext: "it"` })
+  const file = calendarFile({ at, minutes: 30, title: said, text: `${said}\nnext: "it"`, host: 'x.example' })
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toContain(String.raw`SUMMARY:C:\\new\; one\, two`)
   expect(lines).toContain(String.raw`DESCRIPTION:C:\\new\; one\, two\nnext: "it"`)

@@ -33,7 +33,7 @@ vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent }))
 const PATH = '/services/network-security'
 const ORDER = ['/Training', '/Web', '/Api', PATH, '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital']
 
-it('a ninth service has a page, and stands in the menu and in its sidebar where staff dragged it', async () => {
+it('a ninth service has a page, and is in the menu and its sidebar where staff dragged it', async () => {
   await renderScreen(
     <>
       <Header />

@@ -6,10 +6,12 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { careersQuery } from '#web/content/queries/careers.ts'
 import { siteQuery } from '#web/content/queries/site.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import PlaygroundBlock from '#web/pages/cms/blocks/PlaygroundBlock.tsx'
+import InterestPage from '#web/pages/interest/InterestPage.tsx'
 import PostJobPage from '#web/pages/postJob/PostJobPage.tsx'
 import EditableSentence from '#web/pages/service/specimen/EditableSentence.tsx'
 import { impatientCache } from '../impatientCache.ts'
@@ -128,6 +130,18 @@ describe('what was typed before the script arrived stays, and counts', () => {
     await userEvent.type(textbox(/^unit/), 's')
     expect(textbox(/^id/)).toHaveValue('42')
     expect(textbox(/^unit/)).toHaveValue('lbs')
+  })
+
+  test('INT-03 in the interest form before a reload; work authorization, which a job did not ask for, is asked', async () => {
+    jobsApi.list()
+    const fields = { phone: '1', work_auth_status: NOT_ASKED }
+    sessionStorage.setItem('interest-form', JSON.stringify({ fields }))
+    await open(<InterestPage />, '/Interest', () => undefined)
+    expect(textbox('Phone')).toHaveValue('1')
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    const problems = within(await screen.findByRole('alert'))
+    expect(problems.queryByText('Phone is required')).toBeNull()
+    expect(problems.getByText('Work authorization is required')).toBeVisible()
   })
 
   test('CMS-04 in a sentence to try', async () => {

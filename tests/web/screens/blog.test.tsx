@@ -78,7 +78,7 @@ describe('the search of the blog', () => {
     expect(field()).toHaveValue('half a wo')
   })
 
-  it('opens as a shared link says, and tells when nothing is found', async () => {
+  it('opens with the search of a shared link, and says when nothing is found', async () => {
     await renderScreen(<CmsPage />, '/Blog?q=zebra&topic=what%20work%20costs')
     expect(await screen.findByText(/^No article matches/)).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull()

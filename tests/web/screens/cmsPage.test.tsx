@@ -40,7 +40,7 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 the parts of a page stand in the order that 
   expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us follows an order/)
 })
 
-it('ROUTE-08 CMS-02 the portfolio has each project in a line with its figure, and leads to where it is told', async () => {
+it('ROUTE-08 CMS-02 the portfolio lists each project with its figure and a link to its story', async () => {
   await open('portfolio')
   const plant = await screen.findByRole('link', { name: '40% downtime reduction Packaging plant, two lines' })
   expect(plant).toHaveAttribute('href', '/case-studies#story-packaging-plant')

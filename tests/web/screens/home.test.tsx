@@ -162,7 +162,7 @@ describe('what comes into view', () => {
     },
   )
 
-  it('HOME-03 the figures are simply there for a visitor who prefers less motion', async () => {
+  it('HOME-03 the figures don’t count up for a visitor who prefers less motion', async () => {
     await render({ reducedMotion: true })
     const targets = figures()
     scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })

@@ -12,6 +12,7 @@ import { renderScreen } from '../renderScreen.tsx'
 
 const FAILURE = 'Failed to submit your information. Please try again later.'
 const CHANGED = 'This file has changed since you chose it. Choose it again.'
+const CANCELED = 'Canceled. What you entered is still here.'
 const NOTICE = /There are currently no open job positions/
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
@@ -43,7 +44,7 @@ describe('INT-01 whether a job is open', () => {
     expect(way()?.getAttribute('href')).toBe(words === NOTICE ? undefined : '/CareersPage?active=1')
   })
 
-  it('while nobody knows, and when the careers API can’t say, neither is claimed', async () => {
+  it('while it is unknown, or if the careers API fails, neither is claimed', async () => {
     const log = expectLog()
     jobsApi.never()
     await open()
@@ -203,7 +204,7 @@ describe('the screen', () => {
     expect(texts(screen.getAllByRole('status'))).toContainEqual(expect.stringMatching(/^Sen/))
     await vi.waitFor(() => expect(received).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('Canceled. What you entered is still here.')).toBeVisible()
+    expect(await screen.findByText(CANCELED)).toBeVisible()
     expect(submitButton()).toHaveFocus()
     expect(screen.queryByText(FAILURE)).toBeNull()
     expect(field('Full name')).toHaveValue('Jordan Ellis')
@@ -264,7 +265,7 @@ describe('the screen', () => {
     expect(screen.getByText(FAILURE)).toBeVisible()
   })
 
-  it('INT-07 a refusal that arrives when the line is gone is told without the line', async () => {
+  it('INT-07 a refusal that arrives after going offline is shown', async () => {
     expectLog()
     interestApi(() => answer(400, { resume: ['The selected PDF is damaged.'] }))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -274,7 +275,7 @@ describe('the screen', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
-  it('a resume that has changed since it was chosen is told at its field and nothing is sent; it can be chosen again', async () => {
+  it('a resume that has changed since it was chosen is reported at its field and nothing is sent; it can be chosen again', async () => {
     const received = interestApi()
     await fill()
     const gone = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
@@ -294,7 +295,7 @@ describe('the screen', () => {
     expect(await thanks()).toBeVisible()
   })
 
-  it('a resume that changes while it is sent is told at its field, not as a failure of the line', async () => {
+  it('a resume that changes during the upload is reported at its field, not as a network failure', async () => {
     expectLog()
     server.use(http.all(interestUrl, () => HttpResponse.error()))
     await fill()
@@ -345,6 +346,39 @@ it('INT-07 an answer that never comes is a failure after a minute of silence, in
   }
   await banner()
   expect(field('Full name')).toHaveValue('Jordan Ellis')
+})
+
+it('INT-05 the progress of another attempt begins anew', async () => {
+  const listens = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
+  const received = interestApi(never)
+  await open()
+  await fill()
+  await submit()
+  const bar = () => screen.getByRole('progressbar', { name: 'Sending' })
+  const [upload] = listens.mock.contexts as XMLHttpRequestUpload[]
+  act(() => void upload?.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })))
+  expect(bar()).toHaveAttribute('value', '50')
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText(CANCELED)
+  await submit()
+  expect(bar()).toHaveAttribute('value', '0')
+  expect(screen.queryByText(CANCELED)).toBeNull()
+})
+
+it('INT-05 what is found wrong after an attempt that was canceled is where the keyboard goes on', async () => {
+  const received = interestApi(never)
+  await open()
+  await fill()
+  await submit()
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText(CANCELED)
+  await userEvent.clear(field('Full name'))
+  await submit()
+  const problem = await screen.findByText('There is a problem')
+  await act(() => Promise.resolve())
+  expect(problem.closest<HTMLElement>('[role=alert]')?.parentElement).toHaveFocus()
 })
 
 it('leaving in the middle stops the sending, and what was typed is there on return, short of the file', async () => {
@@ -550,7 +584,7 @@ describe('the form of one job', () => {
     }
   })
 
-  it('is about the job while nobody can say whether it is open', async () => {
+  it('is about the job while it is unknown whether it is open', async () => {
     expectLog()
     jobsApi.status(500)
     await open(LINK)

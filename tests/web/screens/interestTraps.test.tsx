@@ -58,7 +58,7 @@ describe('how long the form was open', () => {
   const times = (received: ReturnType<typeof interestApi>) =>
     received.map(({ fields }) => fields.find(([name]) => name === 'filled_ms')?.[1])
 
-  it('is told by a clock that nobody sets, when it was less than ten seconds', async () => {
+  it('is sent, by the monotonic clock, if it was under ten seconds', async () => {
     const received = interestApi()
     await open()
     // The clock on the wall is set back meanwhile.
@@ -69,7 +69,7 @@ describe('how long the form was open', () => {
     expect(Number(times(received)[0])).toBeLessThan(10_000)
   })
 
-  it('is not told of who took longer: then only the specified fields are sent; begins anew with another response', async () => {
+  it('is not sent if it took longer: then only the specified fields are sent; restarts with another application', async () => {
     const received = interestApi()
     await open()
     await fill({}, 10_000)
@@ -90,7 +90,7 @@ describe('how long the form was open', () => {
     expect(Number(times(received)[1])).toBeLessThan(10_000)
   })
 
-  it('is not told of a form that was restored, or came by a reload', async () => {
+  it('is not sent for a form that was restored or reloaded', async () => {
     const received = interestApi()
     await open()
     await fill({}, 0)

@@ -98,7 +98,7 @@ describe('what only one service shows', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Choose who comes.')
   })
 
-  it('IoT: a reading that leaves its range and comes back, told in a list and by a slider', async () => {
+  it('IoT: a reading that leaves its range and comes back, in a list and on a slider', async () => {
     await open('iot')
     const told = screen.getByText(/^Out of range. The night manager/).closest('li')!
     expect(words(told)).toBe('2:20 a.m. 8 °F Out of range. The night manager’s phone rings.')

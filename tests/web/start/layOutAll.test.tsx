@@ -25,7 +25,7 @@ it('lays out one part after another, and then gives every page its true height',
   expect(root).toHaveAttribute('data-laid-out')
 })
 
-it('gives every page its true height at once when a place in it is asked for', () => {
+it('gives every page its full height when a scroll position must be restored', () => {
   layOutAll()
   expect(root).toHaveAttribute('data-laid-out')
 })

@@ -23,7 +23,7 @@ function Example({ onSubmit = nothing }: { onSubmit?: (values: Values) => void |
   return (
     <Form form={form} onSubmit={onSubmit}>
       <TextField form={form} name="word" label="Word" hint="Any." autoComplete="off" required />
-      <Checkbox form={form} name="agreed" label="Agreed" defaultChecked />
+      <Checkbox {...form.register('agreed')} label="Agreed" defaultChecked />
       <FileField form={form} name="file" label="File" accept=".pdf" />
       <SubmitButton form={form}>Send</SubmitButton>
     </Form>

@@ -177,7 +177,7 @@ describe('Picture', () => {
     focus: { x: 0.9, y: 0.1 },
   }
 
-  it('keeps its room, offers its formats, and shows a preview that nobody hears of', () => {
+  it('reserves its space, offers its formats, and shows a preview hidden from screen readers', () => {
     const { container, rerender } = render(<Picture picture={photograph} sizes="50vw" />)
     const image = screen.getByRole('img', { name: 'A workshop' })
     expect(image).toHaveAttribute('width', '640')
@@ -215,7 +215,7 @@ describe('Picture', () => {
     ])
   })
 
-  it('keeps the dark version that is there while a page in the dark theme is printed', () => {
+  it('keeps the dark version while a page in the dark theme is printed', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
     const stop = printDarkPictures()
     const { container } = render(<Picture picture={drawing} />)

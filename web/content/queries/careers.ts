@@ -46,6 +46,7 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
     formHeading,
     formText,
     openingText,
+    sourceQuestion{question, options},
     benefitsHead{${sectionHeadFragment}},
     benefits[]{${capabilityFragment}},
     thanks{heading, text},

@@ -62,7 +62,7 @@ function SignInView({ email, go }: ViewProps) {
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
         <div className={styles.options}>
-          <Checkbox form={form} name="remember" label="Remember me" />
+          <Checkbox {...form.register('remember')} label="Remember me" />
           <Button look="text" onClick={() => go('forgot', form.getValues('email'))}>
             Forgot Password?
           </Button>
@@ -95,7 +95,7 @@ function SignUpView({ email, terms, go }: ViewProps & Pick<Account, 'terms'>) {
     <>
       <Form form={form} onSubmit={() => signUp()}>
         <RegistrationFields form={form} />
-        <Checkbox form={form} name="agreed" label={agreement} />
+        <Checkbox {...form.register('agreed')} label={agreement} />
         <SubmitButton form={form}>Create Account</SubmitButton>
       </Form>
       <Elsewhere>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { calendarFile } from '@archstep/contracts/calendarFile.ts'
+import { isEmail } from '@archstep/contracts/callRequest.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { FreeTime } from '../../lib/times/freeTimes.ts'
@@ -10,8 +12,8 @@ import { TextField } from '../../ui/form/Field.tsx'
 import { mailtoAddress, type Message } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { plainAddress } from '../../ui/links/safeHref.ts'
-import { calendarFile } from './calendarFile.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
+import { sendCall } from './sendCall.ts'
 import { bookingService, serviceAddress } from './serviceAddress.ts'
 import styles from './Request.module.css'
 
@@ -31,6 +33,8 @@ interface RequestProps {
 export function Request({ bring, form, time: { at, people }, office, site, words }: RequestProps) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState<Message>()
+  /** The way to reach the visitor that was sent to us. */
+  const [sent, setSent] = useState<string>()
   const time = timesInWords(office.name)(at)
   const email = plainAddress(site.email)
   const service = bookingService(site)
@@ -41,11 +45,32 @@ export function Request({ bring, form, time: { at, people }, office, site, words
     if (bring) place.current?.scrollIntoView({ block: 'nearest' })
   }, [bring])
 
-  function ask(fields: RequestFields) {
+  async function ask(fields: RequestFields) {
+    if (await sendCall({ ...fields, at: at.toISOString(), own: time.own })) {
+      setSent(fields.reach)
+      return
+    }
     const composed = composeRequest(fields, time, site, words)
     setMessage(composed)
     open(mailtoAddress(email, composed), '_self')
   }
+
+  const calendar = words.calendar && (
+    <a
+      download="call.ics"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
+        calendarFile({
+          at,
+          minutes: site.appointments?.minutes ?? 0,
+          title: plainAddress(words.entry.replace('{name}', () => site.name)),
+          text: [caller, words.note, `${site.name}\n${site.phones[0]?.display ?? email}`].filter(Boolean).join('\n\n'),
+          host: location.hostname,
+        }),
+      )}`}
+    >
+      {words.calendar}
+    </a>
+  )
 
   return (
     <div ref={place} className={styles.request}>
@@ -65,22 +90,15 @@ export function Request({ bring, form, time: { at, people }, office, site, words
         </Form>
       )}
       <p className="note">{words.note}</p>
-      <MessageStatus message={message} email={email}>
-        {message && words.calendar && (
-          <a
-            download="call.ics"
-            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
-              calendarFile({
-                at,
-                minutes: site.appointments?.minutes ?? 0,
-                title: plainAddress(words.entry.replace('{name}', () => site.name)),
-                text: message.body,
-              }),
-            )}`}
-          >
-            {words.calendar}
-          </a>
+      <output>
+        {sent && (
+          <>
+            <b>We have your request.</b> {isEmail(sent) && 'A copy is on its way to you.'} {calendar}
+          </>
         )}
+      </output>
+      <MessageStatus message={message} email={email}>
+        {message && calendar}
       </MessageStatus>
     </div>
   )

@@ -1,26 +1,21 @@
 import * as z from 'zod/mini'
+import { callShape, fillCall } from '@archstep/contracts/callRequest.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../lib/times/timeInWords.ts'
 import type { Message } from '../../ui/links/mailto.ts'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 
-const LEAST_DIGITS = 7
-const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_DIGITS
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-
 /** Who asks for a time. */
-export const requestForm = z.object({
-  reach: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Write a phone number or an email address'),
-    z.refine((text) => isPhone(text) || isEmail(text), {
-      error: 'Write a whole phone number, for example (314) 555-0100, or a whole email address',
-      when: ({ value }) => typeof value === 'string' && value.trim() !== '',
-    }),
-  ),
-  name: z.string().check(z.trim()),
-})
+export const requestForm = z.object(
+  callShape({
+    tooLong: (max) => `Use ${max} characters or fewer`,
+    notOneLine: 'Remove line breaks and control characters',
+    control: 'Remove control characters',
+    missing: 'Write a phone number or an email address',
+    unreachable: 'Write a whole phone number, for example (314) 555-0100, or a whole email address',
+  }),
+)
 
 export type RequestFields = z.input<typeof requestForm>
 
@@ -36,9 +31,7 @@ export function composeRequest(
   { address }: Site,
   { subject, letter, ownTime }: Booking['request'],
 ): Message {
-  const known: Record<string, string> = { day, time, city: address.city, reach }
-  const filled = (text: string) =>
-    plainAddress(text).replace(/\{(\w+)\}/g, (whole, sign: string) => known[sign] ?? whole)
+  const filled = (text: string) => fillCall(plainAddress(text), { day, time, city: address.city, reach })
   return {
     subject: filled(subject),
     body: [filled(letter).trimEnd(), own && ownTime && plainAddress(ownTime).replace('{time}', () => own), name]

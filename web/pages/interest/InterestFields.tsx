@@ -8,17 +8,18 @@ import {
   type SentInterest,
   workAuthorizations,
 } from '../../careers/interest.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 
-interface InterestFieldsProps {
+interface InterestFieldsProps extends Pick<Careers['interest'], 'sourceQuestion'> {
   form: ValidatedForm<InterestValues, SentInterest>
   asksWorkAuthorization: boolean
 }
 
-/** Ten fields (INT-02, INT-03). */
-export function InterestFields({ form, asksWorkAuthorization }: InterestFieldsProps) {
+/** Ten fields (INT-02, INT-03), and how somebody heard of us, where staff ask. */
+export function InterestFields({ form, asksWorkAuthorization, sourceQuestion }: InterestFieldsProps) {
   return (
     <>
       <input type="hidden" {...form.register('opening')} />
@@ -52,6 +53,14 @@ export function InterestFields({ form, asksWorkAuthorization }: InterestFieldsPr
         required
       />
       <TextField form={form} name="availability" label="Availability" autoComplete="off" required />
+      {sourceQuestion && (
+        <SelectField
+          form={form}
+          name="source"
+          label={sourceQuestion.question}
+          options={sourceQuestion.options.map((value) => ({ value, label: value }))}
+        />
+      )}
       <TextArea
         form={form}
         name="comments"

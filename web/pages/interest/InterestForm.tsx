@@ -3,14 +3,17 @@ import { useNavigate } from 'react-router-dom'
 import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { emptyInterest, interestForm, interestUrl } from '../../careers/interest.ts'
 import type { Careers } from '../../content/queries/careers.ts'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
+import { longDate } from '../../ui/text/longDate.ts'
 import { RichText } from '../../ui/text/RichText.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
 import { EmptyField, InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
 import sendingStyles from './Sending.module.css'
-import { useDraft } from './useDraft.ts'
+import { KEPT_DAYS, useDraft } from './useDraft.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
 import { useSendApplication } from './useSendApplication.ts'
 
@@ -29,17 +32,20 @@ function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => vo
 }
 
 interface InterestFormProps {
-  privacyNote: Careers['interest']['privacyNote']
+  interest: Careers['interest']
   linked: LinkedJob
   /** Text of the link to all jobs. */
   allJobs: string
   onSent: () => void
+  /** After one that was sent. */
+  isAnother: boolean
 }
 
 /** The form, and the states of sending it (INT-02 to INT-07). */
-export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestFormProps) {
+export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
-  const draft = useDraft(form, linked)
+  const draft = useDraft(form, linked, isAnother)
+  const hydrated = useHydrated()
   const emptyField = useRef<HTMLInputElement>(null)
   const readExtra = () => emptyField.current?.value ?? ''
   const sending = useSendApplication(form, draft, { readExtra, onSent })
@@ -77,15 +83,36 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
       action={interestUrl}
       encType="multipart/form-data"
     >
-      {draft.restored && (
+      {(draft.restored || draft.first) && (
         <FormRow className={styles.restored}>
-          <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
+          <output>
+            {draft.restored && 'We kept what you typed. Choose your resume again: a browser doesn’t keep files. '}
+            {draft.first && `You first applied on ${longDate(draft.first)}.`}
+          </output>
+          {draft.until && (
+            <Button look="text" onClick={draft.forget}>
+              Forget it now
+            </Button>
+          )}
         </FormRow>
       )}
-      <InterestFields form={form} asksWorkAuthorization={asksWorkAuthorization} />
+      <InterestFields
+        form={form}
+        asksWorkAuthorization={asksWorkAuthorization}
+        sourceQuestion={interest.sourceQuestion}
+      />
       <EmptyField ref={emptyField} />
+      <FormRow className={styles.privacy}>
+        <Checkbox
+          label={`Keep what I type on this device for ${KEPT_DAYS} days, but not the resume`}
+          checked={draft.until !== undefined}
+          disabled={!hydrated}
+          onChange={(event) => draft.keepOnDevice(event.target.checked)}
+        />
+        <output>{draft.until && `Kept until ${longDate(draft.until)}.`}</output>
+      </FormRow>
       <FormRow>
-        <RichText value={privacyNote} className={styles.privacy} />
+        <RichText value={interest.privacyNote} className={styles.privacy} />
       </FormRow>
       <noscript className={styles.wide}>
         <p>

@@ -49,10 +49,11 @@ export default function InterestSection({ interest, opening: words }: Pick<Caree
             <Thanks {...interest.thanks} onAgain={() => void startAgain()} />
           ) : (
             <InterestForm
-              privacyNote={interest.privacyNote}
+              interest={interest}
               linked={linked}
               allJobs={words.allJobs}
               onSent={() => setStage('thanks')}
+              isAnother={stage === 'another form'}
             />
           )}
         </div>

@@ -7,6 +7,8 @@ import { useHydrated } from '../../ui/useHydrated.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
 
 const STORAGE_KEY = 'interest-form'
+/** For how long a device keeps what was typed, where its owner wants that. */
+export const KEPT_DAYS = 30
 
 /** A digest of the last application sent, and its idempotency key. */
 interface SentApplication {
@@ -14,29 +16,45 @@ interface SentApplication {
   key: string
 }
 
-/** What the visitor typed, kept for the life of the tab. */
+/** What a visitor has typed: for the life of the tab or, with `until`, on the device. Days are as in '2026-12-26'. */
 interface Draft {
   fields: Readonly<Record<string, string>>
   /** The job that the visitor came from when they began to type. */
   job?: string | undefined
   sent?: SentApplication | undefined
+  /** The last day on which the device keeps it. */
+  until?: string | undefined
+  /** The day of the first application from here. */
+  first?: string | undefined
 }
 
-/** @returns undefined if there is none, or storage is blocked */
+/** Today, or days later, on the visitor's clock. In Swedish it is written as in ISO 8601, everywhere. */
+function dayFromNow(days = 0): string {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return day.toLocaleDateString('sv-SE')
+}
+
+const stores = () => [localStorage, sessionStorage] as const
+
+/** @returns undefined when there is none, its time is over, or storage is blocked */
 function readDraft(): Draft | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null
-    return stored?.fields && { ...stored, fields: stored.fields }
+    for (const store of stores()) {
+      const stored = JSON.parse(store.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null
+      if (stored?.fields && !(stored.until && stored.until < dayFromNow())) return { ...stored, fields: stored.fields }
+    }
+    localStorage.removeItem(STORAGE_KEY)
   } catch {
-    return undefined
+    // See below.
   }
 }
 
 /** Saves the draft for a reload. Without storage the form still works. */
 function storeDraft(draft: Draft | undefined): void {
   try {
-    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
-    else sessionStorage.removeItem(STORAGE_KEY)
+    for (const store of stores()) store.removeItem(STORAGE_KEY)
+    if (draft) stores()[draft.until ? 0 : 1].setItem(STORAGE_KEY, JSON.stringify(draft))
   } catch {
     // See above.
   }
@@ -51,17 +69,25 @@ function contentOf({ resume: { name, size, lastModified }, ...fields }: SentInte
 const keptFields = textFields.filter((name) => name !== 'opening')
 
 /**
- * Restores what was typed after an accidental reload, except the file, and fills in the role and job of a link.
- * @returns whether something was restored; `keyFor`, the idempotency key of an application, the same for each attempt
- * with the same content; and `clear`, which deletes the draft
+ * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the job that a link
+ * named.
+ * @param isAnother begins with empty fields, whatever is kept (INT-06)
+ * @returns whether something was restored; `keyFor`, which names an application for the careers API: the same for
+ *   each attempt to send the same content, so that it is recorded once; and `end`, for when it was sent
  */
 export function useDraft(
   { getValues, setValue, subscribe }: ValidatedForm<InterestValues, SentInterest>,
   { title: job, id: opening }: LinkedJob,
+  isAnother: boolean,
 ) {
   // The draft when the form appeared; null if there was none, undefined before storage can be read.
   const [draft, setDraft] = useState<Draft | null>()
-  if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
+  const [until, setUntil] = useState<string>()
+  if (useHydrated() && draft === undefined) {
+    const kept = readDraft()
+    setDraft(kept ? { ...kept, ...(isAnother && { fields: {} }) } : null)
+    setUntil(kept?.until)
+  }
   const sent = useRef<SentApplication>(undefined)
 
   useEffect(() => {
@@ -80,12 +106,21 @@ export function useDraft(
     if (role === '' || role === draft?.fields['role']) setValue('role', job)
   }, [draft, job, getValues, setValue])
 
-  const store = useCallback(() => {
-    const { resume: _file, opening: _opening, ...fields } = getValues()
-    // While it is unknown whether the job is open, use the saved one.
-    storeDraft({ fields, job: job ?? draft?.job, sent: sent.current })
-  }, [getValues, job, draft])
-  useEffect(() => subscribe({ formState: { values: true }, callback: store }), [subscribe, store])
+  const store = useCallback(
+    (changes: Partial<Draft> = {}) => {
+      const { resume: _file, opening: _opening, ...fields } = getValues()
+      // While nobody knows whether the job is open, it is the one that was kept.
+      storeDraft({ fields, job: job ?? draft?.job, sent: sent.current, until, first: draft?.first, ...changes })
+    },
+    [getValues, job, draft, until],
+  )
+  useEffect(() => {
+    const callback = () => {
+      // The empty form of another response is no reason to forget what is kept for the next visit.
+      if (!isAnother || keptFields.some((name) => getValues(name))) store()
+    }
+    return subscribe({ formState: { values: true }, callback })
+  }, [subscribe, store, isAnother, getValues])
 
   const keyFor = (fields: SentInterest): string => {
     const of = contentOf(fields)
@@ -97,5 +132,29 @@ export function useDraft(
     const kept = draft?.fields[name]
     return kept && kept !== NOT_ASKED && !(name === 'role' && kept === draft.job)
   })
-  return { restored, keyFor, clear: () => storeDraft(undefined) }
+  return {
+    restored,
+    /** The last day on which the device keeps what is typed; undefined where it keeps nothing. */
+    until,
+    /** The day of the first application from this device, where it keeps that. */
+    first: draft?.first,
+    keepOnDevice(yes: boolean) {
+      const next = yes ? dayFromNow(KEPT_DAYS) : undefined
+      setUntil(next)
+      store({ until: next, ...(!yes && { first: undefined }) })
+    },
+    /** Forgets all of it, and empties the form. */
+    forget() {
+      for (const name of keptFields) if (getValues(name) !== NOT_ASKED) setValue(name, '')
+      setDraft(null)
+      setUntil(undefined)
+      sent.current = undefined
+      storeDraft(undefined)
+    },
+    keyFor,
+    end() {
+      if (until) store({ sent: undefined, first: draft?.first ?? dayFromNow() })
+      else storeDraft(undefined)
+    },
+  }
 }

@@ -8,6 +8,7 @@ import {
   type InterestValues,
 } from '../../careers/interest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
+import { linkSource } from '../../careers/linkSource.ts'
 import type { useDraft } from './useDraft.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
@@ -54,7 +55,7 @@ export function useSendApplication(
     setUploaded(0)
     try {
       await send({
-        fields,
+        fields: { ...fields, source: fields.source ?? linkSource() },
         key: draft.keyFor(fields),
         extra: readExtra(),
         // Restored text was not typed just now, so the time says nothing.
@@ -74,7 +75,7 @@ export function useSendApplication(
       }
       return
     }
-    draft.clear()
+    draft.end()
     onSent()
   }
   const { by, closed } = error instanceof InterestNotSent ? error : {}
@@ -84,7 +85,7 @@ export function useSendApplication(
     cancel: () => controller.current?.abort(),
     /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
     uploaded: isPending ? uploaded : undefined,
-    wasCanceled: error?.name === 'AbortError' && !form.formState.isSubmitting,
+    wasCanceled: error?.name === 'AbortError',
     /** Why sending failed, for the visitor. An unreadable file is reported at its field; retrying would not help. */
     failure: error && error.name !== 'AbortError' && by !== 'file' ? (closed ?? FAILURE) : undefined,
     /** The job takes no applications, which `failure` says. */

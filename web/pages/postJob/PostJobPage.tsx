@@ -66,8 +66,7 @@ function PostingDesk({ onPosted }: { onPosted: () => void }) {
           <SkillsField form={form} />
           <FormRow>
             <Checkbox
-              form={form}
-              name="is_active"
+              {...form.register('is_active')}
               label="Active: applicants can apply"
               defaultChecked={emptyPostJob.is_active}
             />

@@ -124,6 +124,7 @@ export function TextField<Values extends FieldValues>({
       <input
         {...bindField(field, filter)}
         type={type}
+        dir={plainText ? 'auto' : undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         pattern={pattern}
@@ -143,7 +144,7 @@ interface TextAreaProps<Values extends FieldValues> extends FieldProps<Values> {
 export function TextArea<Values extends FieldValues>({ rows, ...field }: TextAreaProps<Values>) {
   return (
     <Field {...field}>
-      <textarea {...bindField(field)} rows={rows} className={styles.control} />
+      <textarea {...bindField(field)} dir="auto" rows={rows} className={styles.control} />
     </Field>
   )
 }

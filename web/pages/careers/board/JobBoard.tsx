@@ -95,9 +95,11 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
           {none && (
             <BoardMessage heading="No jobs found" text={interest.notice} picture={listing.emptyPicture}>
               <ButtonLink href={INTEREST_PAGE}>{interest.formHeading}</ButtonLink>
-              <Button look="outline" icon="rotate-ccw" onClick={() => setFilters(NO_FILTERS)}>
-                Reset Filters
-              </Button>
+              {withFilters('', filters) !== '' && (
+                <Button look="outline" icon="rotate-ccw" onClick={() => setFilters(NO_FILTERS)}>
+                  Reset Filters
+                </Button>
+              )}
             </BoardMessage>
           )}
           {data && !none && matching.length === 0 && (

@@ -4,6 +4,8 @@ interface Appointment {
   minutes: number
   title: string
   text: string
+  /** Whose calendar entry it is: the name of a host. */
+  host: string
 }
 
 const MINUTE_MS = 60_000
@@ -26,13 +28,13 @@ function folded(line: string): string {
 }
 
 /** A tentative appointment as an iCalendar file (RFC 5545). */
-export function calendarFile({ at, minutes, title, text }: Appointment): string {
+export function calendarFile({ at, minutes, title, text, host }: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Website//Book a time//EN',
     'BEGIN:VEVENT',
-    `UID:${stamp(at)}@${location.hostname}`,
+    `UID:${stamp(at)}@${host}`,
     `DTSTAMP:${stamp(new Date())}`,
     `DTSTART:${stamp(at)}`,
     `DTEND:${stamp(new Date(at.getTime() + minutes * MINUTE_MS))}`,

@@ -1,0 +1,121 @@
+/** Takes a visitor's request for a call, and puts it into the outbox: to the company, and a receipt to the visitor. */
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { calendarFile } from '@archstep/contracts/calendarFile.ts'
+import {
+  callAnswer,
+  callRequest,
+  CALLS_PATH,
+  fillCall,
+  isEmail,
+  type CallRequest,
+} from '@archstep/contracts/callRequest.ts'
+import type { CareersContent, CallContent } from '../mail/careersContent.ts'
+import { newMail } from '../store/outbox.ts'
+import { allowsReceipt } from '../store/rateLimits.ts'
+import type { OutboxTable, Tables } from '../store/tables.ts'
+import { TEXT_WORDS } from './validation.ts'
+
+const MAX_BODY_BYTES = 8 * 1024
+
+const body = callRequest({
+  ...TEXT_WORDS,
+  missing: 'Send a phone number or an email address.',
+  unreachable: 'Send a whole phone number or a whole email address.',
+})
+
+export interface CallOptions {
+  content: CareersContent
+  /** The domain that the mails come from; undefined where none is sent. */
+  domain: string | undefined
+  /** Requests that one address may send in a window, applications included. */
+  rateLimit: { max: number; windowSeconds: number }
+  onRecorded: () => void
+}
+
+/** The mails of a request. Nothing that the visitor wrote is in the receipt, for anybody may name any address. */
+function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, domain: string) {
+  const { city, site, phone, timeZone } = call
+  const moment = new Date(at)
+  const known = {
+    day: moment.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }),
+    time: moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone }),
+    city,
+    reach,
+  }
+  const subject = fillCall(call.subject, known)
+  const letter = [fillCall(call.letter, known), own && call.ownTime && fillCall(call.ownTime, { time: own }), name]
+  const about = { application_id: null, kind: 'call' as const, created_at: new Date().toISOString(), subject }
+  const request = newMail(
+    {
+      ...about,
+      id,
+      recipient: call.email,
+      text: letter.filter(Boolean).join('\n\n'),
+      reply_to: isEmail(reach) ? reach : null,
+    },
+    domain,
+  )
+  const ours = `${site}\n${phone}`
+  const title = fillCall(call.entry, { name: site })
+  const calendar = calendarFile({
+    at: moment,
+    minutes: call.minutes,
+    title,
+    text: `${call.note}\n\n${ours}`,
+    host: domain,
+  })
+  const receipt = newMail(
+    {
+      ...about,
+      recipient: reach,
+      text: `${subject}, ${city}.\n\n${call.note}\n\n${ours}`,
+      reply_to: call.email,
+      calendar,
+    },
+    domain,
+  )
+  return { request, receipt: isEmail(reach) ? receipt : undefined }
+}
+
+/** One that is there already is not recorded again. */
+async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const insert = (mail: OutboxTable) =>
+      trx
+        .insertInto('outbox')
+        .values(mail)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    const isNew = await insert(request)
+    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await insert(receipt)
+  })
+}
+
+/** POST /api/v1/careers/calls/, with the limits of the interest form: in the scope in which these are. */
+export async function addCallRoute(
+  site: FastifyInstance,
+  db: Kysely<Tables>,
+  { content, domain, rateLimit: { max, windowSeconds }, onRecorded }: CallOptions,
+): Promise<void> {
+  await site.register(async (scope) => {
+    const parser = scope.getDefaultJsonParser('error', 'error')
+    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, parser)
+    scope.post<{ Body: CallRequest }>(
+      CALLS_PATH,
+      {
+        schema: { body, response: { 200: callAnswer } },
+        config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        const call = domain === undefined ? undefined : (await content.known())?.call
+        if (!call || domain === undefined) return { sent: false }
+        await record(db, mailsOf(request.body, call, domain))
+        onRecorded()
+        return { sent: true }
+      },
+    )
+  })
+}

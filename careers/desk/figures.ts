@@ -1,0 +1,46 @@
+/** What a manager asks of each job: how many came, from where, how long it took, and how many are undecided. */
+import type { Kysely } from 'kysely'
+import { APPLICATION_STATUSES, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
+import type { JobFigures } from '@archstep/contracts/deskApi.ts'
+import type { Tables } from '../store/tables.ts'
+import { statusDates } from './auditLog.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** In days, to one place. */
+function median(days: readonly number[]): number {
+  const sorted = days.toSorted((a, b) => a - b)
+  const [low = 0, high = low] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return Math.round(((low + high) / 2) * 10) / 10
+}
+
+/** Of every job that has applications; null stands for none. Those that were deleted do not count anymore. */
+export async function figuresByJob(db: Kysely<Tables>): Promise<Omit<JobFigures, 'title'>[]> {
+  const all = await db
+    .selectFrom('applications')
+    .select(['id', 'opening_id', 'created_at', 'status', 'source'])
+    .execute()
+  const dates = await statusDates(db)
+  const jobs = Map.groupBy(all, ({ opening_id }) => opening_id)
+  return Array.from(jobs, ([id, applications]) => {
+    const sources = Map.groupBy(applications, ({ source }) => source)
+    const reached = APPLICATION_STATUSES.flatMap((status) => {
+      const days = applications.flatMap((each) => {
+        const at = dates.get(each.id)?.get(status)
+        return at === undefined ? [] : [(Date.parse(at) - Date.parse(each.created_at)) / DAY_MS]
+      })
+      return status === 'new' || days.length === 0
+        ? []
+        : [{ status, applications: days.length, median_days: median(days) }]
+    })
+    return {
+      id,
+      applications: applications.length,
+      undecided: applications.filter(({ status }) => UNDECIDED_STATUSES.includes(status)).length,
+      sources: Array.from(sources, ([source, some]) => ({ source, applications: some.length })).toSorted(
+        (a, b) => b.applications - a.applications,
+      ),
+      reached,
+    }
+  })
+}

@@ -1,0 +1,119 @@
+/** What a visitor asks for on the page of free times, on either database. */
+import { expect, it } from 'vitest'
+import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
+import { deleteCallsBefore } from '../../store/outbox.ts'
+import { answerOf, eventually, startForTest, withStore, type RunningCareers } from '../careersService.ts'
+import { APPLICATIONS } from '../fakeLake.ts'
+import { refusal, startMailServer } from '../mailServer.ts'
+
+const FROM = { name: 'Archstep', address: 'site@archstep.example' }
+const CALL = {
+  subject: 'A call on {day} at {time}',
+  letter: 'I would like a call on {day} at {time}, {city} time.\n\nReach me at: {reach}',
+  ownTime: 'That is {time} for me.',
+  entry: 'Call with {name} (requested)',
+  note: 'Not booked until we confirm.',
+  email: 'hello@archstep.example',
+  site: 'Archstep',
+  city: 'Saint Louis',
+  phone: '(314) 555-0142',
+  timeZone: 'America/Chicago',
+  minutes: 30,
+}
+const REQUEST = {
+  id: 'a'.repeat(32),
+  at: '2026-11-24T14:30:00.000Z',
+  reach: 'ada@example.com',
+  name: 'Ada Miller',
+  own: 'Wed 12:30 AM',
+}
+
+async function openWithMail(options: Partial<Parameters<typeof startForTest>[0]> = {}) {
+  const mails = await startMailServer()
+  const service = await startForTest({
+    applications: { ...APPLICATIONS, call: CALL },
+    mail: { smtpUrl: mails.url, from: FROM, to: [], retryMs: [] },
+    ...options,
+  })
+  return { mails, service }
+}
+
+const ask = async ({ url }: { url: string }, changes: object = {}) =>
+  answerOf(
+    await fetch(url + CALLS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:5173' },
+      body: JSON.stringify({ ...REQUEST, ...changes }),
+    }),
+  )
+const SENT = { status: 200, body: { sent: true } }
+const outbox = ({ store }: RunningCareers) =>
+  withStore(store, ({ db }) => db.selectFrom('outbox').select(['kind', 'recipient']).execute())
+/** Without the narrow spaces that a time is written with. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\r\n', '\n')
+
+it('goes to the company, who can answer the visitor; to the visitor goes a receipt with an entry for a calendar', async () => {
+  const { mails, service } = await openWithMail()
+  expect(await ask(service)).toEqual(SENT)
+  await eventually(() => expect(mails.received).toHaveLength(2))
+  const [ours, theirs] = ['hello@archstep.example', 'ada@example.com'].map((address) =>
+    mails.received.find(({ to }) => to[0] === address),
+  )
+  expect(plain(ours?.text ?? '').trim()).toBe(
+    'I would like a call on Tuesday, November 24 at 8:30 AM, Saint Louis time.\n\n' +
+      'Reach me at: ada@example.com\n\nThat is Wed 12:30 AM for me.\n\nAda Miller',
+  )
+  expect(ours?.headers['reply-to']).toBe('ada@example.com')
+  expect(theirs?.headers['reply-to']).toBe('hello@archstep.example')
+  const [, encoded = ''] = /text\/calendar[^]*?\r\n\r\n([\w+/=\r\n]+)/.exec(theirs?.text ?? '') ?? []
+  const calendar = Buffer.from(encoded, 'base64').toString('utf8').replaceAll('\r\n ', '')
+  expect(calendar).toContain('DTSTART:20261124T143000Z\r\nDTEND:20261124T150000Z')
+  expect(calendar).toContain('SUMMARY:Call with Archstep (requested)')
+  expect(calendar).toContain('(314) 555-0142')
+  // Anybody may name any address: nothing that was typed goes there.
+  expect(theirs?.text + calendar).not.toMatch(/Ada|Wed 12:30|I would like/)
+  // Who asked is kept no longer than it takes to say so.
+  await eventually(async () => expect(await outbox(service)).toEqual([]))
+})
+
+it('is there once however often it is sent, and a phone number gets no receipt', async () => {
+  const { mails, service } = await openWithMail()
+  mails.answer = () => refusal(450, 'later')
+  for (let tries = 0; tries < 2; tries += 1) expect(await ask(service, { reach: '(314) 555-0100' })).toEqual(SENT)
+  expect(await outbox(service)).toEqual([{ kind: 'call', recipient: 'hello@archstep.example' }])
+  await withStore(service.store, ({ db }) => deleteCallsBefore(db, new Date('2020-01-01')))
+  expect(await outbox(service)).toHaveLength(1)
+  await withStore(service.store, ({ db }) => deleteCallsBefore(db, new Date(Date.now() + 1_000)))
+  expect(await outbox(service)).toEqual([])
+})
+
+it('has the limits of the form: by address of the sender, and three receipts a day for a mailbox', async () => {
+  const { mails, service } = await openWithMail({ rateLimit: { max: 5, windowSeconds: 60 } })
+  mails.answer = () => refusal(450, 'later')
+  for (const sign of ['b', 'c', 'd', 'e', 'f']) expect(await ask(service, { id: sign.repeat(32) })).toEqual(SENT)
+  const recipients = (await outbox(service)).map(({ recipient }) => recipient)
+  expect(recipients.filter((each) => each === 'ada@example.com')).toHaveLength(3)
+  expect(recipients.filter((each) => each === 'hello@archstep.example')).toHaveLength(5)
+  expect(await ask(service)).toMatchObject({ status: 429 })
+})
+
+it.each([
+  [{ reach: 'soon' }, 'reach'],
+  [{ reach: '(314) 555-0100\nBcc: everyone@example.com' }, 'reach'],
+  [{ at: 'tomorrow' }, 'at'],
+  [{ id: 'x' }, 'id'],
+  [{ name: 'x'.repeat(201) }, 'name'],
+])('is refused by field when something is wrong with it: %o', async (changes, field) => {
+  const { service } = await openWithMail()
+  expect(await ask(service, changes)).toEqual({ status: 400, body: { [field]: [expect.stringMatching(/\.$/)] } })
+  expect(await outbox(service)).toEqual([])
+})
+
+it.each([
+  ['no mail server', { mail: undefined }],
+  ['no words for it in the CMS', { applications: APPLICATIONS }],
+])('is not taken where there is %s, and the site is told', async (_what, options) => {
+  const { service } = await openWithMail(options as object)
+  expect(await ask(service)).toEqual({ status: 200, body: { sent: false } })
+  expect(await outbox(service)).toEqual([])
+})

@@ -1,0 +1,52 @@
+/** A call that a visitor asks for: the form of the site, and what the careers service takes of it. */
+import * as z from 'zod/mini'
+import { EMAIL } from './application.ts'
+import { lineChecks, type TextWords } from './texts.ts'
+
+export const CALLS_PATH = '/api/v1/careers/calls/'
+
+const MAX_LENGTHS = { reach: 254, name: 200, own: 40 } as const
+const LEAST_DIGITS = 7
+
+export const isEmail = (text: string): boolean => EMAIL.test(text)
+const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_DIGITS
+
+export interface CallWords extends TextWords {
+  /** No way to reach the visitor was written. */
+  missing: string
+  /** It is neither a whole phone number nor a whole email address. */
+  unreachable: string
+}
+
+/** @returns what a visitor writes; whoever takes it adds fields of its own */
+export const callShape = (words: CallWords) => ({
+  reach: z.string().check(
+    z.trim(),
+    ...lineChecks(MAX_LENGTHS.reach, words.missing, words),
+    z.refine((text) => isPhone(text) || isEmail(text), {
+      error: words.unreachable,
+      when: ({ value }) => typeof value === 'string' && value.trim() !== '',
+    }),
+  ),
+  name: z.string().check(z.trim(), z.maxLength(MAX_LENGTHS.name, words.tooLong(MAX_LENGTHS.name))),
+})
+
+/** What is sent, and checked once more. @param words are nobody's but a program's there */
+export const callRequest = (words: CallWords) =>
+  z.object({
+    ...callShape(words),
+    /** Chosen by the sender, so that a request that is sent again is there once. */
+    id: z.string().check(z.regex(/^[\da-f]{32}$/, 'Send 32 random hexadecimal digits.')),
+    /** When the visitor would like to be called. */
+    at: z.iso.datetime('Send a moment in UTC, like 2026-11-24T14:30:00Z.'),
+    /** The same by the visitor's own clock, where that shows another one: 'Wed 12:30 AM'. */
+    own: z.optional(z.string().check(...lineChecks(MAX_LENGTHS.own, words.notOneLine, words))),
+  })
+export type CallRequest = z.infer<ReturnType<typeof callRequest>>
+
+/** Whether it was put into the outbox; false where the service sends no mail. */
+export const callAnswer = z.object({ sent: z.boolean() })
+
+/** 'A call on {day}' with the day in it. What nobody knows stays as it is. */
+export const fillCall = (text: string, known: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, sign: string) => known[sign] ?? whole)

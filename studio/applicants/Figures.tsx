@@ -1,0 +1,69 @@
+import { Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useQuery } from '@tanstack/react-query'
+import { StateLink } from 'sanity/router'
+import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
+import type { JobFigures } from '@archstep/contracts/deskApi.ts'
+import { plural } from '../inWords.ts'
+import { useDesk } from '../Session.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { Cell, Table } from '../ui/Table.tsx'
+
+function Row({ title, applications, undecided, sources, reached }: JobFigures) {
+  return (
+    <tr>
+      <Cell>{title ?? 'No job'}</Cell>
+      <Cell>{applications}</Cell>
+      <Cell>
+        {sources.map(({ source, applications: count }) => (
+          <div key={source}>
+            <bdi>{source ?? 'Not known'}</bdi>: {count}
+          </div>
+        ))}
+      </Cell>
+      <Cell>
+        {reached.map(({ status, applications: count, median_days }) => (
+          <div key={status}>
+            {`${statusInWords(status)}: ${plural(median_days, 'day', 'days')} (${count} of ${applications})`}
+          </div>
+        ))}
+      </Cell>
+      <Cell>{undecided}</Cell>
+    </tr>
+  )
+}
+
+/** What a manager asks of each job: how many came, from where, how long it took, and how many are undecided. */
+export function Figures() {
+  const { desk } = useDesk()
+  const { data, error, refetch } = useQuery({ queryKey: ['jobs', 'figures'], queryFn: desk.figures })
+  return (
+    <Stack gap={5}>
+      <Flex justify="space-between" align="center" gap={4}>
+        <Heading as="h1">Figures of each job</Heading>
+        <Text size={1}>
+          <StateLink state={{}}>All applicants</StateLink>
+        </Text>
+      </Flex>
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      <Text role="status" muted size={1}>
+        {data?.results.length === 0 ? 'No one has applied yet.' : ''}
+      </Text>
+      {data && data.results.length > 0 && (
+        <>
+          <Table
+            label="Figures of each job"
+            head={['Job', 'Came', 'From where', 'How long to each status', 'Undecided']}
+          >
+            {data.results.map((job) => (
+              <Row key={job.id} {...job} />
+            ))}
+          </Table>
+          <Text size={1} muted>
+            Days are the median, counted from the day the application came in to the first time it got the status.
+            Undecided are New, In review and Interview. Applications that were deleted do not count.
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { ClientError, ServerError } from '@sanity/client'
+import { Card, Stack, Text } from '@sanity/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from 'sanity'
+import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { SERVER_STATUS_PATH, serverStatus, type Finding } from '@archstep/contracts/serverStatus.ts'
+import { plural } from '../inWords.ts'
+import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
+
+const AGAIN_MS = 15_000
+const SILENT_MS = 10_000
+/** The server looks at itself twice a minute. */
+const OLD_MS = 120_000
+const ASK = 'On the server, /srv/website/app/status says more.'
+
+/** The names that lead this browser to nobody, or to somebody whose certificate it does not take. */
+async function unreached(): Promise<string[]> {
+  const names = [siteUrl, location.origin, lakeUrl, careersUrl]
+  const answers = await Promise.all(
+    names.map((name) =>
+      // Not GET, with which the Studio waits for a lake that is away (lakeTransport.ts).
+      fetch(name, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
+        () => [],
+        () => [name],
+      ),
+    ),
+  )
+  return answers.flat()
+}
+
+/** Why there is no answer, as far as a browser can tell. */
+async function inWords(error: unknown): Promise<string> {
+  const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
+  if (status === 404) return `The server says nothing of itself: its timer website-status.timer does not run. ${ASK}`
+  if (status > 0) return `How the server is could not be read (status ${status}). ${ASK}`
+  const names = await unreached()
+  // Its page of an error is one that the Studio may not read.
+  if (names.length === 0) return `The Content Lake does not run, and nginx does. ${ASK}`
+  return (
+    `No answer comes from ${names.join(', ')}: nginx does not run there, the certificate has ended, or the name ` +
+    `leads elsewhere. ${ASK}`
+  )
+}
+
+function List({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <Stack as="ul" gap={3}>
+      {findings.map(({ text }) => (
+        <Text as="li" size={1} key={text}>
+          {text}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** How a server of one's own is: what its script `status` says. */
+export function ServerStatus() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const { data } = useQuery({
+    queryKey: ['health', 'server'],
+    queryFn: async () => {
+      try {
+        return serverStatus.parse(
+          await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
+        )
+      } catch (error) {
+        return inWords(error)
+      }
+    },
+    refetchInterval: AGAIN_MS,
+  })
+  if (data === undefined) return null
+  const { findings, ageMs } = typeof data === 'string' ? { findings: [], ageMs: 0 } : data
+  const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level))
+  const [broken, known, well] = [of('broken'), of('note', 'unseen'), of('well')]
+  const old =
+    ageMs > OLD_MS
+      ? `The server has said nothing of itself for ${Math.floor(ageMs / 60_000)} minutes: its timer website-status.timer does not run. ${ASK}`
+      : undefined
+  const alarm = typeof data === 'string' ? data : old
+  return (
+    <Stack gap={4}>
+      {(alarm ?? broken.length > 0) && (
+        <Card tone="critical" padding={4} radius={2} role="alert">
+          <Stack gap={4}>
+            <Text weight="medium">
+              {alarm ?? 'Something on the server is wrong. Tell whoever runs it, if that is not you:'}
+            </Text>
+            {broken.length > 0 && <List findings={broken} />}
+          </Stack>
+        </Card>
+      )}
+      {known.length > 0 && <List findings={known} />}
+      {well.length > 0 && (
+        <details>
+          <summary>On the server, {plural(well.length, 'thing is', 'things are')} in order</summary>
+          <Card paddingTop={3}>
+            <List findings={well} />
+          </Card>
+        </details>
+      )}
+    </Stack>
+  )
+}

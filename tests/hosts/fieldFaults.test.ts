@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { fieldFaults, withFields } from '#hosts/server/fieldFaults.ts'
+import home from '#studio/seed/home.json' with { type: 'json' }
+
+const { documents } = await readSeed(seedFolder)
+
+test('nothing is wrong with the sample', () => {
+  expect(documents.length).toBeGreaterThan(100)
+  expect(documents.flatMap((document) => fieldFaults(document).map((fault) => `${document._id}: ${fault}`))).toEqual([])
+})
+
+describe('a field that is not as the schemas ask for is named', () => {
+  const [slide, ...slides] = home.slides
+
+  test.each<[string, object, string[]]>([
+    ['that is missing', { slides: undefined }, ['slides is missing']],
+    ['in a group', { mission: { ...home.mission, text: null } }, ['mission › text is missing']],
+    [
+      'in an item of a list',
+      { slides: [slide, { ...slides[0], heading: undefined }] },
+      ['slides › item 2 › heading is missing'],
+    ],
+    ['that is a number', { seo: { ...home.seo, title: 3 } }, ['seo › title must be a string']],
+    ['that is no list', { slides: 'one' }, ['slides must be a list']],
+    ['that is no group', { services: 'all' }, ['services must be a group of fields']],
+  ])('%s', (_what, change, faults) => {
+    expect(fieldFaults({ ...home, ...change })).toEqual(faults)
+  })
+})
+
+test('a sentence that names a document says which of its fields it is', async () => {
+  const sentence = 'Something that the document "home" (“Home” in the Studio) shows is missing.'
+  const broken = { ...home, slides: undefined }
+  expect(await withFields(sentence, async () => broken)).toBe(`${sentence} In "home" slides is missing.`)
+  expect(await withFields(sentence, async () => home)).toBe(sentence)
+  expect(await withFields(sentence, () => Promise.reject(new Error('The lake is away.')))).toBe(sentence)
+  expect(await withFields('The disk is full.', async () => broken)).toBe('The disk is full.')
+})

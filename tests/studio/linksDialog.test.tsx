@@ -1,0 +1,110 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
+import type { makeLink, DraftLink, revokeLink } from '#studio/draftLinks/draftLinks.ts'
+import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
+
+studioInJsdom()
+
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useClient: () => ({}),
+  useCurrentUser: () => ({ name: 'Margaret' }),
+}))
+const stored = vi.hoisted(() => ({
+  links: [] as DraftLink[],
+  make: vi.fn<typeof makeLink>(),
+  revoke: vi.fn<typeof revokeLink>(),
+}))
+vi.mock('#studio/draftLinks/draftLinks.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  validLinks: async () => stored.links,
+  makeLink: stored.make,
+  revokeLink: stored.revoke,
+}))
+
+const link = (path: string, title: string): DraftLink => ({
+  _id: `previewLink.${path}`,
+  path,
+  title,
+  madeBy: 'Paul',
+  expiresAt: '2026-12-01T10:00:00Z',
+})
+const pages = [
+  { title: 'Careers: /Careers', href: '/Careers' },
+  { title: 'Careers: /CareersPage', href: '/CareersPage' },
+]
+
+function open(isIncomplete = false) {
+  render(
+    <StudioFrame>
+      <LinksDialog pages={pages} isIncomplete={isIncomplete} />
+    </StudioFrame>,
+  )
+  return studioUser()
+}
+const address = () => screen.queryByLabelText('The link')
+const items = () => within(screen.getByRole('list', { name: 'Links that are valid now' })).getAllByRole('listitem')
+
+beforeEach(() => {
+  stored.links = []
+  stored.make.mockImplementation(async (_client, { path, title }) => {
+    const made = link(path, title)
+    stored.links = [link('/About', 'About'), made]
+    return { ...made, href: `https://x.example/draft${path}` }
+  })
+  stored.revoke.mockImplementation(() => Promise.resolve())
+})
+
+it('a link is made for the page and the time that are chosen, copied in a press, and gone once it is taken back', async () => {
+  const user = open()
+  expect(await screen.findByText('None.')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')
+  await user.selectOptions(screen.getByLabelText('Valid for'), screen.getAllByRole('option').at(-1)!)
+  await user.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByLabelText('The link')).toHaveValue('https://x.example/draft/CareersPage')
+  expect(stored.make.mock.lastCall?.[1]).toMatchObject({ path: '/CareersPage', madeBy: 'Margaret' })
+  expect(stored.make.mock.lastCall?.[1].seconds).toBeGreaterThan(7 * 86_400 - 1)
+
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('The link is copied')).toBeInTheDocument()
+  expect(copied).toHaveBeenCalledWith('https://x.example/draft/CareersPage')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
+
+  // This page's own come first.
+  await vi.waitFor(() => expect(items()[0]).toHaveTextContent(/^Careers: \/CareersPageUntil .+, made by Paul/))
+  expect(items()[1]).toHaveTextContent(/^About: \/About/)
+  await user.click(screen.getByRole('button', { name: 'Take back the link to /CareersPage' }))
+  expect(await screen.findByRole('button', { name: 'Taken back the link to /CareersPage' })).toBeDisabled()
+  expect(address()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Take back the link to /About' })).toBeEnabled()
+})
+
+it('the link of another page, or for another time, is not on the screen any more', async () => {
+  const user = open()
+  for (const label of ['Page', 'Valid for']) {
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    expect(await screen.findByLabelText('The link')).toBeInTheDocument()
+    await user.selectOptions(
+      screen.getByLabelText(label),
+      within(screen.getByLabelText(label)).getAllByRole('option')[1]!,
+    )
+    expect(address()).toBeNull()
+  }
+})
+
+it('what fails is said, and a link that could not be taken back can be tried again', async () => {
+  stored.links = [link('/Careers', 'Careers')]
+  stored.make.mockRejectedValue(new Error('No connection.'))
+  stored.revoke.mockRejectedValueOnce(new Error('No connection.'))
+  const user = open(true)
+  expect(screen.getByText(/^Something in this draft must be fixed/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByText('The link could not be made')).toBeInTheDocument()
+  const back = await screen.findByRole('button', { name: 'Take back the link to /Careers' })
+  await user.click(back)
+  expect(await screen.findByText('The link could not be taken back')).toBeInTheDocument()
+  expect(back).toBeEnabled()
+})

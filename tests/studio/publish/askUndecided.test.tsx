@@ -1,0 +1,96 @@
+import { render, screen } from '@testing-library/react'
+import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
+import { route, RouterProvider } from 'sanity/router'
+import { describe, expect, it, vi } from 'vitest'
+import { firstView, noFilters } from '#studio/applicants/list/listFilters.ts'
+import { askUndecided } from '#studio/publish/askUndecided.tsx'
+import { keepSession, SessionProvider } from '#studio/Session.tsx'
+import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
+import { admitted, AWAY, desk, SERVICE } from '../applicants/desk.tsx'
+
+studioInJsdom()
+
+const OPEN = { number: 7, active: true }
+const CLOSED = { number: 7, active: false }
+const three = { results: [{ id: '7', title: 'Data Analyst', applications: 5, undecided: 3 }] }
+
+/** Publish of the job with the number 7, for whoever the desk admits. */
+async function openJob(draft: object, published: object | null, access: object = admitted) {
+  desk('get', 'access/', access)
+  const publish = vi.fn()
+  const original: DocumentActionComponent = () => ({ label: 'Publish', onHandle: publish })
+  const action = askUndecided(original)
+  const session = keepSession(SERVICE)('my-token')
+  const paths: string[] = []
+  function Action() {
+    const description = action({ draft, published } as unknown as DocumentActionProps)
+    const dialog = description?.dialog
+    return (
+      <>
+        <button type="button" disabled={description?.disabled === true} onClick={() => description?.onHandle?.()}>
+          Publish
+        </button>
+        {dialog && 'content' in dialog && <div role="dialog">{dialog.content}</div>}
+      </>
+    )
+  }
+  render(
+    <StudioFrame>
+      <RouterProvider router={route.create('/')} state={{}} onNavigate={({ path }) => void paths.push(path)}>
+        <SessionProvider session={session}>
+          <Action />
+        </SessionProvider>
+      </RouterProvider>
+    </StudioFrame>,
+  )
+  await vi.waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
+  const user = studioUser()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Publish')
+  return { publish, session, paths, press }
+}
+
+describe('closing a job with undecided applications', () => {
+  it('says how many, and leads to them instead of publishing', async () => {
+    desk('get', 'openings/', three)
+    const { publish, session, paths, press } = await openJob(CLOSED, OPEN)
+    expect(await screen.findByRole('dialog')).toHaveTextContent('3 applications for this job are undecided')
+    expect(publish).not.toHaveBeenCalled()
+    await press('Reply to them first')
+    expect(paths).toEqual(['/applicants'])
+    expect(session.list.view()).toEqual({
+      ...firstView,
+      filters: { ...noFilters, opening: '7', status: 'undecided' },
+    })
+    expect(publish).not.toHaveBeenCalled()
+  })
+
+  it('closes it on request all the same, once', async () => {
+    desk('get', 'openings/', three)
+    const { publish, press } = await openJob(CLOSED, OPEN)
+    await screen.findByRole('dialog')
+    await press('Close the job')
+    expect(publish).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the job stays open', OPEN, OPEN, three, admitted],
+    ['it was closed before', CLOSED, CLOSED, three, admitted],
+    ['nobody applied', CLOSED, OPEN, { results: [] }, admitted],
+    [
+      'an older service does not count them',
+      CLOSED,
+      OPEN,
+      { results: [{ ...three.results[0], undecided: undefined }] },
+      admitted,
+    ],
+    ['the service is away', CLOSED, OPEN, AWAY, admitted],
+    ['the editor may not see applications', CLOSED, OPEN, three, { admitted: false }],
+  ])('publishes at once when %s', async (_when, draft, published, counts, access) => {
+    desk('get', 'openings/', counts)
+    const { publish } = await openJob(draft, published, access)
+    await vi.waitFor(() => expect(publish).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import { RouterProvider, route } from 'sanity/router'
+import { expect, it, vi } from 'vitest'
+import { keepSession, SessionProvider } from '#studio/Session.tsx'
+import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
+import { StudioFrame, studioInJsdom } from '../support/studioFrame.tsx'
+import { admitted, desk, SERVICE } from './applicants/desk.tsx'
+
+studioInJsdom()
+
+let role = 'editor'
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useCurrentUser: () => ({ roles: [{ name: role }] }),
+}))
+const samples = vi.hoisted(() => ({ left: [] as object[] | undefined }))
+vi.mock('#studio/health/SampleContent.tsx', () => ({ useSamples: () => samples.left }))
+
+/** The first screen of somebody. @param isAdmitted the careers service lets them see applications */
+async function open(as: string, isAdmitted: boolean): Promise<void> {
+  role = as
+  desk('get', 'access/', isAdmitted ? admitted : { admitted: false })
+  const session = keepSession(SERVICE)('my-token')
+  render(
+    <StudioFrame>
+      <RouterProvider router={route.create('/', [route.intents('/intent')])} state={{}} onNavigate={() => undefined}>
+        <SessionProvider session={session}>
+          <WelcomeTool />
+        </SessionProvider>
+      </RouterProvider>
+    </StudioFrame>,
+  )
+  await vi.waitFor(() => expect(session.queries.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
+}
+
+const offered = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+const EDITING = ['Change words or a picture', 'Write an article', 'Make a page', 'Add what a client said']
+const HEALTH = 'Look for things to fix'
+
+it.each([
+  ['an editor', 'editor', false, [...EDITING, 'Add a job', HEALTH]],
+  [
+    'an administrator at the desk',
+    'administrator',
+    true,
+    [...EDITING, 'Add a job', 'See who applied', HEALTH, 'Change phones, hours or menus'],
+  ],
+  ['a recruiter', 'recruiter', true, ['Add a job', 'See who applied', HEALTH]],
+])('%s is offered what they may do', async (_who, as, isAdmitted, tasks) => {
+  samples.left = undefined
+  await open(as, isAdmitted)
+  await vi.waitFor(() => expect(offered()).toEqual(tasks))
+})
+
+it.each([
+  ['an editor while there are some', 'editor', [{ documentId: 'a', type: 'testimonial', title: 'A' }], true],
+  ['nobody once all are replaced', 'editor', [], false],
+  ['no recruiter, who can’t replace them', 'recruiter', [{ documentId: 'a', type: 'testimonial', title: 'A' }], false],
+])('samples that came with the project are told to %s', async (_who, as, left, isTold) => {
+  samples.left = left
+  await open(as, false)
+  expect(screen.queryAllByRole('link', { name: 'Health lists them' })).toHaveLength(isTold ? 1 : 0)
+})

@@ -1,0 +1,21 @@
+import { callAnswer, CALLS_PATH, type CallRequest } from '@archstep/contracts/callRequest.ts'
+import { env } from '../../env.ts'
+import { randomKey } from '../../lib/randomKey.ts'
+
+/** The visitor waits no longer, and has an email program. */
+const PATIENCE_MS = 8_000
+
+/** Has the careers service send a request for a call. @returns false where it can't, or does not say that it did */
+export async function sendCall(call: Omit<CallRequest, 'id' | 'own'> & { own: string | undefined }): Promise<boolean> {
+  try {
+    const response = await fetch(env.careersUrl + CALLS_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...call, id: randomKey() }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return callAnswer.parse(await response.json()).sent
+  } catch {
+    return false
+  }
+}
