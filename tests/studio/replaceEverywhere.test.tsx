@@ -43,8 +43,9 @@ const settings = stored('siteSettings', 'siteSettings', {
 })
 
 function open() {
+  const useAction = ReplaceEverywhere
   function Action() {
-    const description = ReplaceEverywhere({ id: 'person-ruth', type: 'person' } as DocumentActionProps)
+    const description = useAction({ id: 'person-ruth', type: 'person' } as DocumentActionProps)
     const dialog = description?.dialog
     return (
       <>
