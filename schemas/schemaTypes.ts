@@ -52,6 +52,7 @@ import { withTextLimits } from './rules/textLimits.ts'
 /** Single documents, whose id is the type’s name. */
 export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map(
   (type) => ({
+    // oxlint-disable-next-line oxc/no-map-spread -- eight types, once
     ...type,
     fields: [...type.fields, foundAsField(type.name)],
   }),

@@ -37,7 +37,7 @@ function forbiddenActions(type: string, id: string | undefined): readonly string
 const MEDIA_PLUGIN = 'media.'
 
 /** What stands on several pages, and leaves one day: somebody of the team, a client. */
-const replaceable: readonly string[] = [person.name, serviceCard.name, testimonial.name]
+const replaceable: ReadonlySet<string> = new Set([person.name, serviceCard.name, testimonial.name])
 
 /** Leaves out the 'new document' templates of fixed types. */
 export function withoutFixedTemplates(templates: Template[]): Template[] {
@@ -122,7 +122,7 @@ export const documentOptions: DocumentPluginOptions = {
       .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
       .map((action) => (isLeft ? whereLeftToEditors(action) : action))
-    if (replaceable.includes(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
+    if (replaceable.has(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
     return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

@@ -31,7 +31,7 @@ it.each([
   expect(await found(words)).toContain(id)
 })
 
-it.each(singletonTypes.map(({ name, title = '' }) => [name, title] as const))(
+it.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
   '%s is found by its title, “%s”, and nobody sees the field or fills it in',
   async (name, title) => {
     expect(await found(title)).toContain(name)

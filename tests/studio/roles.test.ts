@@ -41,7 +41,7 @@ describe('a campaign', () => {
     fields.flatMap((field) => {
       const { name, readOnly } = field as { name: string; readOnly?: unknown }
       const context = { currentUser: person(role), document: { editorsMayCampaign } }
-      return typeof readOnly === 'function' && (readOnly as ConditionalPropertyCallback)(context as never) === false
+      return typeof readOnly === 'function' && !(readOnly as ConditionalPropertyCallback)(context as never)
         ? [name]
         : []
     })

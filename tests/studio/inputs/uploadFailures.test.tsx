@@ -29,8 +29,8 @@ const sources = [
 ]
 
 async function choose(name: string, type: string) {
-  const [source] = pictureSource(sources as unknown as AssetSource[])
-  const uploader = new (source?.Uploader as AssetSourceUploaderClass)()
+  const [source] = pictureSource(sources as unknown as AssetSource[]) as [{ Uploader: AssetSourceUploaderClass }]
+  const uploader = new source.Uploader()
   uploader.subscribe(() => undefined)
   render(<UploadFailures />, { wrapper: StudioFrame })
   act(() => void uploader.upload([new File(['x'], name, { type })]))
