@@ -69,7 +69,8 @@ async function strictly(): Promise<string> {
   const folder = await temporaryDir()
   const all = path.join(installed, 'node_modules')
   const original = path.join(all, PACKAGE)
-  const store = path.join(folder, 'store/node_modules')
+  // Beside the folder: from within, it would reach all that the Studio has.
+  const store = path.join(await temporaryDir(), 'node_modules')
   await cp(original, path.join(store, PACKAGE), {
     recursive: true,
     filter: (file) => file !== `${original}/node_modules`,
