@@ -49,14 +49,13 @@ import { siteSettings } from './singletons/siteSettings.ts'
 import { foundAsField } from './foundAs.ts'
 import { withTextLimits } from './rules/textLimits.ts'
 
+/** Of a type with one document, which search finds by its own name. */
+function findable<Type extends { name: string; fields: readonly object[] }>(type: Type) {
+  return { ...type, fields: [...type.fields, foundAsField(type.name)] }
+}
+
 /** Single documents, whose id is the type’s name. */
-export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map(
-  (type) => ({
-    // oxlint-disable-next-line oxc/no-map-spread -- eight types, once
-    ...type,
-    fields: [...type.fields, foundAsField(type.name)],
-  }),
-)
+export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map(findable)
 
 /** Types with any number of documents. */
 export const documentTypes = [

@@ -113,10 +113,9 @@ export async function listMatching(
     titles,
   )
   const rows = await sortedRows.limit(limit).offset(offset).execute()
-  return {
-    count: await countMatching(db, filters),
-    results: rows.map((row) => ({ ...row, applied: Number(row.applied) })),
-  }
+  // PostgreSQL counts in text.
+  const counted = (row: (typeof rows)[number]) => ({ ...row, applied: Number(row.applied) })
+  return { count: await countMatching(db, filters), results: rows.map(counted) }
 }
 
 /** The ids of all that match, in the order of the list. */

@@ -197,7 +197,8 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
-    return { results: byTitle(figures.map((job) => ({ ...job, title: job.id && jobTitle(job.id, titles) }))) }
+    const named = (job: (typeof figures)[number]) => ({ ...job, title: job.id && jobTitle(job.id, titles) })
+    return { results: byTitle(figures.map(named)) }
   })
 }
 

@@ -89,8 +89,8 @@ describe('a field is shown when it can be used', () => {
   })
 
   it('each field that is hidden at times is one of these', () => {
-    const named = cases.map(([place]) => fields.get(place)?.hidden)
-    const others = [...fields].filter(([, { hidden }]) => typeof hidden === 'function' && !named.includes(hidden))
+    const named = new Set(cases.map(([place]) => fields.get(place)?.hidden))
+    const others = [...fields].filter(([, { hidden }]) => typeof hidden === 'function' && !named.has(hidden))
     expect(others.map(([place]) => place)).toEqual([])
   })
 })
@@ -139,10 +139,8 @@ describe('a sentence that the site puts something in', () => {
 })
 
 describe('what staff have filled in by halves is told', () => {
-  const page = (...blocks: object[]) => ({
-    ...seedDocument('page-portfolio'),
-    blocks: blocks.map((block, index) => ({ _key: `block${index}`, ...block })),
-  })
+  const keyed = (block: object, index: number) => ({ _key: `block${index}`, ...block })
+  const page = (...blocks: object[]) => ({ ...seedDocument('page-portfolio'), blocks: blocks.map(keyed) })
   const words = { play: 'Play', notice: 'Plays from {host}', open: 'Watch at {host}', transcript: 'What is said' }
   const film = { _type: 'videoBlock', title: 'A week at the dock', transcript: 'Trucks come.', words }
   const file = { _type: 'file', asset: { _type: 'reference', _ref: 'file-abc-mp4' } }

@@ -29,7 +29,7 @@ const sources = [
 ]
 
 async function choose(name: string, type: string) {
-  const [source] = pictureSource(sources as unknown as AssetSource[]) as [{ Uploader: AssetSourceUploaderClass }]
+  const [source] = pictureSource(sources as unknown as AssetSource[]) as unknown as [{ Uploader: AssetSourceUploaderClass }]
   const uploader = new source.Uploader()
   uploader.subscribe(() => undefined)
   render(<UploadFailures />, { wrapper: StudioFrame })

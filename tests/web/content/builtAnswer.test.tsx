@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { CancelledError, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentQuery, ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
@@ -117,7 +117,7 @@ test('a page that is left while its file is on the way is asked of nobody else',
       return HttpResponse.error()
     }),
   )
-  await expect(client.fetchQuery(query)).rejects.toThrow()
+  await expect(client.fetchQuery(query)).rejects.toThrow(CancelledError)
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(fetchContent).not.toHaveBeenCalled()
 })
