@@ -50,12 +50,8 @@ import { foundAsField } from './foundAs.ts'
 import { withTextLimits } from './rules/textLimits.ts'
 
 /** Single documents, whose id is the type’s name. */
-export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map(
-  (type) => ({
-    // oxlint-disable-next-line oxc/no-map-spread -- eight types, once
-    ...type,
-    fields: [...type.fields, foundAsField(type.name)],
-  }),
+export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map((type) =>
+  Object.assign({}, type, { fields: [...type.fields, foundAsField(type.name)] }),
 )
 
 /** Types with any number of documents. */
