@@ -49,13 +49,10 @@ import { siteSettings } from './singletons/siteSettings.ts'
 import { foundAsField } from './foundAs.ts'
 import { withTextLimits } from './rules/textLimits.ts'
 
-/** Of a type with one document, which search finds by its own name. */
-function findable<Type extends { name: string; fields: readonly object[] }>(type: Type) {
-  return { ...type, fields: [...type.fields, foundAsField(type.name)] }
-}
-
 /** Single documents, whose id is the type’s name. */
-export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map(findable)
+export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map((type) =>
+  Object.assign({}, type, { fields: [...type.fields, foundAsField(type.name)] }),
+)
 
 /** Types with any number of documents. */
 export const documentTypes = [

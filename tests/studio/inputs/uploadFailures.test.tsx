@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import type { AssetSource, AssetSourceUploaderClass, AssetSourceUploadSubscriber } from 'sanity'
+import type { AssetSource, AssetSourceUploadSubscriber } from 'sanity'
 import { expect, it } from 'vitest'
 import { pictureSource } from '#studio/pictures/pictureSource.tsx'
 import { UploadFailures } from '#studio/pictures/UploadFailures.tsx'
@@ -29,8 +29,9 @@ const sources = [
 ]
 
 async function choose(name: string, type: string) {
-  const [source] = pictureSource(sources as unknown as AssetSource[]) as unknown as [{ Uploader: AssetSourceUploaderClass }]
-  const uploader = new source.Uploader()
+  const [Uploader] = pictureSource(sources as unknown as AssetSource[]).map((source) => source.Uploader)
+  if (!Uploader) throw new Error('Pictures can be uploaded.')
+  const uploader = new Uploader()
   uploader.subscribe(() => undefined)
   render(<UploadFailures />, { wrapper: StudioFrame })
   act(() => void uploader.upload([new File(['x'], name, { type })]))
