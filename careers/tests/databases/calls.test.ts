@@ -113,7 +113,7 @@ it.each([
   ['no mail server', { mail: undefined }],
   ['no words for it in the CMS', { applications: APPLICATIONS }],
 ])('is not taken where there is %s, and the site is told', async (_what, options) => {
-  const { service } = await openWithMail(options as object)
+  const { service } = await openWithMail(options)
   expect(await ask(service)).toEqual({ status: 200, body: { sent: false } })
   expect(await outbox(service)).toEqual([])
 })

@@ -86,8 +86,10 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       {(draft.restored || draft.first) && (
         <FormRow className={styles.restored}>
           <output>
-            {draft.restored && 'We kept what you typed. Choose your resume again: a browser doesn’t keep files. '}
-            {draft.first && `You first applied on ${longDate(draft.first)}.`}
+            {draft.restored && (
+              <span>We kept what you typed. Choose your resume again: a browser doesn’t keep files. </span>
+            )}
+            {draft.first && <span>{`You first applied on ${longDate(draft.first)}.`}</span>}
           </output>
           {draft.until && (
             <Button look="text" onClick={draft.forget}>

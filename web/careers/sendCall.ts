@@ -1,6 +1,6 @@
 import { callAnswer, CALLS_PATH, type CallRequest } from '@archstep/contracts/callRequest.ts'
-import { env } from '../../env.ts'
-import { randomKey } from '../../lib/randomKey.ts'
+import { env } from '../env.ts'
+import { randomKey } from '../lib/randomKey.ts'
 
 /** The visitor waits no longer, and has an email program. */
 const PATIENCE_MS = 8_000
