@@ -115,7 +115,7 @@ export async function listMatching(
   const rows = await sortedRows.limit(limit).offset(offset).execute()
   return {
     count: await countMatching(db, filters),
-    results: rows.map((row) => ({ ...row, applied: Number(row.applied) })),
+    results: rows.map((row) => Object.assign(row, { applied: Number(row.applied) })),
   }
 }
 

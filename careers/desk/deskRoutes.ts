@@ -197,7 +197,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
-    return { results: byTitle(figures.map((job) => ({ ...job, title: job.id && jobTitle(job.id, titles) }))) }
+    return { results: byTitle(figures.map((job) => Object.assign(job, { title: job.id && jobTitle(job.id, titles) }))) }
   })
 }
 

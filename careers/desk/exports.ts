@@ -67,7 +67,13 @@ const LATER_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'new')
 
 /** The lines of a spreadsheet: its head, and one for each application. */
 const csvHead = [
-  ...['id', 'received_at', 'status', 'opening', ...FORM_COLUMNS, 'resume_file', 'resume_label'],
+  'id',
+  'received_at',
+  'status',
+  'opening',
+  ...FORM_COLUMNS,
+  'resume_file',
+  'resume_label',
   ...LATER_STATUSES.map((status) => `${status.replace(' ', '_')}_at`),
 ]
 const csvLine = (

@@ -168,7 +168,11 @@ describe('what a manager asks', () => {
     expect(cell('source')).toBe('linkedin')
     expect(head.filter((name) => name.endsWith('_at'))).toEqual([
       'received_at',
-      ...['in_review_at', 'interview_at', 'offer_at', 'rejected_at', 'withdrawn_at'],
+      'in_review_at',
+      'interview_at',
+      'offer_at',
+      'rejected_at',
+      'withdrawn_at',
     ])
     expect(cell('received_at')).toBe('2026-11-02T10:00:00.000Z')
     expect(cell('in_review_at')).toBe('2026-11-03T10:00:00.000Z')
