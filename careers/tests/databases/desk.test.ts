@@ -295,7 +295,7 @@ describe('one application', () => {
       notes: [],
     })
     expect((await recruiter(desk, 'openings/')).body).toEqual({
-      results: [{ id: '1', title: 'Job 1', applications: 1, published: false }],
+      results: [{ id: '1', title: 'Job 1', applications: 1, undecided: 1, published: false }],
     })
     expect(whole).not.toHaveProperty('fingerprint')
     expect(whole).not.toHaveProperty('search_text')
