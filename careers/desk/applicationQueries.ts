@@ -9,7 +9,7 @@ import type { Filters, ListQuery, OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
 const BATCH = 200
-/** Fewer digits don't identify a person. */
+/** Fewer digits are no phone number that tells people apart. */
 const MIN_PHONE_DIGITS = 7
 /** Applications of one person that are shown together: with their own one too many to be deleted without a word. */
 const MAX_OTHERS = MAX_CHOSEN
@@ -20,8 +20,8 @@ const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String
 const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
 /**
- * Whether an application has this phone number, with or without a country code in any notation; undefined if the number
- * is too short to tell.
+ * Whether an application has this phone number, however its country is written, or one of the two is without it:
+ * undefined for a number that is too short to tell.
  */
 function samePhone(text: string) {
   const number = phoneNumber(text)
@@ -113,9 +113,10 @@ export async function listMatching(
     titles,
   )
   const rows = await sortedRows.limit(limit).offset(offset).execute()
-  // PostgreSQL counts in text.
-  const counted = (row: (typeof rows)[number]) => ({ ...row, applied: Number(row.applied) })
-  return { count: await countMatching(db, filters), results: rows.map(counted) }
+  return {
+    count: await countMatching(db, filters),
+    results: rows.map((row) => Object.assign(row, { applied: Number(row.applied) })),
+  }
 }
 
 /** The ids of all that match, in the order of the list. */
@@ -128,12 +129,12 @@ export async function idsInOrder(
   return rows.map(({ id }) => id)
 }
 
-/** An application that is probably from the same person, and why. */
+/** An application that is likely of the same person, and what says so. */
 export type RelatedApplication = Application & { same: 'email' | 'phone' }
 
 /**
- * Other applications with the same email address, or the same phone number, newest first; those without the address
- * have the number.
+ * Other applications with the same email address, or the same phone number, newest first; what is not the same
+ * address has the same number.
  */
 export async function othersOf(
   db: Kysely<Tables>,

@@ -197,8 +197,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
-    const named = (job: (typeof figures)[number]) => ({ ...job, title: job.id && jobTitle(job.id, titles) })
-    return { results: byTitle(figures.map(named)) }
+    return { results: byTitle(figures.map((job) => Object.assign(job, { title: job.id && jobTitle(job.id, titles) }))) }
   })
 }
 

@@ -13,7 +13,7 @@ import { renderScreen } from '../renderScreen.tsx'
 
 const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
 const box = () => screen.findByRole('checkbox', { name: /^Keep what I type on this device for 30 days/ })
-const values = () => ['Full name', 'Email', 'Comments'].map((label) => (field(label)).value)
+const values = () => ['Full name', 'Email', 'Comments'].map((label) => field(label).value)
 const TYPED = ['Jordan Ellis', 'jordan@ellis.example', '']
 const EMPTY = ['', '', '']
 /** The tab is closed: what it kept is gone, and the device still has its own. */

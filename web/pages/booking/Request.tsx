@@ -13,7 +13,7 @@ import { mailtoAddress, type Message } from '../../ui/links/mailto.ts'
 import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
-import { sendCall } from '../../careers/calls.ts'
+import { sendCall } from '../../careers/sendCall.ts'
 import { bookingService, serviceAddress } from './serviceAddress.ts'
 import styles from './Request.module.css'
 
@@ -93,8 +93,8 @@ export function Request({ bring, form, time: { at, people }, office, site, words
       <output>
         {sent && (
           <>
-            <b>We have your request.</b> {isEmail(sent) && <span>A copy is on its way to you. </span>}
-            {calendar}
+            <b>We have your request.</b> {isEmail(sent) && <span>A copy is on its way to you.</span>}{' '}
+            <span>{calendar}</span>
           </>
         )}
       </output>

@@ -89,10 +89,10 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
             {draft.restored && (
               <span>We kept what you typed. Choose your resume again: a browser doesn’t keep files. </span>
             )}
-            {draft.first && <span>You first applied on {longDate(draft.first)}.</span>}
+            {draft.first && <span>{`You first applied on ${longDate(draft.first)}.`}</span>}
           </output>
           {draft.until && (
-            <Button look="text" onClick={() => draft.forget()}>
+            <Button look="text" onClick={draft.forget}>
               Forget it now
             </Button>
           )}

@@ -138,13 +138,13 @@ export function useDraft(
     until,
     /** The day of the first application from this device, where it keeps that. */
     first: draft?.first,
-    keepOnDevice(yes: boolean) {
+    keepOnDevice: (yes: boolean) => {
       const next = yes ? dayFromNow(KEPT_DAYS) : undefined
       setUntil(next)
       store({ until: next, ...(!yes && { first: undefined }) })
     },
     /** Forgets all of it, and empties the form. */
-    forget() {
+    forget: () => {
       for (const name of keptFields) if (getValues(name) !== NOT_ASKED) setValue(name, '')
       setDraft(null)
       setUntil(undefined)
@@ -152,7 +152,7 @@ export function useDraft(
       storeDraft(undefined)
     },
     keyFor,
-    end() {
+    end: () => {
       if (until) store({ sent: undefined, first: draft?.first ?? dayFromNow() })
       else storeDraft(undefined)
     },
