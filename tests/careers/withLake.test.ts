@@ -7,6 +7,7 @@ import { jobsPage } from '#careers/api/jobsRoute.ts'
 import { CareersContent } from '#careers/mail/careersContent.ts'
 import { JOBS, startForTest, temporaryFolder } from '#careers/tests/careersService.ts'
 import { APPLICATIONS, fakeLake } from '#careers/tests/fakeLake.ts'
+import booking from '#studio/seed/booking.json' with { type: 'json' }
 import seed from '#studio/seed/careers.json' with { type: 'json' }
 import retention from '#studio/seed/retention.json' with { type: 'json' }
 import settings from '#studio/seed/siteSettings.json' with { type: 'json' }
@@ -103,7 +104,7 @@ it('only an administrator may read the audit log', async () => {
   expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
 })
 
-it('what the service asks the CMS finds both mails, the templates, the months and the address for answers in the seed', async () => {
+it('what the service asks the CMS finds in the seed: the mails, the templates, the months, the address for answers, what is said of calls', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
@@ -115,11 +116,25 @@ it('what the service asks the CMS finds both mails, the templates, the months an
     text: answer.text,
     status: 'status' in answer ? answer.status : null,
   }))
-  expect(await answerTo([seed, retention, settings])).toEqual({
+  const { subject, letter, ownTime, entry, note } = booking.request
+  expect(await answerTo([seed, booking, retention, settings])).toEqual({
     ...seed.applications,
     answers,
     keptMonths: retention.months,
     replyTo: settings.email,
+    call: {
+      subject,
+      letter,
+      ownTime,
+      entry,
+      note,
+      site: settings.name,
+      email: settings.email,
+      phone: settings.phones[0]?.display,
+      city: settings.address.city,
+      minutes: settings.appointments.minutes,
+      timeZone: settings.officeTimeZone,
+    },
     values: expect.objectContaining({ email: settings.email, street: settings.address.street }),
   })
   // Content that was not moved yet says no number by which to delete.
@@ -129,6 +144,7 @@ it('what the service asks the CMS finds both mails, the templates, the months an
     answers,
     keptMonths: null,
     replyTo: null,
+    call: {},
     values: null,
   })
   expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })

@@ -33,7 +33,7 @@ it('content of an earlier version goes on, and what it needs is said with the co
   expect(more).toEqual([])
   expect(old).toMatch(/^The content has not been through 001-links-to-references/)
   const commandIn = (line: string, name: string) => new RegExp(`\`npm run ${name} -- ([^\`]+)\``).exec(line)?.[1]
-  await runCommand('commands/migrate.ts', commandIn(old, 'migrate')?.split(' '), stack.env)
+  await runCommand('commands/migrate.ts', [...(commandIn(old, 'migrate')?.split(' ') ?? []), '--yes'], stack.env)
   const [missing = ''] = await state()
   expect(missing).toMatch(/^The content has nothing of these types: .*job \(14 in studio\/seed\)/)
   await runCommand('commands/seed.ts', commandIn(missing, 'seed')?.split(' '), stack.env)

@@ -10,6 +10,7 @@ import { copyOfJob, copyOfService, withoutAddress } from '#studio/publish/duplic
 import { closingChange } from '#studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '#studio/roles.ts'
 import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
+import { ReplaceEverywhere } from '#studio/replace/ReplaceEverywhere.tsx'
 import { documentOptions, withoutFixedTemplates } from '#studio/documentActions.ts'
 
 describe('a page of the local Studio', () => {
@@ -42,7 +43,7 @@ describe('documents of which there is one', () => {
     const currentUser = { roles: [{ name: role }] }
     const context = { schemaType, documentId, currentUser } as Parameters<typeof resolve>[1]
     return resolve(actions as Parameters<typeof resolve>[0], context).map((action) =>
-      action === ShareDraft ? 'share' : action.action,
+      action === ShareDraft ? 'share' : action === ReplaceEverywhere ? 'replace everywhere' : action.action,
     )
   }
 
@@ -58,7 +59,13 @@ describe('documents of which there is one', () => {
       'ninth',
       actions.map(({ action }) => action),
     ],
-    ['others keep every action', 'testimonial', undefined, actions.map(({ action }) => action)],
+    ['others keep every action', 'course', undefined, actions.map(({ action }) => action)],
+    [
+      'who stands on several pages can be replaced on all of them, too',
+      'testimonial',
+      undefined,
+      [...actions.map(({ action }) => action), 'replace everywhere'],
+    ],
   ])('%s', (_what, type, id, offered) => {
     const found = actionsOf(type, 'administrator', id).filter((action) => action !== 'share')
     expect(found.toSorted()).toEqual(offered.toSorted())
@@ -74,8 +81,7 @@ describe('documents of which there is one', () => {
     expect(shared('viewer')).toEqual([])
   })
 
-  it('settings, and how long applications are kept, offer nothing to an editor', () => {
-    expect(actionsOf('siteSettings', 'editor')).toEqual([])
+  it('how long applications are kept offers nothing to an editor', () => {
     expect(actionsOf('retention', 'editor')).toEqual([])
     const { readOnly } = retention
     if (typeof readOnly !== 'function') throw new Error('everyone may write')

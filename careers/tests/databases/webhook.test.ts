@@ -79,6 +79,7 @@ describe('another program', { timeout: 60_000 }, () => {
         ...VALID_FIELDS,
         id,
         reference: id.slice(0, 8).toUpperCase(),
+        source: null,
         created_at: expect.stringMatching(/^\d{4}-.+Z$/),
         opening: { id: '1', title: 'Gardener' },
         resume: {

@@ -227,7 +227,8 @@ describe('the data folder', () => {
   })
 
   it('whose tables could not be changed to their end has everything at the next start, mails too', async () => {
-    const row = await withStore(await filledPlace(1), ({ db }) =>
+    // Without the column that came later.
+    const { source: _, ...row } = await withStore(await filledPlace(1), ({ db }) =>
       db.selectFrom('applications').selectAll().executeTakeFirstOrThrow(),
     )
     const store = { dataDir: temporaryFolder() }
