@@ -124,8 +124,8 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   async function askPost(request: ContentRequest): Promise<QueryResult> {
     const [post, list] = await Promise.all([askOnce({ ...request, groq: postAloneGroq }), shared(articlesRequest)])
     if (post.content === null) return post
-    const neighbours = neighboursOf(String(request.params.slug), list.content as ArticlesGroqResult)
-    const content = { ...(post.content as Post), ...neighbours }
+    const neighbors = neighborsOf(String(request.params.slug), list.content as ArticlesGroqResult)
+    const content = { ...(post.content as Post), ...neighbors }
     return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
   }
 
@@ -171,7 +171,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
 }
 
 /** @param slug in small letters @param articles all of them, the newest first */
-function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'newer' | 'older'> {
+function neighborsOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'newer' | 'older'> {
   const [own] = articles
     .filter((article) => article.slug?.toLowerCase() === slug)
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))

@@ -85,7 +85,7 @@ export async function checkPdf(source: ByteSource): Promise<void> {
 
 const has = (value: PDFObject, key: string): value is PDFDict => value instanceof PDFDict && value.has(PDFName.of(key))
 
-/** True for a trailer, or the stream that stands for it, whose catalogue names the pages. */
+/** True for a trailer, or the stream that stands for it, whose catalog names the pages. */
 const leadsToPages = (trailer: PDFDict, { resolve }: PdfObjects): boolean =>
   resolve(trailer.get(PDFName.of('Root'))).some((root) => has(root, 'Pages'))
 

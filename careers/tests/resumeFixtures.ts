@@ -10,7 +10,7 @@ export const inMemory = (data: Buffer): ByteSource => ({
 
 export interface PdfParts {
   header?: string
-  /** Objects after the catalogue. */
+  /** Objects after the catalog. */
   objects?: string
   /** Position that `startxref` names; by default the true one. */
   xrefAt?: number

@@ -14,6 +14,6 @@ export const lightNameOf = (file: string) =>
 /** An SVG file in the colors of the dark theme. */
 export function darkDrawing(light: Buffer): Buffer {
   return Buffer.from(
-    light.toString().replaceAll(/#[\da-f]{6}\b/gi, (colour) => IN_THE_DARK[colour.toLowerCase()] ?? colour),
+    light.toString().replaceAll(/#[\da-f]{6}\b/gi, (color) => IN_THE_DARK[color.toLowerCase()] ?? color),
   )
 }

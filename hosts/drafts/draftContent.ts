@@ -62,7 +62,7 @@ async function withoutUnpublished(
   if (name === 'articleList') return onSite(content as ArticleList)
   if (name === 'post') {
     const post = content as Post
-    const [newer = null, older = null] = [post.newer, post.older].map((neighbour) => onSite([neighbour])[0])
+    const [newer = null, older = null] = [post.newer, post.older].map((neighbor) => onSite([neighbor])[0])
     return { ...post, newer, older }
   }
   const page = content as PageContent

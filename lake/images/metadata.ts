@@ -54,7 +54,7 @@ const MAX_SVG_BYTES = 10_000_000
  *   broken, or is too large.
  */
 export async function describeImage(file: string, parts = DEFAULT_PARTS): Promise<ImageDescription> {
-  const format = await recognise(file)
+  const format = await recognize(file)
   const input = format === 'svg' ? await svgBytes(file) : file
   const decode = (): Sharp =>
     sharp(input, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS }).autoOrient()
@@ -76,7 +76,7 @@ export async function describeImage(file: string, parts = DEFAULT_PARTS): Promis
   }
 }
 
-async function recognise(file: string): Promise<ImageFormat> {
+async function recognize(file: string): Promise<ImageFormat> {
   const format = imageFormatOf(await buffer(createReadStream(file, { end: SIGNATURE_BYTES - 1 })))
   if (format === 'heic') {
     throw apiError(415, 'This is a HEIC photo, which browsers cannot show. Export it as JPEG and upload that.')
@@ -90,7 +90,7 @@ async function recognise(file: string): Promise<ImageFormat> {
   return format
 }
 
-/** Read into memory, because from a path librsvg would load neighbouring files that the SVG names. */
+/** Read into memory, because from a path librsvg would load neighboring files that the SVG names. */
 async function svgBytes(file: string): Promise<Buffer> {
   const { size } = await stat(file)
   if (size > MAX_SVG_BYTES) {
@@ -136,7 +136,7 @@ async function describePixels(
     hasAlpha: header.hasAlpha,
     isOpaque,
     ...(parts.includes('lqip') && { lqip: await lqipOf(small.clone(), isOpaque) }),
-    // Averaging would make colours that the picture does not have.
+    // Averaging would make colors that the picture does not have.
     ...(parts.includes('palette') && { palette: await paletteOf(await sample(decode(), 'nearest')) }),
   }
 }
@@ -145,7 +145,7 @@ async function describePixels(
 async function sample(image: Sharp, kernel: 'lanczos3' | 'nearest' = 'lanczos3'): Promise<Sharp> {
   const { data, info } = await image
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside', withoutEnlargement: true, kernel })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

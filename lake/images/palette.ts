@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** One colour of a picture, with colours for a title and for body text that read well on it. */
+/** One color of a picture, with colors for a title and for body text that read well on it. */
 export interface PaletteSwatch {
   _type: 'sanity.imagePaletteSwatch'
   background: string
   foreground: string
-  /** Share of the picture, in percent; 0 for a colour derived from another swatch. */
+  /** Share of the picture, in percent; 0 for a color derived from another swatch. */
   population: number
   title: string
 }
@@ -14,7 +14,7 @@ export type ImagePalette = { _type: 'sanity.imagePalette' } & Record<SwatchName 
 
 type SwatchName = 'vibrant' | 'lightVibrant' | 'darkVibrant' | 'muted' | 'lightMuted' | 'darkMuted'
 
-interface Colour {
+interface Color {
   hue: number
   saturation: number
   lightness: number
@@ -28,7 +28,7 @@ interface Range {
 }
 
 /*
- * Sanity's palette has the names, text colours and derived swatches of Vibrant.js, so these are
+ * Sanity's palette has the names, text colors and derived swatches of Vibrant.js, so these are
  * the targets of its default generator.
  */
 const DARK: Range = { min: 0, target: 0.26, max: 0.45 }
@@ -54,28 +54,28 @@ const TARGETS: Record<SwatchName, Target> = {
 }
 
 const WEIGHTS = { saturation: 3, lightness: 6.5, population: 0.5 }
-const COLOURS = 64
+const COLORS = 64
 
 /** The palette of a small picture (pass one of about 100 px a side). */
 export async function paletteOf(image: Sharp): Promise<ImagePalette> {
-  const colours = await coloursOf(image)
-  const chosen = chooseSwatches(colours)
-  const swatches = Object.entries(TARGETS).map(([name, { lightness, otherwise }]): [string, Colour] => {
-    const base = otherwise.map((other) => chosen.get(other)).find(Boolean) ?? mostOf(colours)
+  const colors = await colorsOf(image)
+  const chosen = chooseSwatches(colors)
+  const swatches = Object.entries(TARGETS).map(([name, { lightness, otherwise }]): [string, Color] => {
+    const base = otherwise.map((other) => chosen.get(other)).find(Boolean) ?? mostOf(colors)
     const derived = { ...base, lightness: lightness.target, population: 0 }
     return [name, chosen.get(name as SwatchName) ?? derived]
   })
-  const all = [...swatches, ['dominant', mostOf(swatches.map(([, colour]) => colour))] as const]
-  const named = Object.fromEntries(all.map(([name, colour]) => [name, swatchOf(colour)]))
+  const all = [...swatches, ['dominant', mostOf(swatches.map(([, color]) => color))] as const]
+  const named = Object.fromEntries(all.map(([name, color]) => [name, swatchOf(color)]))
   return { _type: 'sanity.imagePalette', ...(named as Omit<ImagePalette, '_type'>) }
 }
 
-const mostOf = (colours: readonly Colour[]): Colour =>
-  colours.reduce((most, next) => (next.population > most.population ? next : most))
+const mostOf = (colors: readonly Color[]): Color =>
+  colors.reduce((most, next) => (next.population > most.population ? next : most))
 
-/** Reduces the picture to at most 64 colours and counts them; transparent and near-white pixels do not count. */
-async function coloursOf(image: Sharp): Promise<Colour[]> {
-  const reduced = await image.png({ palette: true, colours: COLOURS, dither: 0 }).toBuffer()
+/** Reduces the picture to at most 64 colors and counts them; transparent and near-white pixels do not count. */
+async function colorsOf(image: Sharp): Promise<Color[]> {
+  const reduced = await image.png({ palette: true, colors: COLORS, dither: 0 }).toBuffer()
   const pixels = await sharp(reduced).ensureAlpha().raw().toBuffer()
   const counts = new Map<number, number>()
   let visible = 0
@@ -85,25 +85,25 @@ async function coloursOf(image: Sharp): Promise<Colour[]> {
     const rgb = pixels.readUIntBE(at, 3)
     counts.set(rgb, (counts.get(rgb) ?? 0) + 1)
   }
-  const all = [...counts].map(([rgb, count]) => colourOf(rgb, (100 * count) / visible))
-  const coloured = all.filter(({ lightness }) => lightness < 0.98)
-  if (coloured.length > 0) return coloured
+  const all = [...counts].map(([rgb, count]) => colorOf(rgb, (100 * count) / visible))
+  const colored = all.filter(({ lightness }) => lightness < 0.98)
+  if (colored.length > 0) return colored
   return all.length > 0 ? all : [{ hue: 0, saturation: 0, lightness: 1, population: 0 }]
 }
 
-function chooseSwatches(colours: readonly Colour[]): Map<SwatchName, Colour> {
-  const most = Math.max(...colours.map(({ population }) => population), Number.EPSILON)
-  const chosen = new Map<SwatchName, Colour>()
+function chooseSwatches(colors: readonly Color[]): Map<SwatchName, Color> {
+  const most = Math.max(...colors.map(({ population }) => population), Number.EPSILON)
+  const chosen = new Map<SwatchName, Color>()
   for (const [name, { saturation, lightness }] of Object.entries(TARGETS)) {
-    const score = (colour: Colour): number =>
-      WEIGHTS.saturation * (1 - Math.abs(colour.saturation - saturation.target)) +
-      WEIGHTS.lightness * (1 - Math.abs(colour.lightness - lightness.target)) +
-      WEIGHTS.population * (colour.population / most)
+    const score = (color: Color): number =>
+      WEIGHTS.saturation * (1 - Math.abs(color.saturation - saturation.target)) +
+      WEIGHTS.lightness * (1 - Math.abs(color.lightness - lightness.target)) +
+      WEIGHTS.population * (color.population / most)
     const taken = new Set(chosen.values())
-    const best = colours
-      .filter((colour) => !taken.has(colour))
-      .filter((colour) => within(colour.saturation, saturation))
-      .filter((colour) => within(colour.lightness, lightness))
+    const best = colors
+      .filter((color) => !taken.has(color))
+      .filter((color) => within(color.saturation, saturation))
+      .filter((color) => within(color.lightness, lightness))
       .toSorted((one, other) => score(other) - score(one))[0]
     if (best) chosen.set(name as SwatchName, best)
   }
@@ -114,20 +114,20 @@ function within(value: number, { min, max }: Range): boolean {
   return value >= min && value <= max
 }
 
-function swatchOf(colour: Colour): PaletteSwatch {
-  const [red, green, blue] = rgbOf(colour)
+function swatchOf(color: Color): PaletteSwatch {
+  const [red, green, blue] = rgbOf(color)
   // Perceived brightness of ITU-R BT.601 (YIQ), with the thresholds of Vibrant.js.
   const brightness = (red * 299 + green * 587 + blue * 114) / 1000
   return {
     _type: 'sanity.imagePaletteSwatch',
     background: `#${Buffer.from([red, green, blue]).toString('hex')}`,
     foreground: brightness < 150 ? '#fff' : '#000',
-    population: Math.round(colour.population * 100) / 100,
+    population: Math.round(color.population * 100) / 100,
     title: brightness < 200 ? '#fff' : '#000',
   }
 }
 
-function colourOf(rgb: number, population: number): Colour {
+function colorOf(rgb: number, population: number): Color {
   const red = (rgb >> 16) / 255
   const green = ((rgb >> 8) & 255) / 255
   const blue = (rgb & 255) / 255
@@ -143,7 +143,7 @@ function colourOf(rgb: number, population: number): Colour {
 }
 
 /** CSS Color 4, §7.1: HSL to sRGB. */
-function rgbOf({ hue, saturation, lightness }: Colour): [number, number, number] {
+function rgbOf({ hue, saturation, lightness }: Color): [number, number, number] {
   const amplitude = saturation * Math.min(lightness, 1 - lightness)
   const channel = (offset: number): number => {
     const k = (offset + hue * 12) % 12

@@ -4,11 +4,11 @@ import { apiError, type LakeError } from '../errors.ts'
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'json'] as const
 /** Of those that sharp names, the ones a picture can be sent in. */
-const COLOUR_SPACES = ['srgb', 'b-w', 'cmyk', 'rgb16', 'grey16'] as const
+const COLOR_SPACES = ['srgb', 'b-w', 'cmyk', 'rgb16', 'grey16'] as const
 const EDGES = ['top', 'bottom', 'left', 'right', 'center'] as const
 const FLIPS = ['h', 'v', 'hv', 'vh'] as const
 const NUMBER = /^-?\d+(?:\.\d+)?$/
-const HEX_COLOUR = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
+const HEX_COLOR = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 
 /** Far above what is ever made; the limits on the output itself are checked once it is known. */
 const MAX_LENGTH = 100_000
@@ -48,8 +48,8 @@ const crop = z
     ),
   )
 
-const BG_RULE = 'must be a hexadecimal colour (RGB, ARGB, RRGGBB or AARRGGBB) without #'
-const colour = z.string(BG_RULE).regex(HEX_COLOUR, BG_RULE).transform(rgbaOf)
+const BG_RULE = 'must be a hexadecimal color (RGB, ARGB, RRGGBB or AARRGGBB) without #'
+const color = z.string(BG_RULE).regex(HEX_COLOR, BG_RULE).transform(rgbaOf)
 
 const fileName = z.string('must be a file name, given once').max(255).optional()
 
@@ -80,10 +80,10 @@ const schema = z.strictObject({
   or: oneOf(['0', '90', '180', '270'])
     .transform((word) => Number(word) as 0 | 90 | 180 | 270)
     .default(0),
-  bg: colour.optional(),
+  bg: color.optional(),
   pad: pixels(0).default(0),
   frame: oneOf(['1']).optional(),
-  cs: oneOf(COLOUR_SPACES).optional(),
+  cs: oneOf(COLOR_SPACES).optional(),
   dl: fileName,
   dlRaw: fileName,
 })

@@ -17,7 +17,7 @@ export const SIGNATURE_BYTES = 65_536
 
 /**
  * The format that the first bytes of a file show, whatever its name or declared type says.
- * 'heic' is recognised only so that it can be refused with a helpful message.
+ * 'heic' is recognized only so that it can be refused with a helpful message.
  */
 export function imageFormatOf(start: Buffer): ImageFormat | 'heic' | undefined {
   if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'

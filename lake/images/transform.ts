@@ -32,7 +32,7 @@ async function made(file: string, recipe: Recipe, page = 0): Promise<Sharp> {
   let image = adjust(await blur(await turn(place(file, recipe, page), recipe), recipe), recipe)
   if (isFramed(recipe) && isAdjusted(recipe)) image = await restart(image)
   image = frame(image, recipe)
-  return recipe.effects.cs ? (await restart(image)).toColourspace(recipe.effects.cs) : image
+  return recipe.effects.cs ? (await restart(image)).toColorspace(recipe.effects.cs) : image
 }
 
 /** Cuts out the part and gives it its size. */
@@ -54,7 +54,7 @@ function place(file: string, recipe: Recipe, page: number): Sharp {
       fit: cropByEntropy ? 'cover' : 'fill',
       position: sharp.strategy.entropy,
     })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
 }
 
 async function turn(image: Sharp, { effects: { or, flip } }: Recipe): Promise<Sharp> {

@@ -230,6 +230,6 @@ export async function drawCard(words: CardWords, logo?: DrawnLogo, cover?: Buffe
       { input: Buffer.from(svg), left: 0, top: 0 },
       ...(logo ? [{ input: logo.png, left: LEFT, top: LOGO_TOP }] : []),
     ])
-    .png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 7 })
+    .png({ palette: true, colors: 64, dither: 0, effort: 1, compressionLevel: 7 })
     .toBuffer()
 }

@@ -65,7 +65,7 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
 export function offeringRedirect(original: DocumentActionComponent): DocumentActionComponent {
   /**
    * Redirects pending until their page is gone, by its id. They outlive the pane, which may be closed before that.
-   * Sanity does not report a cancelled confirmation; such a redirect stays pending until the action is chosen again.
+   * Sanity does not report a canceled confirmation; such a redirect stays pending until the action is chosen again.
    */
   const waiting = new Map<string, Subscription>()
   const OfferingRedirect: DocumentActionComponent = (props) => {

@@ -28,7 +28,7 @@ const read = (page: Page) =>
 const NEW_LOOK = '[data-new-look]'
 /**
  * Marks what looks as nothing on the pages before. An element looks as its kind, its classes and what is around it say: where
- * these are the same, so are colours and sizes.
+ * these are the same, so are colors and sizes.
  * @returns the looks that were new
  */
 const markNewLooks = (page: Page, known: string) =>
@@ -62,9 +62,9 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
   const isOfNewLook = (await page.locator(NEW_LOOK).count()) > 0
   for (const [width, colorScheme, rules, part] of [
     [1280, 'light', 'all', ':root'],
-    [1280, 'dark', 'of colours', NEW_LOOK],
+    [1280, 'dark', 'of colors', NEW_LOOK],
     [390, 'dark', 'all', NEW_LOOK],
-    [390, 'light', 'of colours', NEW_LOOK],
+    [390, 'light', 'of colors', NEW_LOOK],
   ] as const) {
     if (part === NEW_LOOK && !isOfNewLook) continue
     await page.setViewportSize({ width, height: 800 })

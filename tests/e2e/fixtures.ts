@@ -164,10 +164,10 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
  * Every violation of WCAG 2.2 A and AA on the page as it stands: rule, place and what to do.
- * @param rules `of colours` asks only what another theme can change
+ * @param rules `of colors` asks only what another theme can change
  * @param part a selector of what is looked at, if not all of the page
  */
-export async function violations(page: Page, rules: 'all' | 'of colours' = 'all', part = ':root'): Promise<string[]> {
+export async function violations(page: Page, rules: 'all' | 'of colors' = 'all', part = ':root'): Promise<string[]> {
   // To read axe takes as long as to look with it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
@@ -208,9 +208,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
   for (const [colorScheme, rules] of [
     ['dark', 'all'],
-    ['light', 'of colours'],
+    ['light', 'of colors'],
   ] as const) {
-    // What fades from one theme into the other has colours of neither meanwhile.
+    // What fades from one theme into the other has colors of neither meanwhile.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const violation of await violations(page, rules)) problems.push(`${colorScheme}: ${violation}`)
   }

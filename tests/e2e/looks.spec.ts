@@ -87,7 +87,7 @@ test('HOME-01 at no moment of a change are two headlines seen, while the drawing
   expect(moments.filter(({ drawings }) => drawings === 2).length).toBeGreaterThan(1)
 })
 
-test('marked words can be read in forced colours', async ({ openPage }) => {
+test('marked words can be read in forced colors', async ({ openPage }) => {
   const page = await openPage({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
   const marked = page.locator('mark').first()

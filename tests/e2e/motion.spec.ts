@@ -60,7 +60,7 @@ async function openAndRaise(page: Page): Promise<void> {
   await expect.poll(() => running(page)).toBe(0)
 }
 
-test('HOME-01 a chain becomes the arch and the arch a stair: once, within 2.5 s, without script too; it stands at once under reduced motion, in print and in forced colours', async ({
+test('HOME-01 a chain becomes the arch and the arch a stair: once, within 2.5 s, without script too; it stands at once under reduced motion, in print and in forced colors', async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: VIEWPORT })
@@ -93,13 +93,13 @@ test('HOME-01 a chain becomes the arch and the arch a stair: once, within 2.5 s,
   await printed.emulateMedia({ media: 'print' })
   await printed.goto('/')
   expect(await running(printed), 'print').toBe(0)
-  // Without the arch the sky would be one colour.
+  // Without the arch the sky would be one color.
   const { channels } = await sharp(await arch(printed)).stats()
   expect(channels[0]?.stdev, 'print').toBeGreaterThan(15)
 
   const forced = await openPage({ viewport: VIEWPORT, forcedColors: 'active' })
   await forced.goto('/')
-  expect(await running(forced), 'forced colours').toBe(0)
+  expect(await running(forced), 'forced colors').toBe(0)
 })
 
 test('HOME-01 a mouse pulls the chain, which hangs from it, and is raised again when it is let go', async ({

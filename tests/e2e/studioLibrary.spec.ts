@@ -17,7 +17,7 @@ async function stripes(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour that is seen at a point of an element, from 0 (left, top) to 1: red, green, blue. */
+/** The color that is seen at a point of an element, from 0 (left, top) to 1: red, green, blue. */
 async function pixelAt(element: Locator, x: number, y: number): Promise<readonly [number, number, number]> {
   const { data, info } = await sharp(await element.screenshot({ animations: 'disabled' }))
     .removeAlpha()
@@ -104,7 +104,7 @@ test.describe('what pages share', () => {
       await avatar.scrollIntoViewIfNeeded()
       await expect(avatar).toHaveJSProperty('complete', true)
       // Wider than it is high, it is cut on the left, not squeezed: a sixth of what is left is green. The site prints it in two
-      // colours, in which green is light and blue is dark.
+      // colors, in which green is light and blue is dark.
       await expect.poll(() => isLightAt(avatar, 0.08, 0.5)).toBe(true)
       await expect.poll(() => isLightAt(avatar, 0.45, 0.5)).toBe(false)
     })

@@ -116,7 +116,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     }
 
     test.each(Object.entries(PICTURES))(
-      '%s has the colours of the theme, from one file',
+      '%s has the colors of the theme, from one file',
       async (_, [page, selector]) => {
         await open(page)
         const compare = async () => {

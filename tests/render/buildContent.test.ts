@@ -71,14 +71,14 @@ beforeEach(() => {
 // Modules that are bound to the mock would be the next file's, too: it shares the worker.
 afterAll(() => vi.resetModules())
 
-test('the neighbours of every article are those that the CMS would name, and one list of articles says all of them', async () => {
+test('the neighbors of every article are those that the CMS would name, and one list of articles says all of them', async () => {
   askSanity.mockImplementation(answer)
   const { ask } = await build()
   const contentsFrom = (ask: Ask) => Promise.all(slugs.map(async (slug) => (await postWith(ask, slug)).content))
   expect(await contentsFrom(ask)).toEqual(await contentsFrom(answer))
   const lists = askSanity.mock.calls.filter(([{ params }]) => !('slug' in params))
   expect(lists).toHaveLength(1)
-  // A page is asked for anew when a neighbour of its article changes.
+  // A page is asked for anew when a neighbor of its article changes.
   expect((await postWith(ask, 'last')).syncTags).toHaveLength(2)
 })
 

@@ -35,7 +35,7 @@ describe('cards', () => {
     expect(await second.card('/', words, other)).not.toBe(address)
   })
 
-  /** The darkest grey (0 is black) in a part of a card. */
+  /** The darkest gray (0 is black) in a part of a card. */
   const darkest = async (card: Buffer, left: number, top: number, width: number, height: number) => {
     const part = await sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
     return Math.min(...part)
@@ -60,10 +60,10 @@ describe('cards', () => {
       [625, 200, 575, 430],
       [0, 515, 1200, 115],
     ] as const) {
-      const greys = (card = short) => sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
-      const expected = await greys(short)
+      const grays = (card = short) => sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
+      const expected = await grays(short)
       for (const card of [cut, longer]) {
-        const differences = (await greys(card)).map((grey, index) => Math.abs(grey - (expected[index] ?? 0)))
+        const differences = (await grays(card)).map((gray, index) => Math.abs(gray - (expected[index] ?? 0)))
         // The palettes of two cards differ a little.
         expect(differences.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(40)
       }

@@ -268,7 +268,7 @@ describe('other values', () => {
   it('a color is written in hex', () => {
     expect(hexColorVerdict('#3c4f76')).toBe(true)
     expect(hexColorVerdict('#ABC')).toBe(true)
-    for (const colour of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColorVerdict(colour)).toMatch(/#3c4f76/)
+    for (const color of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColorVerdict(color)).toMatch(/#3c4f76/)
   })
 
   it('an image has a description, unless it only decorates', () => {

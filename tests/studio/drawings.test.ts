@@ -49,22 +49,22 @@ describe('the drawings of the seed, as docs/drawings.md asks', () => {
     expect(layered.flatMap(({ file, svg }) => badLayers(svg).map((why) => `${file}: ${why}`))).toEqual([])
   })
 
-  it('write their colours as six digits, as the table of dark ones does', () => {
+  it('write their colors as six digits, as the table of dark ones does', () => {
     const other =
       /(?<!url\()#(?!(?:[\da-f]{6}|[\da-f]{8})\b)\w+|\b(?:rgb|hsl)a?\(|(?:fill|stroke)[:=]"?\s*(?!none|#|url|context|inherit|currentColor)[a-z]+\b/i
     expect(layered.filter(({ svg }) => other.test(svg)).map(({ file }) => file)).toEqual([])
   })
 
   it('has a dark replacement for each of its colors', () => {
-    const coloursOf = (file: string) =>
+    const colorsOf = (file: string) =>
       assets
         .get(`images/${file}`)
         ?.bytes.toString()
         .match(/#[\da-f]{6}\b/g) ?? []
     const wrong = drawings.filter(({ file }) => {
-      const dark = coloursOf(file.replace('.svg', '-dark.svg'))
+      const dark = colorsOf(file.replace('.svg', '-dark.svg'))
       const made = dark.length > 0 && !file.startsWith('avatar-')
-      return made && coloursOf(file).some((colour, place) => colour === dark[place] && colour !== AMBER)
+      return made && colorsOf(file).some((color, place) => color === dark[place] && color !== AMBER)
     })
     expect(wrong.map(({ file }) => file)).toEqual([])
   })

@@ -65,7 +65,7 @@ export const brokenFiles = (): RefusedFile[] => [
   pdf('no place of the cross-reference', text(makePdf().toString('latin1').replace('startxref', 'startnull'))),
   pdf('a cross-reference past the end', makePdf({ xrefAt: 999_999 })),
   pdf('a cross-reference that is none', makePdf({ xrefAt: 3 })),
-  pdf('no catalogue', text(makePdf().toString('latin1').replace('/Root', '/Toot'))),
+  pdf('no catalog', text(makePdf().toString('latin1').replace('/Root', '/Toot'))),
 
   doc('rich text', text(String.raw`{\rtf1\ansi My resume}`)),
   doc('cut off in its header', makeDoc().subarray(0, 300)),

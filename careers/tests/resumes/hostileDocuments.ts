@@ -294,7 +294,7 @@ export async function hostileDocuments(): Promise<HostileDocument[]> {
       appendToPdf(makePdf({ objects: object(SCRIPT) }), object('null')),
     ),
     pdf(
-      'a catalogue with a script in the trailer',
+      'a catalog with a script in the trailer',
       'contains a script',
       Buffer.from(
         makePdf().toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R/X<</OpenAction${SCRIPT}>>`),

@@ -14,7 +14,7 @@ const target = await openTarget()
 const { prefix, client } = target
 const id = (name: string) => `${prefix}${name}`
 
-/** A picture that no dataset has: its colours are drawn by lot. */
+/** A picture that no dataset has: its colors are drawn by lot. */
 const picture = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
@@ -94,7 +94,7 @@ describe('of an uploaded picture', () => {
     return (await client.getDocument<SanityImageAssetDocument>(asset._id))?.metadata ?? {}
   }
 
-  test('size, preview and colours are told, and not where it was taken', async () => {
+  test('size, preview and colors are told, and not where it was taken', async () => {
     expect(
       Object.keys(await metadataOf())
         .filter((key) => KINDS.includes(key))

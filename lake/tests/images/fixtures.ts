@@ -19,7 +19,7 @@ export const YELLOW = '#ffff00'
 export const WHITE = '#ffffff'
 
 /**
- * A PNG of square tiles, one colour each, given row by row:
+ * A PNG of square tiles, one color each, given row by row:
  * `tiles([[RED, GREEN], [BLUE, CYAN]], 100)` is 200 × 200 pixels.
  */
 export async function tiles(rows: string[][], side: number): Promise<Buffer> {
@@ -37,13 +37,13 @@ export async function tiles(rows: string[][], side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of one colour. */
+/** A PNG of one color. */
 export function block(width: number, height: number, background: string | Rgba): Promise<Buffer> {
   const channels = typeof background === 'string' ? 3 : 4
   return sharp({ create: { width, height, channels, background } }).png().toBuffer()
 }
 
-/** A PNG in which no pixel is like its neighbours. */
+/** A PNG in which no pixel is like its neighbors. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 50 } as const
   return sharp({ create: { width, height, channels: 3, background: WHITE, noise: grain } })
@@ -62,9 +62,9 @@ export function sixTiles(): Promise<Buffer> {
   )
 }
 
-/** An animated GIF, 60 × 40, with one frame a colour. */
-export async function animation(colours: string[]): Promise<Buffer> {
-  const frames = await Promise.all(colours.map((colour) => block(60, 40, colour)))
+/** An animated GIF, 60 × 40, with one frame a color. */
+export async function animation(colors: string[]): Promise<Buffer> {
+  const frames = await Promise.all(colors.map((color) => block(60, 40, color)))
   return sharp(frames, { join: { animated: true } })
     .gif({ loop: 0 })
     .toBuffer()
@@ -77,7 +77,7 @@ export async function look(bytes: Buffer): Promise<{
   format: string
   frames: number
   isProgressive: boolean
-  /** The colour at a place, as #rrggbb, or as #rrggbbaa when it is not opaque. */
+  /** The color at a place, as #rrggbb, or as #rrggbbaa when it is not opaque. */
   at: (x: number, y: number) => string
 }> {
   const { format, pages = 1, isProgressive, ...header } = await sharp(bytes).metadata()

@@ -202,7 +202,7 @@ describe('metadata', () => {
     expect(whole).toMatchObject({ hasAlpha: true, isOpaque: true })
   })
 
-  it('has a blur hash that decodes to the colours', async () => {
+  it('has a blur hash that decodes to the colors', async () => {
     const { metadata } = await describeBytes(await tiles([[RED, BLUE]], 100))
     const pixels = decode(metadata.blurHash, 8, 4)
     const [leftRed = 0, , leftBlue = 0] = pixels.subarray(0, 3)
@@ -211,7 +211,7 @@ describe('metadata', () => {
     expect(rightBlue).toBeGreaterThan(rightRed + 100)
   })
 
-  it('has a palette: the colours by kind, each with text colours that read on it', async () => {
+  it('has a palette: the colors by kind, each with text colors that read on it', async () => {
     const picture = await tiles(
       [
         ['#cc3333', '#cc3333', '#cc3333'],
@@ -227,7 +227,7 @@ describe('metadata', () => {
       darkVibrant: { background: '#0a2a6b', foreground: '#fff' },
       lightMuted: { background: '#b9d3cc', foreground: '#000', title: '#000' },
       muted: { background: '#6f7f73' },
-      // No such colour is in the picture: derived, and nothing of it counted.
+      // No such color is in the picture: derived, and nothing of it counted.
       lightVibrant: { population: 0 },
       darkMuted: { population: 0 },
     })
@@ -236,10 +236,10 @@ describe('metadata', () => {
   it.each([
     ['white', '#ffffff'],
     ['black', '#000000'],
-    ['grey', '#808080'],
+    ['gray', '#808080'],
     ['transparent', { r: 9, g: 9, b: 9, alpha: 0 }],
-  ])('has every swatch of a %s picture', async (_, colour) => {
-    const { palette } = (await describeBytes(await block(30, 30, colour))).metadata
+  ])('has every swatch of a %s picture', async (_, color) => {
+    const { palette } = (await describeBytes(await block(30, 30, color))).metadata
     const { _type, ...swatches } = palette
     expect(Object.keys(swatches)).toHaveLength(7)
     for (const { background } of Object.values(swatches)) expect(background).toMatch(/^#([\da-f]{2})\1\1$/)

@@ -103,7 +103,7 @@ describe('which pixels', () => {
     const file = await store(await flat.removeAlpha().png().toBuffer(), '-400x100.png')
     const { at } = await picture(file, 'w=100&h=100&fit=crop&crop=entropy')
     const places = [10, 30, 50, 70, 90].map((place) => at(place, place))
-    expect(places.filter((colour) => colour === WHITE)).toEqual([])
+    expect(places.filter((color) => color === WHITE)).toEqual([])
   })
 
   it('crop=entropy makes one picture of an animation', async () => {
@@ -158,7 +158,7 @@ describe('background and padding', () => {
 })
 
 describe('effects', () => {
-  it('sat=-100 is grey', async () => {
+  it('sat=-100 is gray', async () => {
     const [, red, green, blue] = /#(..)(..)(..)/.exec((await picture(six, 'sat=-100')).at(50, 50)) ?? []
     expect([green, blue]).toEqual([red, red])
   })
@@ -223,7 +223,7 @@ describe('format', () => {
     expect(JSON.parse(body)).toEqual({ width: 30, height: 20, mimeType: 'image/png' })
   })
 
-  it('cs=b-w is grey', async () => {
+  it('cs=b-w is gray', async () => {
     const { rawPayload } = await get(six, 'cs=b-w')
     expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'b-w', channels: 1 })
     expect((await get(six, 'cs=purple')).statusCode).toBe(400)

@@ -189,8 +189,8 @@ test('an upload that the role does not allow is refused with 403, and leaves not
 })
 
 test('only so many pictures are looked at side by side', async () => {
-  const colours = ['#010101', '#020202', '#030303', '#040404', '#050505', '#060606', '#070707', '#080808']
-  const pictures = await Promise.all(colours.map(picture))
+  const colors = ['#010101', '#020202', '#030303', '#040404', '#050505', '#060606', '#070707', '#080808']
+  const pictures = await Promise.all(colors.map(picture))
   let most = 0
   const count = (waiting: number) => (most = Math.max(most, waiting))
   sharp.queue.on('change', count)

@@ -43,8 +43,8 @@ async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
     text(child.stderr),
     new Promise<number | null>((resolve) => child.on('exit', resolve)),
   ])
-  // Colours, and lines that are broken where the terminal ends.
-  // oxlint-disable-next-line no-control-regex -- that is how colours begin
+  // Colors, and lines that are broken where the terminal ends.
+  // oxlint-disable-next-line no-control-regex -- that is how colors begin
   const output = (stdout + stderr).replaceAll(/\x1b\[[\d;]*[a-zA-Z]/g, '').replaceAll(/\s*\n\s*›?\s*/g, ' ')
   return { code, output }
 }

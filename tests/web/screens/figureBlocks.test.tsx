@@ -39,7 +39,7 @@ async function show(...blocks: Block[]) {
 }
 
 async function faults(part = document.querySelector('main')) {
-  // jsdom knows no colours: tests/e2e/everyPage.spec.ts looks at them.
+  // jsdom knows no colors: tests/e2e/everyPage.spec.ts looks at them.
   const { violations } = await axe.run(part ?? document, {
     rules: { 'color-contrast': { enabled: false } },
   })

@@ -193,7 +193,7 @@ describe('the screen', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('INT-05 while the form is sent the button is disabled with a spinner; cancelled, nothing is lost and nothing is called a failure', async () => {
+  it('INT-05 while the form is sent the button is disabled with a spinner; canceled, nothing is lost and nothing is called a failure', async () => {
     const received = interestApi(never, () => answer(201))
     await fill()
     await submit()

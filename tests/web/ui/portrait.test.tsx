@@ -5,7 +5,7 @@ import { Portrait } from '#web/ui/pictures/Portrait.tsx'
 
 const files = { src: '/media/ruth.jpg', width: 480, height: 600, alt: 'Ruth at the switchboard' }
 
-it('a photograph is printed in two colours, a drawing in its own', () => {
+it('a photograph is printed in two colors, a drawing in its own', () => {
   const { container, rerender } = render(
     <Portrait picture={{ ...files, srcSet: '/media/ruth.jpg 480w' }} side="staff" sizes="144px" />,
   )

@@ -229,7 +229,7 @@ describe('Picture', () => {
     expect(source).not.toHaveAttribute('media', 'all')
   })
 
-  it('HOME-06 a technology without a mark shows its colour', () => {
+  it('HOME-06 a technology without a mark shows its color', () => {
     const { container } = render(
       <TechList items={[{ _id: 'a', name: 'dbt', color: '#ff694a', icon: null }]} look="chips" />,
     )

@@ -12,14 +12,14 @@ import { isPhotograph, Picture } from '../../ui/pictures/Picture.tsx'
 import { longDate } from '../../ui/text/longDate.ts'
 import { readingTime } from '../../ui/text/readingTime.ts'
 import { Article, articleSources } from './Article.tsx'
-import { Neighbours } from './Neighbours.tsx'
+import { Neighbors } from './Neighbors.tsx'
 import styles from './PostHero.module.css'
 
 export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }) => _type === 'post')
 
 export const parts = ({ post }: PageResults) => post && articleSources(post)
 
-const neighbour = (post: Post['newer']) => post && { href: `/Blog/${post.slug}`, title: post.title }
+const neighbor = (post: Post['newer']) => post && { href: `/Blog/${post.slug}`, title: post.title }
 
 /** One article, with links to its neighbors and suggestions for what to read next. */
 export default function PostPage() {
@@ -32,7 +32,7 @@ export default function PostPage() {
         <PostHero post={post} />
         <Article post={post} />
       </article>
-      <Neighbours newer={neighbour(post.newer)} older={neighbour(post.older)} />
+      <Neighbors newer={neighbor(post.newer)} older={neighbor(post.older)} />
       {post.cta && <CallToAction cta={post.cta} />}
     </>
   )

@@ -11,7 +11,7 @@ import { readingTime } from '../../../ui/text/readingTime.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
-import { Neighbours } from '../../blog/Neighbours.tsx'
+import { Neighbors } from '../../blog/Neighbors.tsx'
 import { ArticleSearch } from '../ArticleSearch.tsx'
 import type { BlockProps } from '../block.ts'
 import { findArticles, readArticleQuery } from '../findArticles.ts'
@@ -80,7 +80,7 @@ export default function PostsBlock({ head, posts, topics, search, id }: BlockPro
         </SectionHead>
       </Section>
       {page !== undefined && !isAsked && (
-        <Neighbours newer={page > 1 ? listPage(page - 1) : null} older={isMore ? listPage(page + 1) : null} />
+        <Neighbors newer={page > 1 ? listPage(page - 1) : null} older={isMore ? listPage(page + 1) : null} />
       )}
     </>
   )

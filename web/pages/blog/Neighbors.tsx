@@ -1,17 +1,17 @@
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import styles from './Neighbours.module.css'
+import styles from './Neighbors.module.css'
 
-interface Neighbour {
+interface Neighbor {
   href: string
   title: string
 }
 
 /** Links to the previous and next article, or page of the list, by date. */
-export function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
+export function Neighbors({ newer, older }: { newer: Neighbor | null; older: Neighbor | null }) {
   if (!newer && !older) return null
   return (
-    <nav aria-label="More articles" className={styles.neighbours}>
+    <nav aria-label="More articles" className={styles.neighbors}>
       <div className="sheet cols">
         {older && (
           <CmsLink href={older.href} className={styles.older}>
