@@ -102,9 +102,7 @@ test('INT-04 INT-06 with the keyboard alone an application reaches the recruiter
   await expect(field(page, 'Full name')).toHaveValue('')
 })
 
-test('a large resume shows how far it is, and can be canceled: nothing is recorded, nothing lost', async ({
-  page,
-}) => {
+test('a large resume shows how far it is, and can be canceled: nothing is recorded, nothing lost', async ({ page }) => {
   await page.goto('/Interest')
   await fill(page, 'Fay Large', { ...pdf, buffer: makePdfOfSize(5 * 1024 * 1024) })
   const before = await resumesKept()
