@@ -73,7 +73,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-laid-out')
     await page.waitForFunction(isAlive)
-    expect(await page.evaluate(() => scrollY)).toBe(2000)
+    const place = await page.evaluate(() => scrollY)
+    expect(Math.abs(place - 2000)).toBeLessThan(50)
   })
 }
 

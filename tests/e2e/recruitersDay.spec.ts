@@ -116,7 +116,7 @@ test.describe('a recruiter’s day', () => {
       await goWithin(page, '/')
       await expect(applicants(page)).toHaveAccessibleName(/^Applicants \(\d+ new\)$/)
       await page.getByRole('link', { name: /^See who applied/ }).click()
-      await tool.getByRole('combobox', { name: 'Job' }).selectOption({ label: `${JOB} (1)` })
+      await tool.getByRole('combobox', { name: 'Job' }).selectOption({ label: `${JOB} (1, 1 undecided)` })
       await expect(tool.getByText('1 application', { exact: true })).toBeVisible()
       expect(await violationsInTool(page)).toEqual([])
       await tool.getByRole('link', { name: APPLICANT }).click()

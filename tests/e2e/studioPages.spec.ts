@@ -115,13 +115,15 @@ test.describe('pages that staff make', () => {
       await page.keyboard.press('Enter')
       await page.evaluate(() => {
         const clipboardData = new DataTransfer()
-        const table = '<table><tr><td>Monday</td><td>Nine calls</td></tr></table>'
-        clipboardData.setData('text/html', `<h1>Out of a letter</h1><ul><li>One</li></ul>${table}`)
+        // A line of cells is layout, no table.
+        const line = '<table><tr><td>Monday</td><td>Nine calls</td></tr></table>'
+        const picture = '<p><img src="https://letters.example/desk.png"></p>'
+        clipboardData.setData('text/html', `<h1>Out of a letter</h1><ul><li>One</li></ul>${line}${picture}`)
         document.activeElement?.dispatchEvent(
           new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
         )
       })
-      await expect(page.getByText('Tables became lines of text: a text has no tables.')).toBeVisible()
+      await expect(page.getByText('Pictures were left out: upload them, each in a place of its own.')).toBeVisible()
       const body = page.getByTestId('field-body')
       await expect(body.getByRole('heading', { name: 'Out of a letter' })).toBeVisible()
       await expect(body.getByText('Monday | Nine calls')).toBeVisible()
