@@ -88,23 +88,23 @@ function ChangeList({ name, intro, empty, read, ...row }: ChangeListProps) {
   )
 }
 
-/** What is not published yet, who worked on it last, and when. */
+/** Unpublished changes: who worked on them last, and when. */
 export const DraftsWaiting = () => (
   <ChangeList
     name="Drafts waiting"
-    intro="What is not published yet, with who worked on it last. Visitors see nothing of it."
-    empty="Nothing waits: all that was written is published."
+    intro="Changes that are not published yet, and who worked on them last. Visitors don’t see them."
+    empty="No drafts are waiting: everything is published."
     read={readDrafts}
     verb="Edited"
     link="Open"
   />
 )
 
-/** What visitors see since lately, who published it, and when. */
+/** Recent publications: who published them, and when. */
 export const LatelyPublished = () => (
   <ChangeList
     name="Lately published"
-    intro={`What went live last, with who published it${historyDays === '' ? '' : `, for the last ${historyDays} days`}. What changed is in the history beside the document.`}
+    intro={`What went live recently, and who published it${historyDays === '' ? '' : `, for the last ${historyDays} days`}. What changed is in the history beside the document.`}
     empty="Nothing was published lately."
     read={readPublished}
     verb="Published"

@@ -35,7 +35,7 @@ export async function readDrafts(client: SanityClient, types: readonly string[])
   }))
 }
 
-/** What went live last, by history: published, put on the site by a release, or changed there by a program. */
+/** What went live recently, from the history: published, released, or changed by a program. */
 export async function readPublished(client: SanityClient, types: readonly string[]): Promise<Change[]> {
   const transactions = await transactionsBefore(client)
   const there = await client.fetch<Found[]>(

@@ -64,7 +64,7 @@ export function askUndecided(publish: DocumentActionComponent): DocumentActionCo
               content: (
                 <Stack gap={4} padding={4}>
                   <Text>
-                    {`${plural(undecided, 'application', 'applications')} for this job ${undecided === 1 ? 'is' : 'are'} undecided: New, In review or Interview. Closing the job tells these people nothing.`}
+                    {`${plural(undecided, 'application', 'applications')} for this job ${undecided === 1 ? 'is' : 'are'} undecided: New, In review or Interview. Closing the job does not tell these people anything.`}
                   </Text>
                   <Flex gap={2} justify="flex-end" wrap="wrap">
                     <Button mode="ghost" text="Close the job" onClick={close} />

@@ -13,7 +13,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { readReferring, replaceReferences } from './replaceReferences.ts'
 
-/** What can take the place: documents of the type that are on the site, by the name that they have. */
+/** Possible replacements: published documents of the type, by name. */
 const OTHERS = '*[_type == $type && _id != $id]{_id, "name": coalesce(name, title, _id)} | order(name)'
 
 interface ReplaceProps {
@@ -47,7 +47,7 @@ function Replace({ id, type, onClose }: ReplaceProps) {
       <Stack gap={4} padding={4}>
         <Text>
           Replaced in {plural(mine.length, 'document', 'documents')}
-          {release === undefined ? ', in drafts. Look at them, and publish them: ' : ', in the release you look at. '}
+          {release === undefined ? ', in drafts. Check and publish them: ' : ', in the current release. '}
           {release === undefined && <Link href="/structure/drafts">Drafts waiting</Link>}
         </Text>
         <Flex justify="flex-end">
@@ -72,13 +72,13 @@ function Replace({ id, type, onClose }: ReplaceProps) {
           <Text>This is used here:</Text>
           <UseList uses={usesOf(id, mine, schema)} own={id} onOpen={onClose} />
           <SelectField
-            label="Put in its place"
+            label="Replace with"
             value={to}
             options={[['', 'Choose'], ...data.others.map(({ _id, name }) => [_id, name] as const)]}
             onChange={setTo}
           />
           <Text size={1} muted>
-            Visitors see nothing of it until you publish. A list that has both then has one less.
+            Visitors won’t see this until you publish. A list that has both ends up with one fewer.
           </Text>
         </>
       )}

@@ -91,7 +91,7 @@ it('an empty list says so, one that can’t be read why, and it is read again at
   render(<DraftsWaiting />, { wrapper: StudioFrame })
   expect(await screen.findByRole('alert')).toHaveTextContent('The lake is away')
   await studioUser().click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing waits: all that was written is published.')).toBeInTheDocument()
+  expect(await screen.findByText('No drafts are waiting: everything is published.')).toBeInTheDocument()
   world.dataset = dataset
   await studioUser().click(screen.getByRole('button', { name: 'Read again' }))
   expect(await listed('Drafts waiting')).toHaveLength(2)

@@ -61,8 +61,8 @@ function open() {
 }
 
 it.each([
-  [undefined, /^Replaced in 1 document, in drafts\. Look at them, and publish them:$/],
-  ['rSpring', /^Replaced in 1 document, in the release you look at\.$/],
+  [undefined, /^Replaced in 1 document, in drafts\. Check and publish them:$/],
+  ['rSpring', /^Replaced in 1 document, in the current release\.$/],
 ])(
   'one press lists where somebody is shown, another puts somebody else there, in release %s',
   async (release, done) => {
@@ -79,7 +79,7 @@ it.each([
     const press = screen.getByRole('button', { name: 'Replace in 1 document' })
     await user.click(press)
     expect(write).not.toHaveBeenCalled()
-    await user.selectOptions(screen.getByLabelText('Put in its place'), 'Theo Lindgren')
+    await user.selectOptions(screen.getByLabelText('Replace with'), 'Theo Lindgren')
     await user.click(press)
     expect(await screen.findByText(done)).toBeVisible()
     const drafts = screen.queryByRole('link', { name: 'Drafts waiting' })
@@ -94,7 +94,7 @@ it('says that nothing was replaced when a document was changed meanwhile, and ca
   vi.spyOn(replaceReferences, 'replaceReferences').mockRejectedValue(new Error('It was changed'))
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Replace everywhere…' }))
-  await user.selectOptions(await screen.findByLabelText('Put in its place'), 'Theo Lindgren')
+  await user.selectOptions(await screen.findByLabelText('Replace with'), 'Theo Lindgren')
   await user.click(screen.getByRole('button', { name: 'Replace in 1 document' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was replaced. Try it again: It was changed.')
   expect(screen.getByRole('button', { name: 'Replace in 1 document' })).toBeVisible()
