@@ -31,14 +31,14 @@ async function unreached(): Promise<string[]> {
 /** Why there is no answer, as far as a browser can tell. */
 async function inWords(error: unknown): Promise<string> {
   const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
-  if (status === 404) return `The server says nothing of itself: its timer website-status.timer does not run. ${ASK}`
-  if (status > 0) return `How the server is could not be read (status ${status}). ${ASK}`
+  if (status === 404) return `The server has not reported its status: its timer website-status.timer does not run. ${ASK}`
+  if (status > 0) return `The server’s status could not be read (status ${status}). ${ASK}`
   const names = await unreached()
   // Its page of an error is one that the Studio may not read.
   if (names.length === 0) return `The Content Lake does not run, and nginx does. ${ASK}`
   return (
-    `No answer comes from ${names.join(', ')}: nginx does not run there, the certificate has ended, or the name ` +
-    `leads elsewhere. ${ASK}`
+    `There is no answer from ${names.join(', ')}: nginx does not run there, the certificate has expired, or the name ` +
+    `leads somewhere else. ${ASK}`
   )
 }
 
@@ -76,7 +76,7 @@ export function ServerStatus() {
   const [broken, known, well] = [of('broken'), of('note', 'unseen'), of('well')]
   const old =
     ageMs > OLD_MS
-      ? `The server has said nothing of itself for ${Math.floor(ageMs / 60_000)} minutes: its timer website-status.timer does not run. ${ASK}`
+      ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer website-status.timer does not run. ${ASK}`
       : undefined
   const alarm = typeof data === 'string' ? data : old
   return (

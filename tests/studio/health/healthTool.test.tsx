@@ -169,11 +169,11 @@ describe('on a server of one’s own', () => {
 
   it.each<[string, unknown, readonly string[], RegExp]>([
     ['what it last said is old', { ...says(disk), ageMs: 300_000 }, [], /for 5 minutes: its timer.*does not run.*3 MB/],
-    ['it has said nothing yet', told(404), [], /says nothing of itself: its timer/],
+    ['it has reported nothing yet', told(404), [], /has not reported its status: its timer/],
     ['the lake fails', told(500), [], /could not be read \(status 500\)/],
     ['who asks may not', told(401), [], /could not be read \(status 401\)/],
     ['only nginx answers for the lake', away, [], /Content Lake does not run, and nginx does/],
-    ['one name leads elsewhere', away, NAMES.slice(2, 3), /No answer comes from http:\/\/lake\.example: nginx/],
+    ['one name leads elsewhere', away, NAMES.slice(2, 3), /There is no answer from http:\/\/lake\.example: nginx/],
     ['no name answers', away, NAMES, RegExp(`from ${NAMES.join(', ')}: nginx does not run`)],
   ])('when %s, staff read so', async (_what, answer, unreached, words) => {
     await look(answer, unreached)
