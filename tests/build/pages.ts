@@ -29,7 +29,7 @@ export function leastText(page: string): number {
   return page.startsWith('/CareersPage/') ? 600 : 1000
 }
 /** Bytes of script that a page may load by itself. */
-export const scriptBudget = (page: string) => (FORM_PAGES.has(page) ? 153_000 : 132_000)
+export const scriptBudget = (page: string) => (FORM_PAGES.has(page) ? 154_000 : 132_000)
 
 /** A test that looks at every page of the build, and names those that fail with what was wrong. */
 export function onEveryPage(look: (page: string) => void | Promise<void>): () => Promise<void> {
