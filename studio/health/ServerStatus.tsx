@@ -31,7 +31,8 @@ async function unreached(): Promise<string[]> {
 /** Why there is no answer, as far as a browser can tell. */
 async function inWords(error: unknown): Promise<string> {
   const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
-  if (status === 404) return `The server has not reported its status: its timer website-status.timer does not run. ${ASK}`
+  if (status === 404)
+    return `The server has not reported its status: its timer website-status.timer does not run. ${ASK}`
   if (status > 0) return `The server’s status could not be read (status ${status}). ${ASK}`
   const names = await unreached()
   // Its page of an error is one that the Studio may not read.
