@@ -80,6 +80,8 @@ describe('what was typed', () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Forget it now' }))
     expect(values()).toEqual(EMPTY)
+    // The button has gone: whoever pressed it begins with the first field.
+    expect(field('Full name')).toHaveFocus()
     expect(await box()).not.toBeChecked()
     expect(localStorage).toHaveLength(0)
     closeTab()

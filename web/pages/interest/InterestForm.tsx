@@ -92,7 +92,14 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
             {draft.first && <span>{`You first applied on ${longDate(draft.first)}.`}</span>}
           </output>
           {draft.until && (
-            <Button look="text" onClick={draft.forget}>
+            <Button
+              look="text"
+              onClick={() => {
+                draft.forget()
+                // The button goes, and the focus with it.
+                form.setFocus('full_name')
+              }}
+            >
               Forget it now
             </Button>
           )}
