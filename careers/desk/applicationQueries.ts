@@ -162,8 +162,8 @@ export async function countMatching(db: Kysely<Tables>, filters: Filters): Promi
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Every application that matches, newest first, read in small parts. */
-export async function* eachMatching(db: Kysely<Tables>, filters: Filters): AsyncGenerator<Application> {
+/** Every application that matches, newest first, in batches. */
+export async function* batchesMatching(db: Kysely<Tables>, filters: Filters): AsyncGenerator<Application[]> {
   let last: Application | undefined
   for (;;) {
     const after = last
@@ -178,7 +178,7 @@ export async function* eachMatching(db: Kysely<Tables>, filters: Filters): Async
       .orderBy('id', 'desc')
       .limit(BATCH)
       .execute()
-    yield* rows
+    if (rows.length > 0) yield rows
     last = rows.at(-1)
     if (rows.length < BATCH) return
   }

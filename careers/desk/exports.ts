@@ -9,7 +9,7 @@ import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { listReplies } from '../store/replies.ts'
 import { FORM_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
-import { applicationWithNotes, eachMatching } from './applicationQueries.ts'
+import { applicationWithNotes, batchesMatching } from './applicationQueries.ts'
 import { historyOf, statusDates, type StatusDates } from './auditLog.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import type { Filters } from './schemas.ts'
@@ -98,9 +98,12 @@ export async function* spreadsheet(
   titles: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([csvHead])
-  for await (const application of eachMatching(db, filters)) {
-    const { id } = application
-    yield toCsv([csvLine(application, titles, (await statusDates(db, [id])).get(id))])
+  for await (const batch of batchesMatching(db, filters)) {
+    const dates = await statusDates(
+      db,
+      batch.map(({ id }) => id),
+    )
+    yield toCsv(batch.map((application) => csvLine(application, titles, dates.get(application.id))))
   }
 }
 
@@ -118,10 +121,12 @@ async function resumeFile(db: Kysely<Tables>, application: Application) {
 /** The resumes of the applications that match as a zip file, one in memory at a time. */
 export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream<Uint8Array> {
   async function* files() {
-    for await (const application of eachMatching(db, filters)) {
-      const file = await resumeFile(db, application)
-      // None: deleted in the meantime.
-      if (file) yield file
+    for await (const batch of batchesMatching(db, filters)) {
+      for (const application of batch) {
+        const file = await resumeFile(db, application)
+        // None: deleted in the meantime.
+        if (file) yield file
+      }
     }
   }
   return makeZip(files())

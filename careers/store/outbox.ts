@@ -174,14 +174,15 @@ export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
  * @returns whether it is still there: what it was about may have been deleted meanwhile
  */
 export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const sent = await db
     .updateTable('outbox')
     .set({ sent_at: new Date().toISOString(), due_at: null, claim: null, last_error: null })
     .where('id', '=', id)
+    .returning('kind')
     .executeTakeFirst()
   // Who asked for a call is known to whoever got the mail.
-  await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', 'call').execute()
-  return numUpdatedRows > 0n
+  if (sent?.kind === 'call') await db.deleteFrom('outbox').where('id', '=', id).execute()
+  return sent !== undefined
 }
 
 /** Deletes requests for a call that never went out, from before a moment. */
