@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyReply } from 'fastify'
+import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { answerAs, type WebHandler } from './answerAs.ts'
 import { compressed, ENCODINGS, QUICK, STRONGEST } from './compress.ts'
 import { headersFor, readHeaderRules } from './headerRules.ts'
@@ -84,7 +85,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
   if (draftsService) {
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', (_request, _body, done) => done(null))
-    server.all('/preview/*', (request, reply) => {
+    server.all(`${DRAFTS_PATH}*`, (request, reply) => {
       reply.hijack()
       return answerAs(draftsService, request.raw, reply.raw)
     })
@@ -93,7 +94,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
   const withHeaders = (reply: FastifyReply, address: string) =>
     reply.headers(Object.fromEntries(headersFor(rules, address)))
   server.addHook('onRequest', async ({ url }, reply) => {
-    if (!draftsService || !url.startsWith('/preview/')) withHeaders(reply.header('cache-control', ASK_AGAIN), '/')
+    if (!draftsService || !url.startsWith(DRAFTS_PATH)) withHeaders(reply.header('cache-control', ASK_AGAIN), '/')
   })
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   server.get('*', async ({ originalUrl }, reply) => {

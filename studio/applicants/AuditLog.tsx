@@ -1,8 +1,9 @@
-import { Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { historyInWords } from './historyInWords.ts'
+import { PageHead } from './PageHead.tsx'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { formatDateTime } from '../inWords.ts'
@@ -22,12 +23,7 @@ export function AuditLog() {
   })
   return (
     <Stack gap={5}>
-      <Flex justify="space-between" align="center" gap={4}>
-        <Heading as="h1">Who did what</Heading>
-        <Text size={1}>
-          <StateLink state={{}}>All applicants</StateLink>
-        </Text>
-      </Flex>
+      <PageHead title="Who did what" />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Text role="status" muted size={1}>
         {data?.count === 0 ? 'Nobody has looked at a resume, changed or exported anything yet.' : ''}

@@ -1,12 +1,12 @@
-import { Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
-import { StateLink } from 'sanity/router'
 import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/deskApi.ts'
 import { plural } from '../inWords.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
+import { PageHead } from './PageHead.tsx'
 
 function Row({ title, applications, undecided, sources, reached }: JobFigures) {
   return (
@@ -38,12 +38,7 @@ export function Figures() {
   const { data, error, refetch } = useQuery({ queryKey: ['jobs', 'figures'], queryFn: desk.figures })
   return (
     <Stack gap={5}>
-      <Flex justify="space-between" align="center" gap={4}>
-        <Heading as="h1">Figures of each job</Heading>
-        <Text size={1}>
-          <StateLink state={{}}>All applicants</StateLink>
-        </Text>
-      </Flex>
+      <PageHead title="Figures of each job" />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Text role="status" muted size={1}>
         {data?.results.length === 0 ? 'No one has applied yet.' : ''}

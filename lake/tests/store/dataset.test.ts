@@ -6,6 +6,7 @@ import { UNRESTRICTED } from '../../store/reader.ts'
 import { Store } from '../../store/store.ts'
 import { EventStream } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
+import { EVERYTHING } from '../streams/everything.ts'
 import { temporaryDir } from '../testLake.ts'
 
 const db = openDatabase(await temporaryDir())
@@ -62,16 +63,8 @@ test('a listener hears nothing of what was there a moment before it came', async
   commitMany(dataset, 1, 10)
   // Who listens to everything asks no query.
   listen(stream, dataset, {} as QueryService, {
-    query: '*',
-    params: {},
+    ...EVERYTHING,
     questioner: { asker: undefined, reader: UNRESTRICTED, client: { key: 'p', isAccount: true } },
-    hears: () => true,
-    includeResult: false,
-    includePreviousRevision: false,
-    includeMutations: false,
-    includeEffects: false,
-    enableResume: false,
-    lastEventId: undefined,
   })
   commitMany(dataset, 1, 10, 2)
   await expect.poll(() => told.at(-1)).toContain('"transactionId":"t2"')

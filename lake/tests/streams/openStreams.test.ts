@@ -6,6 +6,7 @@ import { ANONYMOUS } from '../../store/reader.ts'
 import { EventStream, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
 import { OpenStreams } from '../../streams/openStreams.ts'
+import { EVERYTHING } from './everything.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -61,16 +62,8 @@ test('a listener that keeps up hears of any number of commits, and one of too ma
   } as unknown as Dataset
   const stream = new EventStream(sink, () => {})
   listen(stream, dataset, {} as QueryService, {
-    query: '*',
-    params: {},
+    ...EVERYTHING,
     questioner: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
-    hears: () => true,
-    includeResult: false,
-    includePreviousRevision: false,
-    includeMutations: false,
-    includeEffects: false,
-    enableResume: false,
-    lastEventId: undefined,
   })
   const commit = () => {
     commits += 1

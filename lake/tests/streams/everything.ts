@@ -1,0 +1,14 @@
+import type { ListenOptions } from '../../streams/listen.ts'
+
+/** Listens to every document, and asks for nothing but the news of it. */
+export const EVERYTHING: Omit<ListenOptions, 'questioner'> = {
+  query: '*',
+  params: {},
+  hears: () => true,
+  includeResult: false,
+  includePreviousRevision: false,
+  includeMutations: false,
+  includeEffects: false,
+  enableResume: false,
+  lastEventId: undefined,
+}
