@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { listedJob } from '@archstep/contracts/careersApi.ts'
+import { listedJob, toListed } from '@archstep/contracts/careersApi.ts'
 import { closingTime as closesAt } from '@archstep/contracts/closing.ts'
-import { EMPLOYMENT_TYPES, PAY_UNITS, readJob } from '@archstep/contracts/job.ts'
+import { EMPLOYMENT_TYPES, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { lineChecks, paragraphChecks } from '@archstep/contracts/texts.ts'
 import { TEXT_WORDS } from '../api/validation.ts'
@@ -132,27 +132,16 @@ const source = z.looseObject({
 const read = z.pipe(
   source,
   z.transform((document: z.output<typeof source>) => {
-    const { id, slug, title, department, location, active, asksWorkAuthorization } = document
-    const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
+    const { applicant_countries, employment_type, ...listed } = toListed(document)
     return {
-      id,
-      slug,
-      title,
-      department,
-      location,
-      ...texts,
-      requirements: requirements.join('\n'),
-      responsibilities: responsibilities.join('\n'),
-      salary: pay,
+      id: document.id,
+      slug: document.slug,
+      ...listed,
       // One that does not fit is left out: no reason to leave the job out.
-      applicant_countries: countries.filter((name) => country.safeParse(name).success),
+      applicant_countries: applicant_countries.filter((name) => country.safeParse(name).success),
       // Which of them it is, the schema after this one finds out.
-      employment_type: document.employmentType as PublishedJob['employment_type'],
-      created_at: document.postedOn,
-      // Both fields start switched on.
-      active: active ?? true,
-      asks_work_authorization: asksWorkAuthorization ?? true,
-      closes_on: document.closesOn ?? null,
+      employment_type: employment_type as PublishedJob['employment_type'],
+      active: document.active ?? true,
     }
   }),
 )
