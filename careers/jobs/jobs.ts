@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
 import { Loop } from '../loop.ts'
 import {
-  closingTime,
+  closesAt,
   isOpen,
   storedJob,
   jobDocuments,
@@ -153,7 +153,7 @@ export class Jobs {
   #listAt(known: StoredList, now: number): Job[] {
     const listed = this.#listed
     if (listed?.of === known && now <= listed.until) return listed.jobs
-    const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
+    const until = Math.min(...known.openings.map(closesAt).filter((time) => time >= now))
     this.#listed = { jobs: known.openings.map((job) => toJob(job, now)), of: known, until }
     return this.#listed.jobs
   }
