@@ -5,9 +5,10 @@ import { useDocumentStore } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import type * as z from 'zod/mini'
 import { toListed, type listedJob } from '@archstep/contracts/careersApi.ts'
-import { closingTime } from '@archstep/contracts/closing.ts'
+import { isJobOpen } from '@archstep/contracts/closing.ts'
 import type { JobFields } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
+import type { JobCardFrameMessage, JobCardMessage } from '@archstep/contracts/studioMessages.ts'
 import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './JobCardPreview.module.css'
@@ -42,13 +43,12 @@ const FIRST_HEIGHT = 320
 
 /** The job in the format of the careers API, which the site reads. */
 export function toListedJob(value: JobValue, { values, ...names }: CardContext, now: number) {
-  const { number, active, closesOn } = value
   const listed = {
-    id: number ?? 1,
+    id: value.number ?? 1,
     // The card's link leads nowhere in the frame.
     slug: '',
     ...toListed({ ...value, ...names }),
-    is_active: active !== false && now <= (closingTime(closesOn) ?? now),
+    is_active: isJobOpen(value, now),
   } satisfies z.input<typeof listedJob>
   return fillInAll(listed, values)
 }
@@ -87,10 +87,10 @@ function SiteCard({ value }: { value: JobValue }) {
   const around = useCardContext(value.location, value.department)
 
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {
+    const listen = ({ origin, source, data }: MessageEvent<JobCardFrameMessage | null>) => {
       if (origin !== new URL(siteUrl).origin || source !== frame.current?.contentWindow) return
       if (data?.type === 'job-card-ready') setReady(true)
-      if (data?.type === 'job-card-height' && data.height) setHeight(data.height)
+      if (data?.type === 'job-card-height' && data.height > 0) setHeight(data.height)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -98,7 +98,7 @@ function SiteCard({ value }: { value: JobValue }) {
   useEffect(() => {
     if (!isReady) return
     frame.current?.contentWindow?.postMessage(
-      { type: 'job-card', job: toListedJob(value, around, Date.now()) },
+      { type: 'job-card', job: toListedJob(value, around, Date.now()) } satisfies JobCardMessage,
       new URL(siteUrl).origin,
     )
   }, [isReady, value, around])
