@@ -40,7 +40,7 @@ export interface LakeContext {
   /** Where people continue after setting a password. */
   studioUrl: string | undefined
   store: Store
-  /** For what is part of the lake's own work: grants, and mutations by query. */
+  /** For what is part of the lake's own work: grants. */
   engine: QueryEngine
   /** The type of each document whose id is fixed. */
   fixedTypes: ReadonlyMap<string, string>
