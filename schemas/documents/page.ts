@@ -1,5 +1,6 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
+import { thumbnail } from '../rules/pictureSize.ts'
 import { blockMembers, blocks } from '../blocks/blockTypes.ts'
 import {
   answersAtAnyHourField,
@@ -42,6 +43,10 @@ export const page = defineType({
   ]),
   preview: {
     select: { title: 'title', slug: 'slug.current', media: 'hero.picture' },
-    prepare: ({ title, slug, media }) => ({ title, subtitle: slug ? `/${slug}` : 'No address yet', media }),
+    prepare: ({ title, slug, media }) => ({
+      title,
+      subtitle: slug ? `/${slug}` : 'No address yet',
+      media: thumbnail(media),
+    }),
   },
 })

@@ -24,6 +24,7 @@ import {
   seoField,
   slugField,
 } from '../sharedFields.ts'
+import { thumbnail } from '../rules/pictureSize.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
 
 /** The kinds of specimens. */
@@ -257,7 +258,7 @@ export const servicePage = defineType({
     prepare: ({ title, route, slug, media }) => ({
       title,
       subtitle: route ?? (slug ? `${slugPrefixes['servicePage']}${slug}` : 'No address yet'),
-      media,
+      media: thumbnail(media),
     }),
   },
 })

@@ -4,6 +4,7 @@ import { PresentationIcon } from '@sanity/icons/Presentation'
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { thumbnail } from '../rules/pictureSize.ts'
 import { periodVerdict } from '../rules/timeRules.ts'
 import {
   heroHeadingField,
@@ -45,7 +46,10 @@ const heroSlide = defineType({
       max: 3,
     }),
   ],
-  preview: { select: { title: 'heading', subtitle: 'label', media: 'picture' } },
+  preview: {
+    select: { title: 'heading', subtitle: 'label', media: 'picture' },
+    prepare: ({ media, ...words }) => ({ ...words, media: thumbnail(media) }),
+  },
 })
 
 const sectionHead = defineType({
