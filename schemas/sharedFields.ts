@@ -10,7 +10,7 @@ import {
   type TypeAliasDefinition,
   type ValidationContext,
 } from 'sanity'
-import { pictureSizeVerdict, thumbnail, type LeastSize } from './rules/pictureSize.ts'
+import { cutOffVerdict, pictureSizeVerdict, thumbnail, type LeastSize } from './rules/pictureSize.ts'
 import { screens } from '@archstep/contracts/routes.ts'
 import { SLUG_MAX_LENGTH, slugVerdict } from '@archstep/contracts/slugs.ts'
 import { exactlyVerdict } from './rules/listRules.ts'
@@ -269,8 +269,18 @@ export const pictureField = defineField({
   validation: (rule) => [imageRequired(rule), pictureSizeRule(rule, { width: 1000 })],
 })
 
+/** The picture at the top of a screen, which is as wide as that. */
+export const heroPictureField = defineField({
+  ...pictureField,
+  validation: (rule) => [
+    imageRequired(rule),
+    pictureSizeRule(rule, { width: 1000 }),
+    rule.custom(cutOffVerdict).warning(),
+  ],
+})
+
 /** The top of a screen without buttons: heading, text and picture. */
-export const heroField = section('hero', 'Top of the page', [heroHeadingField, heroTextField, pictureField])
+export const heroField = section('hero', 'Top of the page', [heroHeadingField, heroTextField, heroPictureField])
 
 /** People of the company, with portraits; for Home and About. */
 export const peopleFields = (count: { exactly?: number; max?: number }) => [

@@ -16,7 +16,7 @@ import {
   optionalField,
   optionalSection,
   optionalString,
-  pictureField,
+  heroPictureField,
   referencesField,
   requiredField,
   requiredString,
@@ -123,7 +123,7 @@ export const servicePage = defineType({
           things: 'buttons',
           exactly: 2,
         }),
-        pictureField,
+        heroPictureField,
       ]),
       section('capabilities', 'What we do', [
         headField,

@@ -12,7 +12,7 @@ import {
   listField,
   optionalField,
   optionalString,
-  pictureField,
+  heroPictureField,
   requiredField,
   requiredString,
   requiredText,
@@ -31,7 +31,7 @@ const heroSlide = defineType({
       description: 'One word. Visitors press it to jump to this slide.',
       rules: (rule) => rule.max(14).error('The button has room for 14 characters.'),
     }),
-    pictureField,
+    heroPictureField,
     optionalField('arch', 'Raise the arch over the picture', 'boolean', {
       description:
         'Only for the drawing of the riverfront, which leaves room for it. When visitors open the page, a chain ' +
