@@ -233,7 +233,3 @@ export const changedCount = z.object({ changed: z.int() })
 
 /** How many of the chosen applications were still there. */
 export const deletedCount = z.object({ deleted: z.int() })
-
-/** What went wrong and what to do. A form gets messages by field instead, or as well. */
-export const problemBody = z.object({ detail: z.string() })
-export const fieldProblems = z.record(z.string(), z.array(z.string()))

@@ -1,5 +1,6 @@
 /** Client of the careers service's recruiters' desk, see docs/careers-api.md. */
 import type { ZodMiniType } from 'zod/mini'
+import { detail, fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import {
   applicationIds,
@@ -9,10 +10,8 @@ import {
   DESK_CALLS,
   DESK_PATH,
   deskAccess,
-  fieldProblems,
   jobCounts,
   jobFigures,
-  problemBody,
   resumeText,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
@@ -30,11 +29,12 @@ export class DeskError extends Error {
 /** The service's own message, or all messages of its fields. */
 async function reasonOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
-  const told = problemBody.safeParse(body)
+  const told = detail.safeParse(body)
   if (told.success) return told.data.detail
-  const fields = fieldProblems.safeParse(body)
-  if (fields.success) return Object.values(fields.data).flat().join(' ')
-  return `The careers service answered ${response.status}. Try again; if it happens again, tell whoever runs it.`
+  const fields = Object.values(fieldErrorsIn(body)).flat().join(' ')
+  return (
+    fields || `The careers service answered ${response.status}. Try again; if it happens again, tell whoever runs it.`
+  )
 }
 
 export type Query = Readonly<Record<string, string | number>>

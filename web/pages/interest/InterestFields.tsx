@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
+import { EMPTY_FIELD } from '@archstep/contracts/interestForm.ts'
 import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
 import {
-  EMPTY_FIELD,
   type InterestValues,
   preferredLocations,
   resumeTypes,
