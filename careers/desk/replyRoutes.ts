@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { fillPlaceholders } from '@archstep/contracts/texts.ts'
 import { applicationReplies, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
 import { Problem } from '../api/problem.ts'
 import type { CareersContent } from '../mail/careersContent.ts'
@@ -44,13 +45,8 @@ export function addReplyRoutes(
 
   async function whole(id: string, person: Person) {
     const { full_name, role, opening } = await find(id)
-    const fills = new Map([
-      ['name', full_name],
-      ['opening', opening ?? role],
-      ['reference', referenceOf(id)],
-      ['recruiter', person.name],
-    ])
-    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fills.get(name) ?? whole)
+    const known = { name: full_name, opening: opening ?? role, reference: referenceOf(id), recruiter: person.name }
+    const filled = (text: string) => fillPlaceholders(text, known)
     const templates = (await words.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text, status }) => ({
