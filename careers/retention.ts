@@ -2,6 +2,7 @@
  * Applications are kept for as long as the privacy page says, and then deleted. What a number that fell, a large share
  * of all or a clock that jumped would delete is announced first, and deleted two weeks later: see store/retention.ts.
  */
+import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
@@ -15,8 +16,6 @@ const MINUTE_MS = 60_000
 const EVERY_MS = 60 * MINUTE_MS
 /** When it could not be done, it is tried again after this. */
 const RETRY_MS = 10 * MINUTE_MS
-/** No number deletes what is younger. */
-export const MIN_MONTHS = 3
 /** A larger number is as good as this one, and calendars have an end. */
 const MAX_MONTHS = 1_200
 
@@ -86,7 +85,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
       )
       return undefined
     }
-    const months = Math.min(Math.max(wanted, MIN_MONTHS), MAX_MONTHS)
+    const months = Math.min(Math.max(wanted, RETENTION_MONTHS.min), MAX_MONTHS)
     if (setting !== undefined && promised !== undefined && promised !== setting) {
       sayOnce(
         `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting ` +
@@ -95,7 +94,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
     } else if (months > wanted) {
       sayOnce(
         `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ` +
-          `${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,
+          `${RETENTION_MONTHS.min}. Write a larger number in the Studio under Content, How long applications are kept.`,
       )
     }
     return months
