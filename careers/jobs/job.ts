@@ -72,18 +72,18 @@ export const job = z.strictObject({
 })
 export type Job = z.infer<typeof job>
 
-/** A job as the API lists it, but for whether it is open: that depends on the day. */
+/** A job as in the API's list, except for whether it is open: that depends on the day. */
 export const publishedJob = z.extend(z.omit(job, { is_active: true }), {
   /** Staff have not closed it. */
   active: z.boolean(),
 })
-/** The same in a list that was kept, perhaps by a service of before. */
+/** The same in a stored list, perhaps from an older version of the service. */
 export const storedJob = z.extend(publishedJob, { asks_work_authorization: z._default(z.boolean(), true) })
 export type PublishedJob = z.infer<typeof publishedJob>
 
 const lines = z.nullish(z.array(z.string()))
 
-/** The published jobs, and what their texts have by name, as `readJobDocuments` reads them. */
+/** The published jobs, and the site values that their texts refer to, in the form that `readJobDocuments` reads. */
 export const JOBS_QUERY = `{"jobs": *[_type == "job"] | order(_createdAt asc, _id asc){
   _id,
   "id": number,
@@ -105,7 +105,7 @@ export const JOBS_QUERY = `{"jobs": *[_type == "job"] | order(_createdAt asc, _i
   closesOn
 }, "values": ${siteValuesGroq}}`
 
-/** A document of the lake, whatever was published. */
+/** A document in the lake, with whatever was published. */
 const source = z.looseObject({
   id: z.int().check(z.minimum(1)),
   slug: z.string(),
@@ -137,9 +137,9 @@ const read = z.pipe(
       id: document.id,
       slug: document.slug,
       ...listed,
-      // One that does not fit is left out: no reason to leave the job out.
+      // Invalid countries are left out: they are no reason to leave out the job.
       applicant_countries: applicant_countries.filter((name) => country.safeParse(name).success),
-      // Which of them it is, the schema after this one finds out.
+      // The next schema checks which value it is.
       employment_type: employment_type as PublishedJob['employment_type'],
       active: document.active ?? true,
     }
@@ -148,15 +148,15 @@ const read = z.pipe(
 
 const whole = z.pipe(read, publishedJob)
 
-/** What the lake says, before anything is known of what staff published. */
+/** The lake's result before it has been validated. */
 export const jobDocuments = z.object({
   jobs: z.array(z.record(z.string(), z.unknown())),
   values: z.pipe(z.optional(z.unknown()), z.transform(valuesByName)),
 })
 
 /**
- * The jobs of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff
- * have not closed, the numbers: the site offers the form for them all the same.
+ * The jobs in the lake's documents, newest first, and a message for each that can't be listed. Also the numbers of
+ * those that can't be listed but that staff have not closed: the site offers the form for them all the same.
  */
 export function readJobDocuments({ jobs: documents, values }: z.output<typeof jobDocuments>): {
   jobs: PublishedJob[]
@@ -182,7 +182,7 @@ export function readJobDocuments({ jobs: documents, values }: z.output<typeof jo
   return { jobs: [...jobs.values()].sort(newestFirst), unlisted, problems }
 }
 
-/** When a job closes by itself: its day has then ended everywhere on earth. In milliseconds since 1970. */
+/** When a job closes by itself, in milliseconds since 1970: its day has then ended everywhere on earth. */
 export const closesAt = ({ closes_on }: PublishedJob): number => closingTime(closes_on) ?? Number.POSITIVE_INFINITY
 
 export const isOpen = ({ active, closes_on }: PublishedJob, now: number): boolean =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BadSchema, compileSchema } from '#commands/types/compiledSchema.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 
-test('a schema that the Studio would not compile is refused with Sanity’s sentence and its place', () => {
+test('a schema that the Studio can’t compile is refused with Sanity’s message and its place', () => {
   const wrong = { name: 'wrong', type: 'document', fields: [{ name: 'words', type: 'strng' }] } as never
   expect(() => compileSchema([...schemaTypes, wrong])).toThrow(BadSchema)
   expect(() => compileSchema([...schemaTypes, wrong])).toThrow(
@@ -10,6 +10,6 @@ test('a schema that the Studio would not compile is refused with Sanity’s sent
   )
 })
 
-test('ours is compiled', () => {
+test('ours compiles', () => {
   expect(compileSchema(schemaTypes).get('home')?.title).toBe('Home')
 })
