@@ -12,6 +12,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       root: import.meta.dirname,
       include: ['tests/**/*.test.ts'],
       exclude: ['tests/{conformance,package}/**'],
+      setupFiles: ['tests/quickPasswords.ts'],
       // The modules take longer to load than most of the tests to run.
       isolate: false,
       // A machine that is busy with other tests answers in its time.
