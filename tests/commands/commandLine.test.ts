@@ -20,8 +20,14 @@ const ours = new Set([
 const noNetwork = `data:text/javascript,import net from 'node:net';${encodeURIComponent(
   "net.Socket.prototype.connect = net.Server.prototype.listen = () => { throw new Error('It asked somebody.') }",
 )}`
-/** Writes no file and starts no process: Node itself refuses. */
-const harmless = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
+/** Writes no file, besides what it has compiled, and starts no process: Node itself refuses. */
+const harmless = [
+  '--permission',
+  '--allow-fs-read=*',
+  `--allow-fs-write=${process.env.NODE_COMPILE_CACHE}`,
+  '--allow-addons',
+  '--disable-warning=SecurityWarning',
+]
 
 describe.each([...ours].toSorted())('%s', (script) => {
   test('--help says how it is called and does nothing', async () => {
