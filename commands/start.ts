@@ -1,10 +1,9 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
-import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
 import { answers, beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
-import { careersSettings, startServices, type Services } from './services/services.ts'
+import type { Services } from './services/services.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
 readArguments({}, 'Usage: npm start. .env.example lists its settings.')
@@ -76,6 +75,11 @@ console.log(
     ? `Starting on hosted Sanity, project ${env.projectId}, dataset ${env.dataset}.`
     : 'Starting the local services.',
 )
+// Only now: who asks for help, or has a port taken, waits for none of it.
+const [{ contentState }, { careersSettings, startServices }] = await Promise.all([
+  import('./dataset/contentState.ts'),
+  import('./services/services.ts'),
+])
 try {
   services = await startServices(env, careersSettings(env, process.env))
 } catch (error) {
