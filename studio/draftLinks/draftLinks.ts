@@ -63,6 +63,9 @@ export interface MadeLink {
  */
 export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<MadeLink> {
   const { path, title, madeBy, seconds, siteUrl } = wanted
+  // Undefined where a page came over plain http.
+  if (!(crypto as Partial<Crypto>).subtle)
+    throw new Error('Browsers make links only in a Studio that they reach by https or at localhost.')
   // Digits and letters only, because no part of an id may begin with a dash
   // (https://www.sanity.io/docs/content-lake/ids).
   const id = inHex(draw(16))
