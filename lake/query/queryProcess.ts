@@ -1,7 +1,7 @@
 /**
- * A process that answers queries for a lake, one at a time, over copies of its documents. (A process, not a worker
- * thread: V8 ends the whole process when a thread asks for one piece of memory beyond its limit, as one query of 300
- * characters can with a long text.)
+ * A process that runs queries for a lake, one at a time, on copies of its documents. (A process, not a worker thread:
+ * V8 ends the whole process if a thread requests one piece of memory beyond its limit, which a query of 300 characters
+ * can do with a long text.)
  */
 import { flushCompileCache } from 'node:module'
 import { readerOf } from '../auth/grants.ts'
@@ -24,7 +24,7 @@ function documentsOf(name: string): DocumentSet {
   return documents
 }
 
-/** How much longer a query may run that got little of a busy machine. */
+/** How much longer a query may run if a busy machine gave it little time. */
 const PATIENCE = 4
 
 /** @throws TooLate */
@@ -34,7 +34,7 @@ function inTime<T>(work: () => T): T {
     return withDeadline(milliseconds, work)
   } catch (error) {
     const { user, system } = process.cpuUsage(before)
-    // A query that is only kept waiting by others on the machine is not a slow one.
+    // A query that was only held up by other processes is not a slow one.
     const wasKeptWaiting = !mayTakeLong && (user + system) / 1000 < milliseconds / 2
     if (error instanceof TooLate && wasKeptWaiting) return withDeadline(milliseconds * PATIENCE, work)
     throw error
@@ -44,7 +44,7 @@ function inTime<T>(work: () => T): T {
 async function answer({ question, asker }: Exclude<Work, { kind: 'match' }>): Promise<QueryAnswer> {
   const documents = documentsOf(question.dataset)
   const reader = readerOf(engine, question.dataset, asker)
-  // What outlives the query is made outside of the deadline, which could leave it half made.
+  // Whatever outlives the query is created outside of the deadline, which could leave it half done.
   documents.view(question.perspective, reader)
   const asked = { ...question, reader }
   const answered = inTime(() =>
@@ -53,7 +53,7 @@ async function answer({ question, asker }: Exclude<Work, { kind: 'match' }>): Pr
       : engine.run(documents, asked),
   )
   if (answered) return answered
-  // Nothing here can end an asynchronous evaluation: it runs where the lake ends the process.
+  // Nothing here can abort an asynchronous evaluation, so it only runs where the lake ends the process.
   if (!mayTakeLong) throw new TooLate(milliseconds)
   return engine.runAsync(documents, asked)
 }
@@ -65,8 +65,7 @@ function match({ filter, asker, documents }: Work & { kind: 'match' }): boolean[
   return inTime(() => {
     engine.compile(filter.query, filter.params)
     return documents.map((text) => {
-      // References lead only to what the reader may see: otherwise a filter could put what they may not see to the
-      // test.
+      // References only lead to what the reader may see; otherwise, a filter could probe hidden documents.
       const result = engine.evaluateOver([JSON.parse(text)], over, (id) => view.get(id))
       return Array.isArray(result) ? result.length > 0 : Boolean(result)
     })
@@ -109,5 +108,5 @@ process.on('message', (message: ToProcess) => {
   } else void replyTo(message.work).then(send)
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C goes to all processes of a terminal. The lake ends this one when it has ended itself.
+// Ctrl-C goes to all processes of a terminal. The lake ends this one after it has shut down.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -36,7 +36,7 @@ export type Work =
   | { kind: 'query'; question: Question; asker: Asker }
   /** Which documents are in the result, for a mutation. */
   | { kind: 'select'; question: Question; asker: Asker }
-  /** Which of the documents (JSON text) a filter matches; of none: whether it is GROQ. */
+  /** Which of the documents (JSON text) a filter matches; without documents, only validates the GROQ. */
   | { kind: 'match'; filter: Filter; asker: Asker; documents: string[] }
 
 export interface WorkResults {
@@ -55,7 +55,7 @@ export type FromProcess =
   | { kind: 'ready' }
   | { kind: 'done'; value: WorkResults[Work['kind']] }
   | { kind: 'refused'; status: number; body: Record<string, unknown>; message: string }
-  /** It takes longer than it may here. */
+  /** It takes longer than is allowed here. */
   | { kind: 'late' }
 
 const texts = new WeakMap<LakeDocument, string>()

@@ -7,7 +7,7 @@ import { leadsToRelease } from '../release.ts'
 import { withPatch } from './patch.ts'
 import type { PendingTransaction } from './transaction.ts'
 
-/** How long a patch of one document may take: a path may look everywhere for what is everywhere. */
+/** How long a patch of one document may take: a path may search everywhere for things that are everywhere. */
 const PATCH_MS = 5_000
 
 /**
@@ -36,7 +36,7 @@ export async function withSelectedIds(
   return selected
 }
 
-/** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed. */
+/** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed */
 export function applyMutations(transaction: PendingTransaction, mutations: readonly unknown[]): void {
   for (const [index, mutation] of mutations.entries()) {
     transaction.index = index
@@ -44,7 +44,7 @@ export function applyMutations(transaction: PendingTransaction, mutations: reado
   }
 }
 
-/** Applies one mutation of the shapes that https://www.sanity.io/docs/http-reference/mutation lists. */
+/** Applies one mutation, in one of the shapes at https://www.sanity.io/docs/http-reference/mutation. */
 export function applyMutation(transaction: PendingTransaction, mutation: unknown): void {
   const entries = isObject(mutation) ? Object.entries(mutation) : []
   const [operation, body] = entries[0] ?? []
@@ -106,7 +106,7 @@ function remove(transaction: PendingTransaction, body: JsonObject): void {
   }
 }
 
-/** @throws LakeError 409 when the document is not at revision `expected`. */
+/** @throws LakeError 409 if the document is not at revision `expected` */
 export function checkRevision(transaction: PendingTransaction, id: string, expected: unknown): void {
   const current = transaction.revisionOf(id)
   if (expected === undefined || expected === current) return
@@ -124,7 +124,7 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
   const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
   for (const id of idsIn(transaction, body)) {
     refuseRelease(transaction, id)
-    // Before anything else: which patches fail would tell what is in it.
+    // First, because which patches fail would reveal the document's content.
     const document = transaction.read(id)
     if (!document) {
       const description = `The document with the ID "${id}" was not found`
@@ -136,12 +136,12 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
   }
 }
 
-/** The state of a release is what publishes it: only release actions change it. */
+/** The state of a release decides whether it is published: only release actions change it. */
 function refuseRelease(transaction: PendingTransaction, id: string): void {
   if (leadsToRelease(id)) throw transaction.invalid(`"${id}" is a release: change it with release actions`)
 }
 
-/** A document with the operations of a patch applied. @throws LakeError 400 when they can't be. */
+/** A document with the operations of a patch applied. @throws LakeError 400 if that fails */
 export function patched(transaction: PendingTransaction, document: LakeDocument, operations: JsonObject): LakeDocument {
   try {
     return withDeadline(PATCH_MS, () => withPatch(document, operations))

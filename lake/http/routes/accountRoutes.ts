@@ -30,7 +30,7 @@ export function profileOf(context: LakeContext, { id, name, email, role, isRobot
   }
 }
 
-/** Signing in (after the login page) and out, accounts, and what the Studio remembers for each. */
+/** Signing in (after the login page) and out, accounts, and settings that the Studio stores per account. */
 export function accountRoutes(app: FastifyInstance, context: LakeContext): void {
   const { accounts, db, sessions } = context
   const selectValue = db.prepare('SELECT value FROM user_values WHERE account = ? AND key = ?')
@@ -55,19 +55,20 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendJson(reply, { ok: true })
   })
 
-  // An ended session is no error here: the Studio asks this first, and shows its login screen on an empty answer.
+  // An expired session isn't an error here: the Studio asks this first, and shows its login screen if the response is
+  // empty.
   app.get('/:version/users/me', (request, reply) => {
     const identity = sessions.identify(request.headers.authorization)
     return sendJson(reply, identity ? profileOf(context, identity) : {})
   })
 
-  // Nobody asks for another role here. The Studio looks for a request wherever someone lacks a permission.
+  // Nobody can request another role here. The Studio looks for a request wherever someone lacks a permission.
   app.get('/:version/access/requests/me', (request, reply) => {
     requireIdentity(context, request)
     return sendJson(reply, [])
   })
 
-  // What the Studio remembers for each person (recent searches, layout …).
+  // Settings that the Studio stores for each person (recent searches, layout …).
   app.get<{ Params: { keys: string } }>('/:version/users/me/keyvalue/:keys', (request, reply) => {
     const { id } = requireIdentity(context, request)
     const keys = request.params.keys.split(',').slice(0, MAX_VALUES)
