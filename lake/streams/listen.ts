@@ -71,13 +71,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
   else if (missed) stream.send('welcomeback', { listenerName }, last)
   else stream.send('reset', {}, position)
   for (const commit of missed ?? []) send(commit)
-  // Commits before this moment are announced later, but are part of the client's first fetch.
-  const seen = dataset.newestSeq
-  stream.onClose(
-    dataset.subscribe((commit) => {
-      if (commit.seq > seen) send(commit)
-    }),
-  )
+  stream.onClose(dataset.subscribe(send))
 }
 
 /** The newest announced commit, serialized for each kind of listener. */
