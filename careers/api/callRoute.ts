@@ -13,9 +13,9 @@ import {
 } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
-import { newMail } from '../store/outbox.ts'
+import { newMail, recordMail } from '../store/outbox.ts'
 import { allowsReceipt } from '../store/rateLimits.ts'
-import type { OutboxTable, Tables } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import { TEXT_WORDS } from './validation.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
@@ -84,15 +84,8 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
 /** One that is there already is not recorded again. */
 async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const insert = (mail: OutboxTable) =>
-      trx
-        .insertInto('outbox')
-        .values(mail)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-    const isNew = await insert(request)
-    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await insert(receipt)
+    const isNew = await recordMail(trx, request)
+    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await recordMail(trx, receipt)
   })
 }
 

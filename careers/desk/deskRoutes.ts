@@ -71,13 +71,9 @@ const CSV = fileOf('text/csv')
 
 const MAX_BODY_BYTES = 64 * 1024
 
-export interface DeskOptions {
+export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruiterRoles'> {
   /** The origin of the Studio, the only one whose pages may ask. */
   studioUrl: string
-  /** Email addresses of people who may use the desk beside the administrators. */
-  recruiters: readonly string[]
-  /** Roles of the Content Lake whose people may use it, too; default: none. */
-  recruiterRoles?: readonly string[]
 }
 
 interface Desk extends DeskOptions, SignInOptions {

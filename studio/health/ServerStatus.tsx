@@ -12,6 +12,7 @@ const SILENT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
 const ASK = 'On the server, /srv/website/app/status says more.'
+const NO_TIMER = `its timer website-status.timer does not run. ${ASK}`
 
 /** The names that lead this browser to nobody, or to somebody whose certificate it does not take. */
 async function unreached(): Promise<string[]> {
@@ -31,8 +32,7 @@ async function unreached(): Promise<string[]> {
 /** Why there is no answer, as far as a browser can tell. */
 async function inWords(error: unknown): Promise<string> {
   const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
-  if (status === 404)
-    return `The server has not reported its status: its timer website-status.timer does not run. ${ASK}`
+  if (status === 404) return `The server has not reported its status: ${NO_TIMER}`
   if (status > 0) return `The server’s status could not be read (status ${status}). ${ASK}`
   const names = await unreached()
   // Its page of an error is one that the Studio may not read.
@@ -75,11 +75,8 @@ export function ServerStatus() {
   const { findings, ageMs } = typeof data === 'string' ? { findings: [], ageMs: 0 } : data
   const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level))
   const [broken, known, well] = [of('broken'), of('note', 'unseen'), of('well')]
-  const old =
-    ageMs > OLD_MS
-      ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer website-status.timer does not run. ${ASK}`
-      : undefined
-  const alarm = typeof data === 'string' ? data : old
+  const old = `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: ${NO_TIMER}`
+  const alarm = typeof data === 'string' ? data : ageMs > OLD_MS ? old : undefined
   return (
     <Stack gap={4}>
       {(alarm ?? broken.length > 0) && (

@@ -16,11 +16,13 @@ export function useOpenDetails(): void {
     for (const details of allDetails()) if (opened().includes(nameOf(details))) details.open = true
   }, [key])
   useEffect(() => {
-    const keep = ({ target }: Event) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.closest('main')) return
+    const keep = () => {
       const names = [...allDetails()].filter(({ open }) => open).map(nameOf)
+      if (String(names) === String(opened())) return
       history.replaceState({ ...(history.state as object | null), opened: names }, '')
     }
+    // What was opened before the scripts came.
+    keep()
     // It does not bubble.
     document.addEventListener('toggle', keep, { capture: true })
     return () => document.removeEventListener('toggle', keep, { capture: true })
