@@ -1,4 +1,7 @@
-/** Takes a visitor's request for a call, and puts it into the outbox: to the company, and a receipt to the visitor. */
+/**
+ * Takes a visitor's request for a call and puts two mails into the outbox: one to the company, a receipt to the
+ * visitor.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
@@ -28,15 +31,18 @@ const body = callRequest({
 
 export interface CallOptions {
   content: CareersContent
-  /** The domain that the mails come from; undefined where none is sent. */
+  /** The domain that mails are sent from; undefined if none are sent. */
   domain: string | undefined
-  /** Requests that one address may send in a window, applications included. */
+  /** Requests that one address may send per window, including applications. */
   rateLimit: { max: number; windowSeconds: number }
   onRecorded: () => void
   log: Log
 }
 
-/** The mails of a request. Nothing that the visitor wrote is in the receipt, for anybody may name any address. */
+/**
+ * The mails of a request. The receipt has nothing in it that the visitor wrote, because anyone can enter anyone's
+ * address.
+ */
 function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, domain: string) {
   const { city, site, phone, timeZone } = call
   const moment = new Date(at)
@@ -81,7 +87,7 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
   return { request, receipt: isEmail(reach) ? receipt : undefined }
 }
 
-/** One that is there already is not recorded again. */
+/** Records nothing if it is already there. */
 async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isNew = await recordMail(trx, request)
@@ -89,7 +95,7 @@ async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeo
   })
 }
 
-/** POST /api/v1/careers/calls/, with the limits of the interest form: in the scope in which these are. */
+/** POST /api/v1/careers/calls/, in the scope of the interest form, whose limits it shares. */
 export async function addCallRoute(
   site: FastifyInstance,
   db: Kysely<Tables>,

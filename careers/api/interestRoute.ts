@@ -29,21 +29,21 @@ const SCAN_RETRY_SECONDS = '60'
 
 const created = z.object({ id: z.uuid().describe('Names the application to recruiters.') })
 
-/** An application to a job that takes none. */
+/** The error for a job that takes no applications. */
 const jobClosed = detail.extend({ code: z.literal(JOB_CLOSED), message: z.string() })
 
-/** A resume over the limit: in words, and for the field as well. */
+/** A resume over the limit: a general message, and one for the field. */
 const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
 
 export interface InterestOptions {
   maxResumeBytes: number
-  /** Applications, refused ones included, that one address may send in a window. */
+  /** Applications that one address may send per window, including refused ones. */
   rateLimit: { max: number; windowSeconds: number }
   clamd: ClamdAddress | undefined
-  /** What says that it was filled in faster than this, in milliseconds, is not stored. */
+  /** A form filled in faster than this, in milliseconds, is not stored. */
   minFillMs: number
   mail: Recipients
-  /** Whether applications to the job with this id are taken. */
+  /** Whether the job with this id takes applications. */
   takesApplications: (jobId: string) => Promise<boolean>
   /** Called when an application has been recorded. */
   onRecorded: () => void
@@ -96,7 +96,7 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** Stores an application, unless it is stored already. */
+/** Stores an application unless it is already stored. */
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,
@@ -105,8 +105,7 @@ async function store(
 ): Promise<ApplicationOutcome> {
   const { key, fields, upload, resume } = sent
   const retry = { key, fingerprint: fingerprintOf(sent) }
-  // A repeated one isn't read again, in the usual case that the first was done before; nor has its job closed
-  // meanwhile.
+  // A retry isn't read again if, as usual, the first attempt is complete; its job may even have closed since.
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
   if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new JobClosed()
@@ -120,7 +119,7 @@ async function store(
   return recordApplication(db, { ...application, fields, resume, content: () => upload.read(), mails }, retry)
 }
 
-/** Limits how often an address sends, counted where all processes of the service see it. */
+/** Limits how often an address can send, counted across all processes of the service. */
 const limitRate = (site: FastifyInstance, db: Kysely<Tables>) =>
   site.register(rateLimit, {
     global: false,
@@ -143,7 +142,7 @@ export async function addInterestRoute(
   const slots = new UploadSlots()
   const bots = new DecoyResponses()
 
-  /** Reads, checks and stores an application. By the time it ends, no temporary file of it is left. */
+  /** Reads, validates and stores an application. When it returns, none of its temporary files are left. */
   async function receive(request: FastifyRequest): Promise<ApplicationOutcome> {
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
@@ -160,13 +159,13 @@ export async function addInterestRoute(
   }
 
   await limitRate(site, db)
-  // A file that is too large is reported at its field.
+  // The form reports a file that is too large at its field.
   await site.register(multipart, { throwFileSizeLimit: false })
   site.post(
     INTEREST_PATH,
     {
       schema: describeInterest(options),
-      // What is described here is checked once the form has been read.
+      // The body is validated after the form has been read, not by this schema.
       validatorCompiler: () => () => true,
       config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } },
     },

@@ -84,7 +84,7 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
+ * How old the response is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
  * it, and `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
  */
 function freshness({ age, current }: KnownJobs): Record<string, string> {
@@ -93,7 +93,7 @@ function freshness({ age, current }: KnownJobs): Record<string, string> {
 
 /**
  * GET /api/v1/careers/jobs/
- * @param publicUrl gives the origin under which visitors reach the service
+ * @param publicUrl returns the origin at which visitors reach the service
  */
 export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
@@ -105,7 +105,7 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
     }
     const body = JSON.stringify(page(known, request.query, publicUrl()))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
+    // Browsers cache the list but revalidate it each time, so that closing a job takes effect right away.
     void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', ...freshness(known) })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)

@@ -1,6 +1,6 @@
 /**
- * The recruiters' desk: what the tool Applicants in the Studio asks. Every request carries the person's Sanity token;
- * what they look at, change and take with them is in the audit log before they have it.
+ * The recruiters' desk: the API of the Applicants tool in the Studio. Every request carries the person's Sanity token.
+ * Anything they view, change or download is in the audit log before they get it.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,6 +21,7 @@ import {
 } from '@archstep/contracts/deskApi.ts'
 import { Problem } from '../api/problem.ts'
 import { validatorCompiler } from '../api/validation.ts'
+import { jobTitle } from '../jobs/jobs.ts'
 import { inspector } from '../resume/inspector.ts'
 import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
 import { failedMails, lateMails, receiptOf } from '../store/outbox.ts'
@@ -72,7 +73,7 @@ const CSV = fileOf('text/csv')
 const MAX_BODY_BYTES = 64 * 1024
 
 export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruiterRoles'> {
-  /** The origin of the Studio, the only one whose pages may ask. */
+  /** The origin of the Studio; only its pages may call. */
   studioUrl: string
 }
 
@@ -85,10 +86,10 @@ interface Desk extends DeskOptions, SignInOptions {
   jobsReady: () => Promise<void>
 }
 
-/** Routes whose requests are checked and typed by their schemas. */
+/** Routes whose schemas validate and type their requests. */
 type Routes = Parameters<FastifyPluginAsyncZod>[0]
 
-/** Adds every call below `DESK_PATH`. */
+/** Adds every route below `DESK_PATH`. */
 export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
   await app.register(
     async (scope) => {
@@ -118,7 +119,7 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
 const noApplication = (): Problem =>
   new Problem(404, 'There is no such application. It may have been deleted; look at the list again.')
 
-/** Bodies are JSON, and an address that names no application leads to none. */
+/** Bodies are JSON; a path without a valid id is not found. */
 function readJson(scope: FastifyInstance): void {
   const parser = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, parser)
@@ -131,7 +132,7 @@ function readJson(scope: FastifyInstance): void {
   })
 }
 
-/** Everyone who is signed in may ask whether the desk is for them: the Studio does, before it shows the tool. */
+/** Everyone who is signed in may ask whether they can use the desk; the Studio does, before it shows the tool. */
 function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
   routes.get('access/', { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
     const { name, admitted, administrator } = personOf(request)
@@ -147,12 +148,9 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
   })
 }
 
-/** A job in words; applications may outlive it. */
-const jobTitle = (id: string, titles: ReadonlyMap<string, string>): string => titles.get(id) ?? `Job ${id}`
-
 const withJobTitle = <Row extends Application>(application: Row, titles: ReadonlyMap<string, string>) => ({
   ...application,
-  opening: application.opening_id === null ? null : jobTitle(application.opening_id, titles),
+  opening: jobTitle(application.opening_id, titles),
   resume_file: resumeFileName(application),
 })
 
@@ -182,7 +180,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
     const counts = [...counted, ...unused.map((id) => ({ opening_id: id, applications: 0, undecided: 0 }))]
     const results = counts.map(({ opening_id: id, applications, undecided }) => ({
       id,
-      title: id === null ? null : jobTitle(id, titles),
+      title: jobTitle(id, titles),
       applications,
       undecided,
       published: id !== null && titles.has(id),
@@ -193,7 +191,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
-    return { results: byTitle(figures.map((job) => Object.assign(job, { title: job.id && jobTitle(job.id, titles) }))) }
+    return { results: byTitle(figures.map((job) => Object.assign(job, { title: jobTitle(job.id, titles) }))) }
   })
 }
 
@@ -206,7 +204,7 @@ async function find(db: Kysely<Tables>, id: string) {
   return application
 }
 
-/** Changes the status of applications, and writes down of each what it was. @returns how many had another one */
+/** Changes the status of applications, and logs the old status of each. @returns how many had another status */
 async function setStatus(
   trx: Kysely<Tables>,
   person: Person,
@@ -224,7 +222,7 @@ async function setStatus(
   return others.length
 }
 
-/** @throws Problem while nobody knows the jobs */
+/** @throws Problem while the jobs are unknown */
 function refuseUnknown(): never {
   throw new Problem(
     503,
@@ -268,7 +266,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
       if (typeof opening === 'string' && !titles.has(opening)) {
         throw new Problem(400, 'There is no such job anymore. Reload the page and choose another one.')
       }
-      const inWords = (each: string | null) => (each === null ? 'no job' : jobTitle(each, titles))
+      const inWords = (each: string | null) => jobTitle(each, titles) ?? 'no job'
       await db.transaction().execute(async (trx) => {
         const { opening_id: before } = await find(trx, id)
         if (status !== undefined) await setStatus(trx, person, [id], status)
@@ -309,7 +307,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
   )
 }
 
-/** What is done with several at once. Those that someone has deleted meanwhile are left out. */
+/** Actions on several applications at once. Any that have been deleted in the meantime are left out. */
 function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   const { db } = store
 
@@ -386,7 +384,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
   })
 }
 
-/** What an export holds, for the log. What was searched for may be a name, and is left out. */
+/** What an export contains, for the log. Search terms are left out because they may be names. */
 function exportInWords(count: number, what: string, { ids, search, ...rest }: Filters): string {
   if (ids) return `${count} ${what}, chosen one by one`
   const filtered = [...Object.entries(rest).map(([name, value]) => `${name} ${value}`), ...(search ? ['a search'] : [])]
@@ -397,7 +395,7 @@ const download = (reply: FastifyReply, type: string, file: string): FastifyReply
   reply.type(type).header('content-disposition', disposition('attachment', file))
 
 function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
-  /** Writes down what is taken along. */
+  /** Logs what is downloaded. */
   async function audit(request: FastifyRequest, what: string, chosen: Filters): Promise<void> {
     const detail = exportInWords(await countMatching(db, chosen), what, chosen)
     await writeAudit(db, personOf(request), { action: 'export', detail })

@@ -1,4 +1,4 @@
-/** Replies to applicants: templates from the CMS, filled in; what is sent is what the recruiter has seen. */
+/** Replies to applicants: templates from the CMS, filled in. Recruiters see exactly what is sent. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import { nameOf, type Person } from './signIn.ts'
 /** What replies need besides the applications. */
 export interface ReplyMails {
   words: CareersContent
-  /** The domain that the mails come from. */
+  /** The domain that mails are sent from. */
   domain: string
   /** Says that there is something to send. */
   wake: () => void
@@ -26,11 +26,11 @@ export interface ReplyMails {
 interface ReplyDesk {
   db: Kysely<Tables>
   mails: ReplyMails
-  /** @throws Problem when there is none */
+  /** @throws Problem if there is none */
   find: (id: string) => Promise<Application & { opening: string | null }>
 }
 
-/** Adds the calls with which recruiters reply to applicants, and try again what was not sent. */
+/** Adds the routes for replying to applicants, and for retrying unsent mails. */
 export function addReplyRoutes(
   routes: Parameters<FastifyPluginAsyncZod>[0],
   { db, mails: { words, domain, wake }, find }: ReplyDesk,

@@ -45,7 +45,7 @@ function run(env: Record<string, string>): {
   return { job, lines, line }
 }
 
-/** Opens the site that is being developed. @returns what the console said that is no mere information */
+/** Opens the site in development. @returns console messages beyond mere information */
 async function useSite(address: string): Promise<string[]> {
   const browser = await launchBrowser()
   try {
@@ -81,9 +81,9 @@ describe('npm start', () => {
   }, 120_000)
   afterAll(end)
 
-  it('seeds an empty lake, and prints each address once it answers', async () => {
+  it('seeds an empty lake, and prints each address once it responds', async () => {
     expect(addresses).toHaveLength(4)
-    // The last is what answers links to drafts; without one it says that it needs one.
+    // The last one responds to links to drafts; without one, it says that it needs one.
     for (const address of [...addresses, `${site}/preview/about`]) {
       expect((await fetch(address)).status).toBeLessThan(500)
     }
@@ -93,7 +93,7 @@ describe('npm start', () => {
   })
 
   it.skipIf(isMissing(NEEDS.chromium))(
-    'serves the site to a browser, which finds nothing wrong with it',
+    'serves the site without any problem in a browser',
     async () => {
       expect(await useSite(site)).toEqual([])
     },
@@ -108,15 +108,15 @@ describe('npm start', () => {
     expect(await started.job.exited).toBe(0)
     expect(started.lines.at(-1)).toBe('Stopped: the site, the Studio and the local services.')
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow('fetch failed')
-    // The processes that look at resumes end when they notice.
+    // The processes that inspect resumes end when they notice.
     await expect.poll(() => processesWith(setting), { timeout: 10_000 }).toEqual([])
   })
 })
 
-describe('npm start says in a sentence what keeps it from starting', () => {
+describe('npm start says in a sentence why it can’t start', () => {
   afterEach(end)
 
-  it('a port that is taken gives one line that names the port, the service and the variable that moves it', async () => {
+  it('for a port in use, one line names the port, the service and the variable that changes it', async () => {
     stack = await isolatedStack()
     const blocker = http.createServer().listen(Number(stack.env.STUDIO_PORT), '127.0.0.1')
     await once(blocker, 'listening')
@@ -129,7 +129,7 @@ describe('npm start says in a sentence what keeps it from starting', () => {
     ])
   })
 
-  it('a bad setting stops it with one sentence', async () => {
+  it('for a bad setting, it stops with one sentence', async () => {
     stack = await isolatedStack()
     const { job, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
     expect(await job.exited).toBe(1)

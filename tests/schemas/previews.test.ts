@@ -18,7 +18,7 @@ function listed(type: string, selected: Readonly<Record<string, unknown>>): stri
 
 const paragraph = (...words: string[]) => ({ _type: 'block', children: words.map((text) => ({ _type: 'span', text })) })
 
-it.each([...prepared.keys()])('%s that has just been begun is listed without signs of a program', (type) => {
+it.each([...prepared.keys()])('a new %s is listed without technical terms', (type) => {
   expect(listed(type, {})).not.toMatch(/undefined|null|NaN|object/)
 })
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { isCurrent } from '../../layout/header/isCurrent.ts'
@@ -117,7 +118,7 @@ export function ContactBox({ heading, text, person, personIntro, phone, email }:
 
 function PhoneLink({ display, number }: { display: string; number: string }) {
   return (
-    <CmsLink href={`tel:${number}`}>
+    <CmsLink href={phoneHref(number)}>
       <Icon name="phone" />
       {display}
     </CmsLink>
