@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 const allDetails = () => document.querySelectorAll<HTMLDetailsElement>('main details')
@@ -12,7 +12,10 @@ const opened = () => (history.state as { opened?: readonly string[] } | null)?.o
  */
 export function useOpenDetails(): void {
   const { key } = useLocation()
+  const shown = useRef<string>(null)
   useLayoutEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
     for (const details of allDetails()) if (opened().includes(nameOf(details))) details.open = true
   }, [key])
   useEffect(() => {
