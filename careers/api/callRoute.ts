@@ -10,9 +10,9 @@ import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
-import { newMail } from '../store/outbox.ts'
+import { newMail, recordMail } from '../store/outbox.ts'
 import { allowsReceipt } from '../store/rateLimits.ts'
-import type { OutboxTable, Tables } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import { TEXT_WORDS } from './validation.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
@@ -88,15 +88,8 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
 /** Records nothing if it is already there. */
 async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const insert = (mail: OutboxTable) =>
-      trx
-        .insertInto('outbox')
-        .values(mail)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-    const isNew = await insert(request)
-    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await insert(receipt)
+    const isNew = await recordMail(trx, request)
+    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await recordMail(trx, receipt)
   })
 }
 
