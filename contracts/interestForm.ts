@@ -17,8 +17,6 @@ function isOnWeb(address: string): boolean {
   return /^https?:$/.test(protocol ?? '') && hostname?.includes('.') === true
 }
 
-/** Hidden in the site's form, so that people leave it empty; its name means nothing to a browser's autofill. */
-export const EMPTY_FIELD = 'extra'
 /** For how many milliseconds the site's form was open, when it was not long. */
 export const OPEN_MS_FIELD = 'filled_ms'
 

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
+  EMPTY_FIELD,
   MAX_RESUME_MB,
   PREFERRED_LOCATIONS,
   RESUME_TYPES,
@@ -8,7 +9,7 @@ import {
 } from '@archstep/contracts/application.ts'
 import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
-import { EMPTY_FIELD, interestShape, OPEN_MS_FIELD } from '@archstep/contracts/interestForm.ts'
+import { interestShape, OPEN_MS_FIELD } from '@archstep/contracts/interestForm.ts'
 import { env } from '../env.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }

@@ -136,7 +136,7 @@ describe('another program', { timeout: 60_000 }, () => {
     expect(await (await desk.as('admin-token', 'applications.csv')).text()).toContain(',new,Job 4,')
   })
 
-    it('in a private network is not called unless the operator allows it; recruiters don’t see that', async () => {
+  it('in a private network is not called unless the operator allows it; recruiters don’t see that', async () => {
     const { calls, url } = await otherProgram()
     const desk = await openHandOver(url, { allowPrivate: false })
     await apply(desk.service)

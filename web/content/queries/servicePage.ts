@@ -74,7 +74,7 @@ const servicePageGroq =
   "words": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     priceWords{label, range, usual},
     proof{study, ask, subject, text},
-    sidebarServices{heading},
+    sidebarServices{heading, more},
     resourcesHeading
   }
 }`)
