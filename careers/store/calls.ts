@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { allowsReceipt } from './rateLimits.ts'
+import type { OutboxTable, Tables } from './tables.ts'
+
+/** Puts a request for a call, and its receipt, into the outbox; nothing if the request is already there. */
+export async function recordCall(
+  db: Kysely<Tables>,
+  { request, receipt }: { request: OutboxTable; receipt: OutboxTable | undefined },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const insert = (mail: OutboxTable) =>
+      trx
+        .insertInto('outbox')
+        .values(mail)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    const isNew = await insert(request)
+    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await insert(receipt)
+  })
+}
