@@ -4,7 +4,7 @@ import { asListed } from '#studio/structure/JobCardPreview.tsx'
 const NOTHING = { location: null, values: new Map<string, string>() }
 const NOW = Date.parse('2026-11-22T00:00:00Z')
 
-it('JOB-04 the card beside the form is of what is typed, in the words of the careers API', () => {
+it('JOB-04 the card next to the form shows what is typed, as the careers API would send it', () => {
   const value = {
     number: 7,
     title: ' Clerk ',
@@ -29,7 +29,7 @@ it('JOB-04 the card beside the form is of what is typed, in the words of the car
   })
 })
 
-it('a job that has just been begun has a card, too', () => {
+it('a new job has a card, too', () => {
   expect(asListed({ title: 'Clerk' }, NOTHING, NOW)).toEqual({
     id: 1,
     title: 'Clerk',
@@ -46,6 +46,6 @@ it('a job that has just been begun has a card, too', () => {
 it.each([
   ['that staff have closed', { active: false }],
   ['whose last day is over', { closesOn: '2026-10-01' }],
-])('a job %s is drawn as closed', (_what, changes) => {
+])('a job %s is shown as closed', (_what, changes) => {
   expect(asListed({ title: 'Clerk', ...changes }, NOTHING, NOW).is_active).toBe(false)
 })
