@@ -241,7 +241,7 @@ async function makeService(
       log,
     })
     const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
-    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => postman.wake() })
+    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => postman.wake(), log })
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {

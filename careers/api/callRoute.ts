@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import {
   callAnswer,
@@ -14,6 +15,7 @@ import {
   type CallRequest,
 } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
+import type { Log } from '../log.ts'
 import { newMail } from '../store/outbox.ts'
 import { allowsReceipt } from '../store/rateLimits.ts'
 import type { OutboxTable, Tables } from '../store/tables.ts'
@@ -34,6 +36,7 @@ export interface CallOptions {
   /** Requests that one address may send per window, including applications. */
   rateLimit: { max: number; windowSeconds: number }
   onRecorded: () => void
+  log: Log
 }
 
 /**
@@ -103,7 +106,7 @@ async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeo
 export async function addCallRoute(
   site: FastifyInstance,
   db: Kysely<Tables>,
-  { content, domain, rateLimit: { max, windowSeconds }, onRecorded }: CallOptions,
+  { content, domain, rateLimit: { max, windowSeconds }, onRecorded, log }: CallOptions,
 ): Promise<void> {
   await site.register(async (scope) => {
     const parser = scope.getDefaultJsonParser('error', 'error')
@@ -118,8 +121,12 @@ export async function addCallRoute(
         void reply.header('cache-control', 'no-store')
         const call = domain === undefined ? undefined : (await content.known())?.call
         if (!call || domain === undefined) return { sent: false }
-        await record(db, mailsOf(request.body, call, domain))
-        onRecorded()
+        if (request.body[EMPTY_FIELD]) {
+          log('A request for a call was not stored: a machine filled in the form.')
+        } else {
+          await record(db, mailsOf(request.body, call, domain))
+          onRecorded()
+        }
         return { sent: true }
       },
     )

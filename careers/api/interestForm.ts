@@ -2,7 +2,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { RESUME_TYPES } from '@archstep/contracts/application.ts'
+import { EMPTY_FIELD, type RESUME_TYPES } from '@archstep/contracts/application.ts'
 import { interestShape, type InterestFields } from '@archstep/contracts/interestForm.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
@@ -64,8 +64,7 @@ export const interestForm = z.extend(withKey, {
 
 /** Includes fields that only the site's own form sends: the API's description is for other clients. */
 const sentFields = z.extend(withKey, {
-  /** Hidden in the form, so that people leave it empty. */
-  extra: z.optional(z.string()),
+  [EMPTY_FIELD]: z.optional(z.string()),
   /** How long the form was open, in milliseconds; only sent if it wasn't long. */
   filled_ms: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
 })
@@ -243,7 +242,7 @@ export async function checkForm(
     errors[FILE_FIELD] ??= [error.message]
   })
   if (!sent.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
-  const { submission_id, extra, filled_ms, ...fields } = sent.data
+  const { submission_id, [EMPTY_FIELD]: extra, filled_ms, ...fields } = sent.data
   const isBot = extra !== undefined || (filled_ms !== undefined && Number(filled_ms) < minFillMs)
   return { key: ofHeader.data ?? submission_id, fields, upload, resume, isBot }
 }

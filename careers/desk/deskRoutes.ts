@@ -21,6 +21,7 @@ import {
 } from '@archstep/contracts/deskApi.ts'
 import { Problem } from '../api/problem.ts'
 import { validatorCompiler } from '../api/validation.ts'
+import { jobTitle } from '../jobs/jobs.ts'
 import { inspector } from '../resume/inspector.ts'
 import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
 import { failedMails, lateMails, receiptOf } from '../store/outbox.ts'
@@ -151,12 +152,9 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
   })
 }
 
-/** A job's title for people; applications may outlive the job. */
-const jobTitle = (id: string, titles: ReadonlyMap<string, string>): string => titles.get(id) ?? `Job ${id}`
-
 const withJobTitle = <Row extends Application>(application: Row, titles: ReadonlyMap<string, string>) => ({
   ...application,
-  opening: application.opening_id === null ? null : jobTitle(application.opening_id, titles),
+  opening: jobTitle(application.opening_id, titles),
   resume_file: resumeFileName(application),
 })
 
@@ -186,7 +184,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
     const counts = [...counted, ...unused.map((id) => ({ opening_id: id, applications: 0, undecided: 0 }))]
     const results = counts.map(({ opening_id: id, applications, undecided }) => ({
       id,
-      title: id === null ? null : jobTitle(id, titles),
+      title: jobTitle(id, titles),
       applications,
       undecided,
       published: id !== null && titles.has(id),
@@ -197,7 +195,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
-    return { results: byTitle(figures.map((job) => Object.assign(job, { title: job.id && jobTitle(job.id, titles) }))) }
+    return { results: byTitle(figures.map((job) => Object.assign(job, { title: jobTitle(job.id, titles) }))) }
   })
 }
 
@@ -272,7 +270,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
       if (typeof opening === 'string' && !titles.has(opening)) {
         throw new Problem(400, 'There is no such job anymore. Reload the page and choose another one.')
       }
-      const inWords = (each: string | null) => (each === null ? 'no job' : jobTitle(each, titles))
+      const inWords = (each: string | null) => jobTitle(each, titles) ?? 'no job'
       await db.transaction().execute(async (trx) => {
         const { opening_id: before } = await find(trx, id)
         if (status !== undefined) await setStatus(trx, person, [id], status)

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
+import { jobTitle } from '../jobs/jobs.ts'
 import { listReplies } from '../store/replies.ts'
 import { FORM_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
@@ -59,9 +60,6 @@ export const sendResume = (
     })
     .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
 
-const jobTitleOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
-  opening_id === null ? null : (titles.get(opening_id) ?? opening_id)
-
 /** An application starts as new; the log has the times of all other statuses. */
 const LATER_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'new')
 
@@ -84,7 +82,7 @@ const csvLine = (
   application.id,
   application.created_at,
   application.status,
-  jobTitleOf(application, titles) ?? '',
+  jobTitle(application.opening_id, titles) ?? '',
   ...FORM_COLUMNS.map((name) => application[name] ?? ''),
   resumeFileName(application),
   application.resume_label,
@@ -146,7 +144,7 @@ async function everythingOf(
   return (
     application && {
       ...application,
-      opening: jobTitleOf(application, titles),
+      opening: jobTitle(application.opening_id, titles),
       resume_file: resumeFileName(application),
       answers: await listReplies(db, id),
       history: await historyOf(db, id, reader),

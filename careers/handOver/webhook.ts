@@ -8,6 +8,7 @@ import ipaddr from 'ipaddr.js'
 import type { Kysely } from 'kysely'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { resumeFileName } from '../desk/exports.ts'
+import { jobTitle } from '../jobs/jobs.ts'
 import { FORM_COLUMNS, applicationOf } from '../store/applications.ts'
 import { referenceOf, type Tables } from '../store/tables.ts'
 import { resumePath } from './resumeRoute.ts'
@@ -75,7 +76,7 @@ async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string
       id,
       reference: referenceOf(id),
       created_at,
-      opening: opening_id === null ? null : { id: opening_id, title: titles.get(opening_id) ?? null },
+      opening: opening_id === null ? null : { id: opening_id, title: jobTitle(opening_id, titles) },
       ...Object.fromEntries(FORM_COLUMNS.map((name) => [name, application[name]])),
       resume: {
         url: apiUrl + resumePath(id),

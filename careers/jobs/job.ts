@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { listedJob } from '@archstep/contracts/careersApi.ts'
-import { closingTime as closesAt } from '@archstep/contracts/closing.ts'
-import { EMPLOYMENT_TYPES, PAY_UNITS, readJob } from '@archstep/contracts/job.ts'
+import { listedJob, toListed } from '@archstep/contracts/careersApi.ts'
+import { closingTime, isJobOpen } from '@archstep/contracts/closing.ts'
+import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { lineChecks, paragraphChecks } from '@archstep/contracts/texts.ts'
 import { TEXT_WORDS } from '../api/validation.ts'
@@ -9,7 +9,7 @@ import { TEXT_WORDS } from '../api/validation.ts'
 const { shape } = listedJob
 
 const line = (max: number, missing: string) => lineChecks(max, missing, TEXT_WORDS)
-const text = (missing: string) => [...paragraphChecks(20_000, TEXT_WORDS), z.minLength(1, missing)]
+const text = (missing: string) => [...paragraphChecks(JOB_LIMITS.description, TEXT_WORDS), z.minLength(1, missing)]
 
 const country = z.string().check(...line(100, 'Leave no country empty'))
 
@@ -21,10 +21,10 @@ export const job = z.strictObject({
     ...line(200, 'Address is required'),
     z.describe('The last part of the address of its page on the site.'),
   ),
-  title: shape.title.check(...line(200, 'Job title is required')),
-  department: shape.department.check(...line(200, 'Department is required')),
+  title: shape.title.check(...line(JOB_LIMITS.title, 'Job title is required')),
+  department: shape.department.check(...line(JOB_LIMITS.department, 'Department is required')),
   location: shape.location.check(
-    ...line(200, 'Location is required'),
+    ...line(JOB_LIMITS.location, 'Location is required'),
     z.describe('One spelling each; compare without letter case all the same.'),
   ),
   description: shape.description.check(
@@ -40,7 +40,7 @@ export const job = z.strictObject({
   ),
   skills: z
     .array(shape.skills.def.element.check(...line(100, 'Leave no skill empty')))
-    .check(z.maxLength(50, 'Give 50 skills or fewer.')),
+    .check(z.maxLength(JOB_LIMITS.skills, `Give ${JOB_LIMITS.skills} skills or fewer.`)),
   employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
   applicant_countries: z
     .array(country)
@@ -52,7 +52,7 @@ export const job = z.strictObject({
         max: z
           .nullable(z.number().check(z.positive()))
           .check(z.describe('The upper end of the range; null for one amount.')),
-        currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Give the currency as ISO 4217 does.')),
+        currency: z.string().check(z.regex(CURRENCY_CODE, 'Give the currency as ISO 4217 does.')),
         unit: z.enum(PAY_UNITS).check(z.describe('What the amount is for.')),
       }),
     )
@@ -132,27 +132,16 @@ const source = z.looseObject({
 const read = z.pipe(
   source,
   z.transform((document: z.output<typeof source>) => {
-    const { id, slug, title, department, location, active, asksWorkAuthorization } = document
-    const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
+    const { applicant_countries, employment_type, ...listed } = toListed(document)
     return {
-      id,
-      slug,
-      title,
-      department,
-      location,
-      ...texts,
-      requirements: requirements.join('\n'),
-      responsibilities: responsibilities.join('\n'),
-      salary: pay,
+      id: document.id,
+      slug: document.slug,
+      ...listed,
       // Invalid countries are left out: they are no reason to leave out the job.
-      applicant_countries: countries.filter((name) => country.safeParse(name).success),
+      applicant_countries: applicant_countries.filter((name) => country.safeParse(name).success),
       // The next schema checks which value it is.
-      employment_type: document.employmentType as PublishedJob['employment_type'],
-      created_at: document.postedOn,
-      // Both fields are on by default.
-      active: active ?? true,
-      asks_work_authorization: asksWorkAuthorization ?? true,
-      closes_on: document.closesOn ?? null,
+      employment_type: employment_type as PublishedJob['employment_type'],
+      active: document.active ?? true,
     }
   }),
 )
@@ -194,9 +183,10 @@ export function readJobDocuments({ jobs: documents, values }: z.output<typeof jo
 }
 
 /** When a job closes by itself, in milliseconds since 1970: its day has then ended everywhere on earth. */
-export const closingTime = ({ closes_on }: PublishedJob): number => closesAt(closes_on) ?? Number.POSITIVE_INFINITY
+export const closesAt = ({ closes_on }: PublishedJob): number => closingTime(closes_on) ?? Number.POSITIVE_INFINITY
 
-export const isOpen = (entry: PublishedJob, now: number): boolean => entry.active && now <= closingTime(entry)
+export const isOpen = ({ active, closes_on }: PublishedJob, now: number): boolean =>
+  isJobOpen({ active, closesOn: closes_on }, now)
 
 /** The job as the API lists it at this time. */
 export function toJob(entry: PublishedJob, now: number): Job {

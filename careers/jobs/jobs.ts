@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
 import { Loop } from '../loop.ts'
 import {
-  closingTime,
+  closesAt,
   isOpen,
   storedJob,
   jobDocuments,
@@ -56,6 +56,16 @@ export interface JobsOptions {
   lake: ContentLake
   dataDir: string
   log: (line: string) => void
+}
+
+/**
+ * The title of a job, or null for none. An application may outlive its job, which then goes by its number.
+ * @param titles those of `Jobs`
+ */
+export function jobTitle(id: string, titles: ReadonlyMap<string, string>): string
+export function jobTitle(id: string | null, titles: ReadonlyMap<string, string>): string | null
+export function jobTitle(id: string | null, titles: ReadonlyMap<string, string>): string | null {
+  return id === null ? null : (titles.get(id) ?? `Job ${id}`)
 }
 
 /** The published jobs of a Content Lake: in memory, updated live, and stored on disk. */
@@ -141,7 +151,7 @@ export class Jobs {
   #listAt(known: StoredList, now: number): Job[] {
     const listed = this.#listed
     if (listed?.of === known && now <= listed.until) return listed.jobs
-    const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
+    const until = Math.min(...known.openings.map(closesAt).filter((time) => time >= now))
     this.#listed = { jobs: known.openings.map((job) => toJob(job, now)), of: known, until }
     return this.#listed.jobs
   }

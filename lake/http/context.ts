@@ -40,7 +40,7 @@ export interface LakeContext {
   /** Where people continue after setting a password. */
   studioUrl: string | undefined
   store: Store
-  /** For the lake's own work: grants, and mutations by query. */
+  /** For the lake's own work: grants. */
   engine: QueryEngine
   /** The type of each document with a fixed id. */
   fixedTypes: ReadonlyMap<string, string>

@@ -86,7 +86,7 @@ export class QueryEngine {
   }
 
   /**
-   * The result of a query over exactly these documents, for filters of listeners, grants and mutations by query.
+   * The result of a query over exactly these documents, for filters of listeners and grants.
    * References to others lead to the result of `outside`.
    */
   evaluateOver(

@@ -5,11 +5,12 @@
  */
 import { flushCompileCache } from 'node:module'
 import { readerOf } from '../auth/grants.ts'
+import { isObject } from '../document.ts'
 import { apiError, LakeError, messageOf } from '../errors.ts'
 import { DocumentSet } from '../store/documentSet.ts'
 import { TooLate, withDeadline } from './deadline.ts'
 import { QueryEngine } from './queryEngine.ts'
-import type { FromProcess, ToProcess, Work } from './work.ts'
+import type { FromProcess, QueryAnswer, ToProcess, Work, WorkResults } from './work.ts'
 
 const [projectId = '', ...limits] = process.argv.slice(2)
 const milliseconds = Number(limits[0])
@@ -40,7 +41,7 @@ function inTime<T>(work: () => T): T {
   }
 }
 
-async function answer({ question, asker }: Work & { kind: 'query' }) {
+async function answer({ question, asker }: Exclude<Work, { kind: 'match' }>): Promise<QueryAnswer> {
   const documents = documentsOf(question.dataset)
   const reader = readerOf(engine, question.dataset, asker)
   // Whatever outlives the query is created outside of the deadline, which could leave it half done.
@@ -71,9 +72,23 @@ function match({ filter, asker, documents }: Work & { kind: 'match' }): boolean[
   })
 }
 
+/** Documents, or their ids, in a result. */
+async function select(work: Work & { kind: 'select' }): Promise<string[]> {
+  const result: unknown = JSON.parse((await answer(work)).result)
+  return [result].flat().flatMap((item: unknown) => {
+    const id = isObject(item) ? item._id : item
+    return typeof id === 'string' ? [id] : []
+  })
+}
+
+function valueOf(work: Work): WorkResults[Work['kind']] | Promise<WorkResults[Work['kind']]> {
+  if (work.kind === 'match') return match(work)
+  return work.kind === 'select' ? select(work) : answer(work)
+}
+
 async function replyTo(work: Work): Promise<FromProcess> {
   try {
-    return { kind: 'done', value: work.kind === 'query' ? await answer(work) : match(work) }
+    return { kind: 'done', value: await valueOf(work) }
   } catch (error) {
     if (error instanceof TooLate) return { kind: 'late' }
     const { status, body, message } =

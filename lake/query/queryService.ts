@@ -114,6 +114,11 @@ export class QueryService {
     return this.#run({ kind: 'match', filter, asker, documents: documents.map(textOf) }, client)
   }
 
+  /** Ids of the documents that a query finds, drafts and versions included. @throws as `answer` */
+  select(filter: Filter, { asker, client }: Pick<QueryContext, 'asker' | 'client'>): Promise<string[]> {
+    return this.#run({ kind: 'select', question: { ...filter, perspective: 'raw' }, asker }, client)
+  }
+
   async #run<W extends Work>(work: W, client: Client): Promise<WorkResults[W['kind']]> {
     let reply = await this.#quick.run(work, client)
     if (reply.kind === 'late') reply = await this.#slow.run(work, client)

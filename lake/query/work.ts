@@ -34,11 +34,14 @@ export const lengthOf = ({ result, dependencies, sourceMap = '' }: QueryAnswer):
 
 export type Work =
   | { kind: 'query'; question: Question; asker: Asker }
+  /** Which documents are in the result, for a mutation. */
+  | { kind: 'select'; question: Question; asker: Asker }
   /** Which of the documents (JSON text) a filter matches; without documents, only validates the GROQ. */
   | { kind: 'match'; filter: Filter; asker: Asker; documents: string[] }
 
 export interface WorkResults {
   query: QueryAnswer
+  select: string[]
   match: boolean[]
 }
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
-import { messageOf } from '../errors.ts'
+import { messageOf, transactionError } from '../errors.ts'
+import { MAX_SELECTED_DOCUMENTS } from '../limits.ts'
 import { TooLate, withDeadline } from '../query/deadline.ts'
 import { randomHex } from '../random.ts'
 import { leadsToRelease } from '../release.ts'
@@ -8,6 +9,32 @@ import type { PendingTransaction } from './transaction.ts'
 
 /** How long a patch of one document may take: a path may search everywhere for things that are everywhere. */
 const PATCH_MS = 5_000
+
+/**
+ * The mutations with the ids that their queries find. These are asked before the transaction, and see nothing of it:
+ * https://www.sanity.io/docs/content-lake/transactions
+ * @throws LakeError as `select`; 400 when one finds too many documents.
+ */
+export async function withSelectedIds(
+  mutations: readonly unknown[],
+  select: (query: string, params: JsonObject) => Promise<string[]>,
+): Promise<unknown[]> {
+  const selected: unknown[] = []
+  for (const [index, mutation] of mutations.entries()) {
+    const [operation = '', body] = isObject(mutation) ? (Object.entries(mutation)[0] ?? []) : []
+    const selects = (operation === 'patch' || operation === 'delete') && isObject(body) && body.id === undefined
+    if (!selects || typeof body.query !== 'string') selected.push(mutation)
+    else {
+      const id = await select(body.query, isObject(body.params) ? body.params : {})
+      if (id.length > MAX_SELECTED_DOCUMENTS) {
+        const description = `The query finds ${id.length} documents, and a mutation changes at most ${MAX_SELECTED_DOCUMENTS}`
+        throw transactionError(400, 'mutationError', { type: 'validationError', description }, index)
+      }
+      selected.push({ ...(mutation as JsonObject), [operation]: { ...body, id } })
+    }
+  }
+  return selected
+}
 
 /** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed */
 export function applyMutations(transaction: PendingTransaction, mutations: readonly unknown[]): void {
@@ -60,10 +87,9 @@ function create(
 }
 
 function idsIn(transaction: PendingTransaction, body: JsonObject): string[] {
-  const { id, query, params } = body
+  const { id } = body
   if (typeof id === 'string') return [id]
   if (Array.isArray(id) && id.every((item) => typeof item === 'string')) return id
-  if (typeof query === 'string') return transaction.select(query, isObject(params) ? params : {})
   throw transaction.invalid('A patch or delete needs an "id" or a "query"')
 }
 

@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Identity, Permission } from '../auth/roles.ts'
-import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
+import { isObject, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
-import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES, MAX_DOCUMENT_BYTES, MAX_SELECTED_DOCUMENTS } from '../limits.ts'
-import { withDeadline } from '../query/deadline.ts'
+import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES, MAX_DOCUMENT_BYTES } from '../limits.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
 import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
@@ -51,8 +51,6 @@ interface Staged {
 /** https://www.sanity.io/docs/content-lake/content-release-document-flow */
 const MAX_RELEASE_DOCUMENTS = 1_000
 
-/** How long the query of one mutation may run. */
-const SELECT_MS = 1_000
 /** How much processor time one transaction may take: the lake can't respond to others in the meantime. */
 const TRANSACTION_CPU_MS = 5_000
 
@@ -61,6 +59,9 @@ const TRANSACTION_CPU_MS = 5_000
  * adds the length, and refuses two dots in a row.
  */
 const DOCUMENT_ID = /^(?=.{1,128}$)[a-zA-Z0-9_][a-zA-Z0-9_-]*(?:\.[a-zA-Z0-9_][a-zA-Z0-9_-]*)*$/
+/** Of a version: `validateVersionId` of @sanity/id-utils. */
+const VERSION_ID = /^versions\.(?!drafts\.|versions\.)[^.]+\../
+const TIME = z.iso.datetime({ offset: true })
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
 
 /** Changes to documents that happen together or not at all. */
@@ -152,45 +153,12 @@ export class PendingTransaction {
     return (staged ? staged.before : this.dataset.get(id))?._rev
   }
 
-  /**
-   * Ids of the documents that the author's `query` returns in the raw perspective, including this transaction's changes
-   * so far.
-   * @throws LakeError 400 if it isn't GROQ or takes longer than SELECT_MS
-   */
-  select(query: string, params: Record<string, unknown>): string[] {
-    this.#requireTime()
-    const { engine, dataset } = this.#context
-    const reader = this.#author
-    const over = { query, params, identity: reader.id, dataset: dataset.name }
-    const current = this.#staged.size > 0 ? this.#currentDocuments() : undefined
-    dataset.view('raw', reader)
-    // The lake does nothing else in the meantime, so a transaction sees one state of the dataset.
-    const result: unknown = withDeadline(SELECT_MS, () =>
-      current
-        ? engine.evaluateOver(current, over, () => undefined)
-        : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result),
-    )
-    const ids = (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
-      if (typeof item === 'string') return [item]
-      return isObject(item) && typeof item._id === 'string' ? [item._id] : []
-    })
-    if (ids.length <= MAX_SELECTED_DOCUMENTS) return ids
-    throw this.invalid(
-      `The query finds ${ids.length} documents, and a mutation changes at most ${MAX_SELECTED_DOCUMENTS}`,
-    )
-  }
-
   #requireTime(): void {
     const { user, system } = process.threadCpuUsage(this.#startedAt)
     if ((user + system) / 1000 < TRANSACTION_CPU_MS) return
     throw this.invalid(
       `The transaction takes longer than ${TRANSACTION_CPU_MS / 1000} s: send its mutations in several`,
     )
-  }
-
-  #currentDocuments(): LakeDocument[] {
-    const ids = new Set([...this.dataset.ids(), ...this.#staged.keys()])
-    return [...ids].flatMap((id) => this.get(id) ?? []).filter((document) => this.canRead(document))
   }
 
   /**
@@ -246,6 +214,14 @@ export class PendingTransaction {
         `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 128; no dash at ` +
           'the beginning or after a dot, no dot at either end or after another',
       )
+    }
+    if (isVersionId(id) && !VERSION_ID.test(id)) {
+      throw refuse(`Invalid document ID "${id}": that of a version is "versions.<release>.<document>"`)
+    }
+    // What has another one from earlier times can still be changed.
+    const isNew = after._createdAt !== this.get(id)?._createdAt
+    if (isNew && (after._createdAt ?? undefined) !== undefined && !TIME.safeParse(after._createdAt).success) {
+      throw refuse(`"_createdAt" of document "${id}" must be a time, such as "${this.timestamp}"`)
     }
     if (typeof after._type !== 'string' || after._type === '') throw refuse(`Document "${id}" must have a _type`)
     if (isDeeperThan(after, MAX_ATTRIBUTE_DEPTH)) {

@@ -183,8 +183,42 @@ test('SVC-01 SVC-02 the sidebar is next to the offer, on phones after the proces
     const rises = tops.slice(1).map((top, place) => Math.round((tops[place] ?? 0) - top))
     expect(new Set(rises), `${path}: the treads`).toEqual(new Set([40]))
     await page.setViewportSize({ width: 390, height: 800 })
+    const more = main.getByText(/^More about /)
+    await more.click()
     const [last, after] = await Promise.all([boxOf(process), boxOf(sidebar)])
     expect(after.y, `${path}: the sidebar on a phone`).toBeGreaterThan(last.y + last.height)
+  }
+})
+
+test('SVC-02 on phones, one click opens the rest of the sidebar, also after Back; wide screens and paper show it, with and without script', async ({
+  openPage,
+}) => {
+  const phone = { width: 390, height: 844 }
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage({ viewport: phone, javaScriptEnabled })
+    await page.goto('/Web')
+    const sidebar = page.getByRole('complementary', { name: 'More on services' })
+    const other = sidebar.getByRole('link', { name: 'Cloud Services' })
+    const more = sidebar.locator('summary', { hasText: 'More about Web Development' })
+    await expect(sidebar.getByRole('heading', { name: 'Ask a web engineer' })).toBeVisible()
+    await expect(other).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(other).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(other).toBeVisible()
+    await expect(more).toBeHidden()
+    await page.setViewportSize(phone)
+    await expect(other).toBeHidden()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(other).toBeVisible()
+    if (!javaScriptEnabled) continue
+    await other.click()
+    await expect(page.getByText('More about Cloud Services')).toBeVisible()
+    await expect(sidebar.getByRole('link', { name: 'Web Development' })).toBeHidden()
+    await page.goBack()
+    await expect(other).toBeInViewport()
   }
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ownHeadingVerdict } from '#schemas/documents/servicePage.ts'
 import { linkTargetVerdict } from '#schemas/rules/pageExists.ts'
 import { whatsAppVerdict } from '#schemas/rules/ourWhatsApp.ts'
-import { darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureSize.ts'
+import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureSize.ts'
 
 const ids: Readonly<Record<string, readonly string[]>> = {
   'page portfolio': ['page-portfolio', 'drafts.page-portfolio'],
@@ -99,4 +99,13 @@ it('a duplicated service that still has the original’s heading says which serv
     'Same heading as “IoT”. Say what is on this page.',
   )
   expect(await ownHeadingVerdict('Fewer alarms', having(null))).toBe(true)
+})
+
+it('a photograph at the top of a screen says what must stay in view; a drawing and an empty place have no need', () => {
+  const photo = { asset: { _ref: 'image-abc-2400x1200-jpg' } }
+  expect(cutOffVerdict(photo)).toMatch(/On phones the sides .* crop button/)
+  expect(cutOffVerdict({ ...photo, hotspot: { x: 0.8, y: 0.4 } })).toBe(true)
+  expect(cutOffVerdict({ asset: { _ref: 'image-abc-1920x430-svg' } })).toBe(true)
+  expect(cutOffVerdict({})).toBe(true)
+  expect(cutOffVerdict(undefined)).toBe(true)
 })

@@ -1,5 +1,12 @@
+import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { closingDayVerdict, closingTime, pastClosingVerdict } from '@archstep/contracts/closing.ts'
+import {
+  closingDayVerdict,
+  closingTime,
+  isJobOpen,
+  isJobOpenGroq,
+  pastClosingVerdict,
+} from '@archstep/contracts/closing.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 
 const LATER = 'The closing date has passed, so the site shows this job as closed.'
@@ -12,6 +19,25 @@ describe('the closing date of a job', () => {
   it.each([undefined, null, '', 'soon', 7])('is not set for %j', (day) => {
     expect(closingTime(day)).toBeUndefined()
   })
+
+  it.each([
+    [true, {}],
+    [true, { active: null, closesOn: null }],
+    [true, { active: true, closesOn: '2027-01-01' }],
+    [true, { closesOn: '2026-12-31' }],
+    [false, { closesOn: '2026-12-30' }],
+    [false, { active: true, closesOn: '2026-12-30' }],
+    [false, { active: false }],
+    [false, { active: false, closesOn: '2027-01-01' }],
+  ])(
+    'decides, with the switch of staff, in code and in queries whether the job is open: %j of %j',
+    async (open, job) => {
+      const now = new Date('2027-01-01T11:59:59Z')
+      expect(isJobOpen(job, now.getTime())).toBe(open)
+      const result = await evaluate(parse(isJobOpenGroq), { root: job, timestamp: now })
+      expect(await result.get()).toBe(open)
+    },
+  )
 
   // 9:05 PM on August 26 in the office.
   const postedOn = '2026-08-27T02:05:00.000Z'

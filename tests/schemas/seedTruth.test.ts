@@ -268,3 +268,16 @@ it('no run of eight words appears on two pages', () => {
   const twice = [...places].filter(([, ids]) => ids.size > 1)
   expect(twice.map(([run, ids]) => `${[...ids].join(', ')}: ${run}`)).toEqual([])
 })
+
+it('no heading repeats the label above it', () => {
+  const repeating: string[] = []
+  for (const document of seed.documents) {
+    visitTree(document, (node) => {
+      const { label, heading } = isNode(node) ? node : {}
+      if (typeof label !== 'string' || typeof heading !== 'string') return
+      const words: readonly string[] = heading.toLowerCase().match(/[a-z]+/g) ?? []
+      if (words.includes(label.toLowerCase())) repeating.push(`${document._id}: ${label} / ${heading}`)
+    })
+  }
+  expect(repeating).toEqual([])
+})

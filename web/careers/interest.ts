@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
+  EMPTY_FIELD,
   MAX_RESUME_MB,
   PREFERRED_LOCATIONS,
   RESUME_TYPES,
@@ -142,8 +143,6 @@ export class InterestNotSent extends Error {
 
 type Refusal = Pick<InterestNotSent, 'fields' | 'closed'>
 
-/** Name of the honeypot field. It means nothing to a browser's autofill. */
-export const EMPTY_FIELD = 'extra'
 /** Anything slower is not a bot, and its time is not sent. */
 const TIMED_BELOW_MS = 10_000
 

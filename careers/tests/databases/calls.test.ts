@@ -87,6 +87,15 @@ it('is stored once however often it is sent, and a phone number gets no receipt'
   expect(await outbox(service)).toEqual([])
 })
 
+it('is thanked for and forgotten when a bot filled in the hidden field; left empty, that changes nothing', async () => {
+  const { mails, service } = await openWithMail()
+  mails.answer = () => refusal(450, 'later')
+  expect(await ask(service, { extra: 'https://win.example' })).toEqual(SENT)
+  expect(await outbox(service)).toEqual([])
+  expect(await ask(service, { extra: '' })).toEqual(SENT)
+  expect(await outbox(service)).toHaveLength(2)
+})
+
 it('has the limits of the form: by sender address, and three receipts a day per mailbox', async () => {
   const { mails, service } = await openWithMail({ rateLimit: { max: 5, windowSeconds: 60 } })
   mails.answer = () => refusal(450, 'later')

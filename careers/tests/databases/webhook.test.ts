@@ -15,9 +15,10 @@ import {
   VALID_FIELDS,
   withStore,
   type RunningCareers,
+  type TestOptions,
 } from '../careersService.ts'
 import { audit, openDesk, removed } from '../desk.ts'
-import { APPLICATIONS } from '../fakeLake.ts'
+import { APPLICATIONS, row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const secret = randomBytes(32)
@@ -45,8 +46,12 @@ async function otherProgram(...statuses: number[]) {
   return { calls, connections, url: `http://localhost:${(server.address() as AddressInfo).port}/applications` }
 }
 
-const openHandOver = (url: string, allowPrivate = true) =>
+const openHandOver = (
+  url: string,
+  { allowPrivate = true, ...options }: { allowPrivate?: boolean } & TestOptions = {},
+) =>
   openDesk({
+    ...options,
     applications: APPLICATIONS,
     publicUrl: 'https://careers.example.com',
     webhook: { url, secret, allowPrivate },
@@ -120,9 +125,20 @@ describe('another program', { timeout: 60_000 }, () => {
     }
   })
 
+  it('calls a job that is not listed what recruiters call it, in the desk and in a spreadsheet', async () => {
+    const { calls, url } = await otherProgram()
+    // Published, but with no title.
+    const desk = await openHandOver(url, { rows: [row(4, { title: null })] })
+    const id = await apply(desk.service, { fields: { opening: '4' } })
+    await eventually(() => expect(calls).toHaveLength(1))
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ data: { id, opening: { id: '4', title: 'Job 4' } } })
+    expect(await (await desk.as('admin-token', `applications/${id}/`)).json()).toMatchObject({ opening: 'Job 4' })
+    expect(await (await desk.as('admin-token', 'applications.csv')).text()).toContain(',new,Job 4,')
+  })
+
   it('in a private network is not called unless the operator allows it; recruiters don’t see that', async () => {
     const { calls, url } = await otherProgram()
-    const desk = await openHandOver(url, false)
+    const desk = await openHandOver(url, { allowPrivate: false })
     await apply(desk.service)
     await eventually(() => expect(desk.service.told.join('\n')).toContain('after 2 attempts, and is kept.'))
     expect(await unsent(desk.service)).toMatch(
@@ -142,7 +158,7 @@ describe('another program', { timeout: 60_000 }, () => {
     const findBoth = (host: string, options: dns.LookupAllOptions, callback: Found) =>
       host === 'two.example' ? callback(null, both) : lookup(host, options, callback)
     vi.spyOn(dns, 'lookup').mockImplementation(findBoth as typeof lookup)
-    const desk = await openHandOver('http://two.example/', false)
+    const desk = await openHandOver('http://two.example/', { allowPrivate: false })
     await apply(desk.service)
     await eventually(async () => expect(await unsent(desk.service)).toContain('two.example is in a private network'))
   })

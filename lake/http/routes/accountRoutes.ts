@@ -6,6 +6,8 @@ import { atomically } from '../../store/database.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 const MAX_VALUES = 100
+/** Characters of all that is kept for one person. The Studio keeps some thousands. */
+const MAX_KEPT = 1_000_000
 const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown().optional() })).max(MAX_VALUES)
 
 /** An account as the Studio shows it. */
@@ -32,6 +34,7 @@ export function profileOf(context: LakeContext, { id, name, email, role, isRobot
 export function accountRoutes(app: FastifyInstance, context: LakeContext): void {
   const { accounts, db, sessions } = context
   const selectValue = db.prepare('SELECT value FROM user_values WHERE account = ? AND key = ?')
+  const keptLength = db.prepare('SELECT sum(length(key) + length(value)) AS kept FROM user_values WHERE account = ?')
   const putValue = db.prepare('INSERT OR REPLACE INTO user_values (account, key, value) VALUES (?, ?, ?)')
 
   app.get('/:version/auth/providers', (_request, reply) => {
@@ -82,6 +85,8 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     if (!values) throw apiError(400, `The body must be a list of at most ${MAX_VALUES} {"key", "value"}`)
     atomically(db, () => {
       for (const { key, value } of values) putValue.run(id, key, JSON.stringify(value ?? null))
+      if (Number(keptLength.get(id)?.kept) <= MAX_KEPT) return
+      throw apiError(413, `Of what is kept for one person there can be at most ${MAX_KEPT} characters`)
     })
     return sendJson(reply, values)
   })

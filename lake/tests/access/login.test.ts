@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { submitLogin, signIn } from '../signIn.ts'
 import { failure, startTestLake } from '../testLake.ts'
@@ -129,6 +130,19 @@ test('the Studio’s settings are stored for each person', async () => {
   expect(await lake.client.request({ url: '/users/me/keyvalue/studio.layout' })).toEqual([
     { key: 'studio.layout', value: null },
   ])
+})
+
+test('what the Studio remembers for a person has an end, and what was there stays', async () => {
+  const person = await signIn(lake, 'editor')
+  const remember = (who: SanityClient, key: string, length: number) =>
+    who.request({ url: '/users/me/keyvalue', method: 'PUT', body: [{ key, value: 'x'.repeat(length) }] })
+  await remember(person, 'studio.most', 990_000)
+  const refused = await failure(remember(person, 'studio.more', 20_000))
+  expect(refused).toMatchObject({ statusCode: 413, message: expect.stringContaining('at most 1000000') })
+  expect(await person.request({ url: '/users/me/keyvalue/studio.more' })).toEqual([{ key: 'studio.more', value: null }])
+  await remember(lake.client, 'studio.more', 20_000)
+  await remember(person, 'studio.most', 10)
+  await remember(person, 'studio.more', 20_000)
 })
 
 test('people can be looked up by id, one or several at a time', async () => {

@@ -29,6 +29,10 @@ test.each([
   ['has a slash', (name: string) => `${name}/a`],
   ['has a letter with an accent', (name: string) => `${name}é`],
   ['has 129 characters', (name: string) => name.padEnd(129, 'x')],
+  // `validateVersionId` of @sanity/id-utils.
+  ['names a release and no document', (name: string) => `versions.${name}`],
+  ['names drafts for a release', (name: string) => `versions.drafts.${name}`],
+  ['names versions for a release', (name: string) => `versions.versions.${name}`],
 ])('an id that %s is refused', async (_case, idOf) => {
   const { statusCode } = await failure(mutate([{ create: { _id: idOf(id('bad')), _type: TYPE } }]))
   expect(statusCode).toBe(400)
@@ -129,6 +133,17 @@ test('a patch and a delete by query affect every document that matches', async (
   expect(await numbers()).toEqual([11, 12])
   await mutate([{ delete: { query: '*[string::startsWith(_id, $start) && n > 11]', params } }])
   expect(await numbers()).toEqual([11])
+})
+
+// "the query is first executed against the search store": https://www.sanity.io/docs/content-lake/transactions
+test('the queries of a transaction are asked before it, and find nothing that it makes', async () => {
+  const params = { start: id('first-') }
+  const { documentIds } = await mutate([
+    { create: document('first-1') },
+    { patch: { query: '*[string::startsWith(_id, $start)]', params, set: { found: true } } },
+  ])
+  expect(documentIds).toEqual([id('first-1')])
+  expect(await client.getDocument(id('first-1'))).not.toHaveProperty('found')
 })
 
 test('a patch for another revision than the current one is refused', async () => {

@@ -155,6 +155,19 @@ describe('the page of all times', () => {
     expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
   })
 
+  it('is sent with what a bot wrote into the field that people do not meet', async () => {
+    const received = callsApi({ sent: true })
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    const field = document.querySelector<HTMLInputElement>('input[name=extra]')!
+    expect(field).not.toBeVisible()
+    field.value = 'https://win.example'
+    await userEvent.type(reach(), '(314) 555-0100')
+    await askForIt()
+    expect(await screen.findByText('We have your request.')).toBeVisible()
+    expect(received).toMatchObject([{ reach: '(314) 555-0100', extra: 'https://win.example' }])
+  })
+
   it.each([
     ['sends no mail', { sent: false }, 200],
     ['is older', { detail: 'There is nothing at this address.' }, 404],

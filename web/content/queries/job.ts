@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { closesAtGroq, isJobOpenGroq } from '@archstep/contracts/closing.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { JobGroqResult } from '../types.gen.ts'
 
@@ -24,11 +25,11 @@ const jobGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] |
   postedOn,
   closesOn,
   "endsAt": select(
-    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>
+    active == false && !coalesce(dateTime(${closesAtGroq}) < dateTime(coalesce(closedAt, now())), false) =>
       coalesce(closedAt, _updatedAt),
-    closesOn + "T23:59:59-12:00"
+    ${closesAtGroq}
   ),
-  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))
+  "isOpen": ${isJobOpenGroq}
 }[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
 
 /**

@@ -73,7 +73,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
   "words": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     priceWords{label, range, usual},
     proof{study, ask, subject, text},
-    sidebarServices{heading},
+    sidebarServices{heading, more},
     resourcesHeading
   }
 }`)

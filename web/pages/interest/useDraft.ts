@@ -133,6 +133,8 @@ export function useDraft(
     return kept && kept !== NOT_ASKED && !(name === 'role' && kept === draft.job)
   })
   return {
+    /** Whether it is known what was kept. */
+    isRead: draft !== undefined,
     restored,
     /** The last day on which the device keeps what is typed; undefined where it keeps nothing. */
     until,
