@@ -5,15 +5,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
+import { fillPlaceholders } from '@archstep/contracts/texts.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import {
-  callAnswer,
-  callRequest,
-  CALLS_PATH,
-  fillCall,
-  isEmail,
-  type CallRequest,
-} from '@archstep/contracts/callRequest.ts'
+import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
 import { newMail } from '../store/outbox.ts'
@@ -52,8 +46,12 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     city,
     reach,
   }
-  const subject = fillCall(call.subject, known)
-  const letter = [fillCall(call.letter, known), own && call.ownTime && fillCall(call.ownTime, { time: own }), name]
+  const subject = fillPlaceholders(call.subject, known)
+  const letter = [
+    fillPlaceholders(call.letter, known),
+    own && call.ownTime && fillPlaceholders(call.ownTime, { time: own }),
+    name,
+  ]
   const about = { application_id: null, kind: 'call' as const, created_at: new Date().toISOString(), subject }
   const request = newMail(
     {
@@ -66,7 +64,7 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     domain,
   )
   const ours = `${site}\n${phone}`
-  const title = fillCall(call.entry, { name: site })
+  const title = fillPlaceholders(call.entry, { name: site })
   const calendar = calendarFile({
     at: moment,
     minutes: call.minutes,

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { EMPTY_FIELD, type RESUME_TYPES } from '@archstep/contracts/application.ts'
-import { interestShape, type InterestFields } from '@archstep/contracts/interestForm.ts'
+import { interestShape, OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestForm.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
@@ -65,8 +65,7 @@ export const interestForm = z.extend(withKey, {
 /** Includes fields that only the site's own form sends: the API's description is for other clients. */
 const sentFields = z.extend(withKey, {
   [EMPTY_FIELD]: z.optional(z.string()),
-  /** How long the form was open, in milliseconds; only sent if it wasn't long. */
-  filled_ms: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
+  [OPEN_MS_FIELD]: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
 })
 
 const FILE_FIELD = 'resume'
@@ -242,7 +241,7 @@ export async function checkForm(
     errors[FILE_FIELD] ??= [error.message]
   })
   if (!sent.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
-  const { submission_id, [EMPTY_FIELD]: extra, filled_ms, ...fields } = sent.data
-  const isBot = extra !== undefined || (filled_ms !== undefined && Number(filled_ms) < minFillMs)
+  const { submission_id, [EMPTY_FIELD]: extra, [OPEN_MS_FIELD]: openMs, ...fields } = sent.data
+  const isBot = extra !== undefined || (openMs !== undefined && Number(openMs) < minFillMs)
   return { key: ofHeader.data ?? submission_id, fields, upload, resume, isBot }
 }

@@ -11,6 +11,7 @@ import {
   applicationPage,
   auditPage,
   changedCount,
+  DESK_CALLS,
   DESK_PATH,
   deletedCount,
   deskAccess,
@@ -138,7 +139,7 @@ function readJson(scope: FastifyInstance): void {
 
 /** Everyone who is signed in may ask whether they can use the desk; the Studio does, before it shows the tool. */
 function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
-  routes.get('access/', { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
+  routes.get(DESK_CALLS.access, { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
     const { name, admitted, administrator } = personOf(request)
     if (!admitted) return reply.send({ admitted })
     const planned = await plannedDeletion(db)
@@ -160,7 +161,7 @@ const withJobTitle = <Row extends Application>(application: Row, titles: Readonl
 
 function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
   routes.get(
-    'applications/',
+    DESK_CALLS.applications,
     { schema: { querystring: listQuery, response: { 200: applicationPage } } },
     async ({ query }) => {
       const titles = await jobTitles()
@@ -170,14 +171,14 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   )
 
   routes.get(
-    'applications/ids/',
+    DESK_CALLS.ids,
     { schema: { querystring: orderQuery, response: { 200: applicationIds } } },
     async ({ query }) => ({
       ids: await idsInOrder(db, query, await jobTitles()),
     }),
   )
 
-  routes.get('openings/', { schema: { response: { 200: jobCounts } } }, async () => {
+  routes.get(DESK_CALLS.jobs, { schema: { response: { 200: jobCounts } } }, async () => {
     const titles = await jobTitles()
     const counted = await countByJob(db)
     const unused = [...titles.keys()].filter((id) => !counted.some(({ opening_id }) => opening_id === id))
@@ -192,7 +193,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
     return { results: byTitle(results) }
   })
 
-  routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
+  routes.get(DESK_CALLS.figures, { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
     return { results: byTitle(figures.map((job) => Object.assign(job, { title: jobTitle(job.id, titles) }))) }
@@ -254,12 +255,12 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
     }
   }
 
-  routes.get('applications/:id/', { schema: { params, response: { 200: wholeApplication } } }, (request) =>
+  routes.get(DESK_CALLS.application, { schema: { params, response: { 200: wholeApplication } } }, (request) =>
     whole(request.params.id, personOf(request)),
   )
 
   routes.patch(
-    'applications/:id/',
+    DESK_CALLS.application,
     { schema: { params, body: change, response: { 200: wholeApplication } } },
     async (request, reply) => {
       const { id } = request.params
@@ -284,7 +285,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
   )
 
   routes.post(
-    'applications/:id/notes/',
+    DESK_CALLS.notes,
     { schema: { params, body: newNote, response: { 201: wholeApplication } } },
     async (request, reply) => {
       const { id } = request.params
@@ -316,7 +317,7 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   const { db } = store
 
   routes.patch(
-    'applications/',
+    DESK_CALLS.applications,
     { schema: { body: statusOfChosen, response: { 200: changedCount } } },
     async (request, reply) => {
       const { ids, status } = request.body
@@ -327,7 +328,7 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   )
 
   routes.post(
-    'applications/delete/',
+    DESK_CALLS.remove,
     { schema: { body: chosen, response: { 200: deletedCount } } },
     async (request, reply) => {
       const entry = { action: 'delete' as const, detail: 'with its resume and notes' }
@@ -338,7 +339,7 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
     },
   )
 
-  routes.get('applications.zip', { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
+  routes.get(DESK_CALLS.everything, { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
     const person = personOf(request)
     const there = await db.selectFrom('applications').select('id').where('id', 'in', request.query.ids).execute()
     if (there.length === 0) throw noApplication()
@@ -362,7 +363,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
     writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
 
   routes.get(
-    'applications/:id/resume/text/',
+    DESK_CALLS.resumeText,
     { schema: { params: applicationParams, response: { 200: resumeText } } },
     async (request, reply) => {
       const { id, resume_type } = await find(db, request.params.id)
@@ -378,7 +379,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
   )
 
   const schema = { params: applicationParams, querystring: resumeQuery, response: RESUME_FILE }
-  routes.get('applications/:id/resume/', { schema }, async (request, reply) => {
+  routes.get(DESK_CALLS.resume, { schema }, async (request, reply) => {
     const application = await find(db, request.params.id)
     const { id, resume_type } = application
     const inline = request.query.inline === 'yes' && resume_type === 'pdf'
@@ -405,13 +406,13 @@ function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): vo
     await writeAudit(db, personOf(request), { action: 'export', detail })
   }
 
-  routes.get('applications.csv', { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
+  routes.get(DESK_CALLS.spreadsheet, { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
     await audit(request, 'applications as a spreadsheet', request.query)
     const rows = Readable.from(spreadsheet(db, request.query, await jobTitles()))
     return download(reply, 'text/csv; charset=utf-8', 'applications.csv').send(rows)
   })
 
-  routes.get('resumes.zip', { schema: { querystring: filters, response: ZIP } }, async (request, reply) => {
+  routes.get(DESK_CALLS.resumes, { schema: { querystring: filters, response: ZIP } }, async (request, reply) => {
     await audit(request, 'resumes', request.query)
     const archive = Readable.from(resumesZip(db, request.query))
     return download(reply, 'application/zip', 'resumes.zip').send(archive)
@@ -420,5 +421,5 @@ function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): vo
 
 function addAuditRoute(routes: Routes, { store: { db } }: Desk): void {
   const options = { schema: { querystring: auditQuery, response: { 200: auditPage } }, onRequest: admitAdministrator }
-  routes.get('audit/', options, ({ query }) => readAudit(db, query))
+  routes.get(DESK_CALLS.auditLog, options, ({ query }) => readAudit(db, query))
 }
