@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shareableBlocks } from '#schemas/blocks/blockTypes.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 
-type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: string; subtitle?: string }
+type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: string; subtitle?: string; media?: unknown }
 
 const prepared = new Map<string, Prepare>(
   schemaTypes.flatMap((type) => {
@@ -18,7 +18,7 @@ function listed(type: string, selected: Readonly<Record<string, unknown>>): stri
 
 const paragraph = (...words: string[]) => ({ _type: 'block', children: words.map((text) => ({ _type: 'span', text })) })
 
-it.each([...prepared.keys()])('%s that has just been begun is listed without signs of a program', (type) => {
+it.each([...prepared.keys()])('a new %s is listed without technical terms', (type) => {
   expect(listed(type, {})).not.toMatch(/undefined|null|NaN|object/)
 })
 
@@ -69,4 +69,13 @@ it.each<[type: string, selected: object, words: string]>([
   ['redirect', { title: '/old', targetType: 'contact' }, '/old | → Contact'],
 ])('%s with %j is listed as “%s”', (type, selected, words) => {
   expect(listed(type, selected as Readonly<Record<string, unknown>>)).toBe(words)
+})
+
+it('a wide scene, of which a thumbnail would show the empty middle, makes way for the icon of its type', () => {
+  const picture = (size: string) => ({ asset: { _ref: `image-abc-${size}-svg` } })
+  const media = (type: string, shown: object) => prepared.get(type)?.({ media: shown }).media
+  for (const type of ['home', 'about', 'contact', 'account', 'page', 'servicePage', 'heroSlide']) {
+    expect(media(type, picture('1920x430')), type).toBeUndefined()
+    expect(media(type, picture('640x400')), type).toEqual(picture('640x400'))
+  }
 })

@@ -12,7 +12,7 @@ test('the client’s lists of projects and datasets work', async () => {
   expect((await client.datasets.list()).map(({ name }) => name)).toEqual(['production'])
 })
 
-test('what the Studio asks of the hosted service around the content is answered quietly', async () => {
+test('the Studio’s other requests to the hosted service get empty responses', async () => {
   const answers = await Promise.all(
     [
       '/ping',
