@@ -10,10 +10,10 @@ import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
-import { newMail, recordMail } from '../store/outbox.ts'
-import { allowsReceipt } from '../store/rateLimits.ts'
+import { recordCall } from '../store/calls.ts'
+import { newMail } from '../store/outbox.ts'
 import type { Tables } from '../store/tables.ts'
-import { TEXT_WORDS } from './validation.ts'
+import { TEXT_WORDS } from '../textWords.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
 
@@ -85,14 +85,6 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
   return { request, receipt: isEmail(reach) ? receipt : undefined }
 }
 
-/** Records nothing if it is already there. */
-async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const isNew = await recordMail(trx, request)
-    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await recordMail(trx, receipt)
-  })
-}
-
 /** POST /api/v1/careers/calls/, in the scope of the interest form, whose limits it shares. */
 export async function addCallRoute(
   site: FastifyInstance,
@@ -115,7 +107,7 @@ export async function addCallRoute(
         if (request.body[EMPTY_FIELD]) {
           log('A request for a call was not stored: a machine filled in the form.')
         } else {
-          await record(db, mailsOf(request.body, call, domain))
+          await recordCall(db, mailsOf(request.body, call, domain))
           onRecorded()
         }
         return { sent: true }

@@ -22,7 +22,7 @@ import {
   applicationKey,
   type SentApplication,
 } from './interestForm.ts'
-import { FieldProblem, JobClosed, Problem } from './problem.ts'
+import { FieldProblem, JobClosed, Problem } from '../problem.ts'
 import { addressOwner, UploadSlots } from './slowBodies.ts'
 import type { Upload } from './upload.ts'
 

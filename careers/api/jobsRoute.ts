@@ -7,7 +7,7 @@ import { JOBS_PATH, syncTags } from '@archstep/contracts/careersApi.ts'
 import { job } from '../jobs/job.ts'
 import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
 import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 import { wholeNumber } from './validation.ts'
 
 const UNKNOWN_RETRY_SECONDS = '10'

@@ -20,11 +20,19 @@ import {
   resumeText,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 import { validatorCompiler } from '../api/validation.ts'
 import { jobTitle } from '../jobs/jobs.ts'
 import { inspector } from '../resume/inspector.ts'
-import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
+import {
+  changeStatus,
+  deleteApplications,
+  existingIds,
+  moveToJob,
+  resumeOf,
+  type Application,
+} from '../store/applications.ts'
+import { addNote } from '../store/notes.ts'
 import { failedMails, lateMails, receiptOf } from '../store/outbox.ts'
 import { plannedDeletion } from '../store/retention.ts'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
@@ -35,7 +43,6 @@ import {
   applicationWithNotes,
   countByJob,
   countMatching,
-  hasNote,
   idsInOrder,
   listMatching,
   othersOf,
@@ -212,14 +219,8 @@ async function setStatus(
   ids: readonly string[],
   status: ApplicationStatus,
 ): Promise<number> {
-  const others = await trx
-    .selectFrom('applications')
-    .select(['id', 'status'])
-    .where('id', 'in', ids)
-    .where('status', '!=', status)
-    .execute()
+  const others = await changeStatus(trx, ids, status)
   await writeAudit(trx, person, ...others.map(({ id, status: before }) => statusEntry(id, before, status)))
-  await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
   return others.length
 }
 
@@ -274,7 +275,7 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
         if (opening === undefined || opening === before) return
         const detail = `from ${inWords(before)} to ${inWords(opening)}`
         await writeAudit(trx, person, { action: 'move', application: id, detail })
-        await trx.updateTable('applications').set({ opening_id: opening }).where('id', '=', id).execute()
+        await moveToJob(trx, id, opening)
       })
       return reply.send(await whole(id, person))
     },
@@ -288,14 +289,9 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
       const person = personOf(request)
       await db.transaction().execute(async (trx) => {
         await find(trx, id)
-        const written = await trx
-          .insertInto('notes')
-          .values({ ...request.body, application_id: id, created_at: new Date().toISOString(), author: nameOf(person) })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
-        else if (!(await hasNote(trx, { ...request.body, application_id: id }))) {
+        const added = await addNote(trx, { ...request.body, application_id: id, author: nameOf(person) })
+        if (added === 'new') await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
+        else if (added === 'other') {
           throw new Problem(
             409,
             'This note has arrived before, with other words or for another application: look at the notes. What was ' +
@@ -337,9 +333,8 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
 
   routes.get(DESK_CALLS.everything, { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
     const person = personOf(request)
-    const there = await db.selectFrom('applications').select('id').where('id', 'in', request.query.ids).execute()
-    if (there.length === 0) throw noApplication()
-    const ids = there.map(({ id }) => id)
+    const ids = await existingIds(db, request.query.ids)
+    if (ids.length === 0) throw noApplication()
     const detail = 'everything, with its resume'
     await writeAudit(db, person, ...ids.map((application) => ({ action: 'export' as const, application, detail })))
     const archive = Readable.from(everythingZip(db, ids, await jobTitles(), person))
