@@ -80,13 +80,9 @@ const CSV = fileOf('text/csv')
 
 const MAX_BODY_BYTES = 64 * 1024
 
-export interface DeskOptions {
+export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruiterRoles'> {
   /** The origin of the Studio; only its pages may call. */
   studioUrl: string
-  /** Email addresses of people who may use the desk besides administrators. */
-  recruiters: readonly string[]
-  /** Roles of the Content Lake whose holders may use it, too; none by default. */
-  recruiterRoles?: readonly string[]
 }
 
 interface Desk extends DeskOptions, SignInOptions {

@@ -102,11 +102,6 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
   })
 }
 
-/** Every application, oldest first. */
-export function listApplications(db: Kysely<Tables>): Promise<Application[]> {
-  return db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute()
-}
-
 /** One application; undefined if none has this id. */
 export const applicationOf = (db: Kysely<Tables>, id: string): Promise<Application | undefined> =>
   db.selectFrom('applications').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst()

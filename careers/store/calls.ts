@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { recordMail } from './outbox.ts'
 import { allowsReceipt } from './rateLimits.ts'
 import type { OutboxTable, Tables } from './tables.ts'
 
@@ -8,14 +9,7 @@ export async function recordCall(
   { request, receipt }: { request: OutboxTable; receipt: OutboxTable | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const insert = (mail: OutboxTable) =>
-      trx
-        .insertInto('outbox')
-        .values(mail)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-    const isNew = await insert(request)
-    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await insert(receipt)
+    const isNew = await recordMail(trx, request)
+    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await recordMail(trx, receipt)
   })
 }

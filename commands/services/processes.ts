@@ -130,13 +130,18 @@ export function runNode(args: readonly string[], options: ProcessOptions = {}): 
   return started
 }
 
-/** Waits until `url` answers with a status below 500, or gives up after `timeoutMs`. */
+/** Whether `url` answers now, with a status below 500. */
+export async function answersNow(url: string): Promise<boolean> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+  await response?.body?.cancel()
+  return response !== undefined && response.status < 500
+}
+
+/** Waits until `url` answers, or gives up after `timeoutMs`. */
 export async function answers(url: string, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-    await response?.body?.cancel()
-    if (response && response.status < 500) return true
+    if (await answersNow(url)) return true
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return false

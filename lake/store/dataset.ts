@@ -249,10 +249,13 @@ export class Dataset extends DocumentSet {
     this.#replicas.add(update)
   }
 
-  /** Calls `listener` after each commit, in order. Returns a function that ends the subscription. */
+  /** Calls `listener` after each commit from now on, in order. Returns a function that ends the subscription. */
   subscribe(listener: (commit: Commit) => void): () => void {
-    this.#subscribers.add(listener)
-    return () => this.#subscribers.delete(listener)
+    // Commits before this moment are announced later, but are part of what the listener has seen.
+    const seen = this.#newestSeq
+    const tell = (commit: Commit) => void (commit.seq > seen && listener(commit))
+    this.#subscribers.add(tell)
+    return () => this.#subscribers.delete(tell)
   }
 
   #announce(commit: Commit, bytes: number): void {

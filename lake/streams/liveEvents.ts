@@ -35,12 +35,7 @@ export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveO
     if (missed) for (const commit of missed) send(commit)
     else stream.send('restart', { id: position }, position)
   }
-  const seen = dataset.newestSeq
-  stream.onClose(
-    dataset.subscribe((commit) => {
-      if (commit.seq > seen) send(commit)
-    }),
-  )
+  stream.onClose(dataset.subscribe(send))
 }
 
 /**

@@ -24,7 +24,9 @@ const sizeOf = (assetId: string | undefined) => {
 }
 
 /** Advice about a photograph in a place that is another shape on each screen. Drawings are made for it. */
-export function cutOffVerdict(picture: { readonly asset?: { readonly _ref?: string }; readonly hotspot?: object } | undefined) {
+export function cutOffVerdict(
+  picture: { readonly asset?: { readonly _ref?: string }; readonly hotspot?: object } | undefined,
+) {
   const id = picture?.asset?._ref
   if (!id || id.endsWith('-svg') || picture.hotspot) return true
   return (

@@ -37,11 +37,15 @@ function NewLink({ pages, revoked }: NewLinkProps) {
     onError: ({ message }) => push({ status: 'error', title: 'The link could not be made', description: message }),
   })
   const link = make.data && !revoked.has(make.data._id) ? make.data : undefined
-  const copy = ({ href }: MadeLink) =>
-    navigator.clipboard.writeText(href).then(
-      () => push({ status: 'success', title: 'The link is copied' }),
-      () => push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' }),
-    )
+  const copy = async ({ href }: MadeLink) => {
+    try {
+      // Without https, and not on localhost, browsers have no clipboard.
+      await navigator.clipboard.writeText(href)
+      push({ status: 'success', title: 'The link is copied' })
+    } catch {
+      push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' })
+    }
+  }
 
   return (
     <Stack gap={4}>

@@ -11,12 +11,12 @@ import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 
 const LATER = 'The closing date has passed, so the site shows this job as closed.'
 
-describe('the closing day of a job', () => {
-  it('lasts until it has ended everywhere', () => {
+describe('the closing date of a job', () => {
+  it('lasts until the day has ended everywhere', () => {
     expect(new Date(closingTime('2026-12-31') ?? 0).toISOString()).toBe('2027-01-01T11:59:59.000Z')
   })
 
-  it.each([undefined, null, '', 'soon', 7])('is none when it is %j', (day) => {
+  it.each([undefined, null, '', 'soon', 7])('is not set for %j', (day) => {
     expect(closingTime(day)).toBeUndefined()
   })
 
@@ -44,13 +44,13 @@ describe('the closing day of a job', () => {
   const office = { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' }
 
   it.each(['2026-08-26', '2026-08-27', undefined])(
-    'does not come before the day of posting in the office: %s',
+    'can’t be before the posting date in the office’s time zone: %s',
     (day) => {
       expect(closingDayVerdict(day, { postedOn }, office)).toBe(true)
     },
   )
 
-  it('that comes before it is refused', () => {
+  it('before that date is refused', () => {
     const refused = 'It would close before it was posted. Choose a later day.'
     expect(closingDayVerdict('2026-08-25', { postedOn }, office)).toBe(refused)
     expect(closingDayVerdict('2026-08-26', { postedOn }, {})).toBe(refused)
@@ -67,7 +67,7 @@ describe('the closing day of a job', () => {
   })
 })
 
-it('a new job has a number of nine digits, and another one each time', () => {
+it('a new job has a random number of nine digits', () => {
   const numbers = Array.from({ length: 200 }, newJobNumber)
   expect(numbers.filter((number) => !/^[1-9]\d{8}$/.test(String(number)))).toEqual([])
   expect(new Set(numbers).size).toBe(numbers.length)

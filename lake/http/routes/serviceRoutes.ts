@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { requireAdministrator, sendJson, type LakeContext } from '../context.ts'
 
+/** Leads nowhere: there is nothing to buy. */
+const BUTTON = { text: 'Close', url: '' }
+
 /** The Studio's other requests to the hosted service; most get an empty response, and telemetry gets none. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/:version/ping': { pong: true },
@@ -8,6 +11,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/:version/geoip/country': { isoCode: null },
   '/:version/subscriptions/project/:project': null,
   '/:version/journey/*': null,
+  // What is said where a plan has no more releases. Without it Studios of version 3 offer none (`UpsellData` of sanity).
+  '/:version/journey/content-releases': {
+    id: 'content-releases',
+    image: null,
+    descriptionText: [],
+    ctaButton: BUTTON,
+    secondaryButton: BUTTON,
+  },
   '/:version/intake/telemetry-status': { status: 'denied' },
   '/:version/projects/:project/grants': {},
   // The command line also lists invitations of people who have not joined yet; here, those people have accounts.

@@ -48,6 +48,18 @@ test('the total of unread bytes is checked from time to time, not with each even
   expect(streams.size).toBe(0)
 })
 
+test('who leaves most unread is cut off, and nobody else when that is enough', () => {
+  const streams = new OpenStreams({ unread: 8_000 })
+  const connections = [1_000, 5_000, 3_000].map((unread) => {
+    const { sink, connection } = newSink()
+    connection.unread.mockReturnValue(unread)
+    return { connection, stream: streams.open(sink, 'a') }
+  })
+  connections[0]?.stream.send('message', 'x'.repeat(1_000))
+  expect(connections.map(({ connection }) => connection.drop.mock.calls.length)).toEqual([0, 1, 0])
+  streams.close()
+})
+
 test('a listener that keeps up gets any number of commits, one that gets too many at once is dropped', async () => {
   const { sink, written } = newSink()
   let commits = 0
@@ -63,7 +75,7 @@ test('a listener that keeps up gets any number of commits, one that gets too man
   const stream = new EventStream(sink, () => {})
   listen(stream, dataset, {} as QueryService, {
     ...EVERYTHING,
-    questioner: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
+    queryContext: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
   })
   const commit = () => {
     commits += 1

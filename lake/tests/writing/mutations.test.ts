@@ -1,5 +1,7 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
+import { act, failure, firstErrorType, startTestLake, temporaryDir } from '../testLake.ts'
 
 const lake = await startTestLake()
 const { client } = lake
@@ -26,6 +28,27 @@ test('the time of creation may be another one, but must be a time', async () => 
     expect(created.message).toContain('"_createdAt" of document')
   }
   expect(await client.getDocument('dated')).toMatchObject({ _createdAt })
+})
+
+test('a document of before whose time of creation is none can still be changed', async () => {
+  const dataDir = await temporaryDir()
+  const before = await startTestLake({ dataDir })
+  await before.client.create({ _id: 'old', _type: 'note' })
+  await before.close()
+  const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
+  db.prepare(`UPDATE documents SET body = json_patch(body, '{"_createdAt":"once"}')`).run()
+  db.close()
+  const after = await startTestLake({ dataDir })
+  const changed = { _createdAt: 'once', title: 'New' }
+  expect(await after.client.patch('old').set({ title: 'New' }).commit()).toMatchObject(changed)
+  expect(await after.client.createOrReplace({ _id: 'old', _type: 'note', title: 'New' })).toMatchObject(changed)
+})
+
+test('what has an id and a query changes the document with the id alone', async () => {
+  await client.mutate(['by-id', 'by-query'].map((_id) => ({ create: { _id, _type: 'both' } })))
+  await client.mutate([{ patch: { id: 'by-id', query: '*[_type == "both"]', set: { n: 1 } } }] as never)
+  await client.mutate([{ delete: { id: 'by-query', query: '*[_type == "both"]' } }] as never)
+  expect(await client.fetch('*[_type == "both"]{_id, n}')).toEqual([{ _id: 'by-id', n: 1 }])
 })
 
 test('a patch of a missing document is refused with 409, deleting one is not', async () => {

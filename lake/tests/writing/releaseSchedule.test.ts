@@ -1,5 +1,6 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ReleaseSchedule } from '../../write/releaseSchedule.ts'
 import { roles } from '../roles.ts'
 import { signIn } from '../signIn.ts'
 import { startTestLake, temporaryDir } from '../testLake.ts'
@@ -88,4 +89,21 @@ test('one that was unscheduled stays unpublished', async () => {
   await client.releases.schedule({ releaseId: 'other', publishAt: inTime(500) })
   await expect.poll(() => visitor.getDocument(other)).toMatchObject({ title: 'Then' })
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
+})
+
+test('after the end nothing waits for a release any more, though one is changed at the last moment', () => {
+  vi.useFakeTimers()
+  let tell: (commit: { changes: { id: string }[] }) => void = () => {}
+  const release = { _id: '_.releases.last', _type: 'system.release', state: 'scheduled', publishAt: inTime(1_000) }
+  const dataset = {
+    subscribe: (listener: typeof tell) => void (tell = listener),
+    view: () => ({ ofType: () => [release] }),
+  }
+  const schedule = new ReleaseSchedule({ contextFor: () => ({}) as never, log: () => {} })
+  schedule.follow(dataset as never)
+  schedule.start()
+  expect(vi.getTimerCount()).toBe(1)
+  schedule.close()
+  tell({ changes: [{ id: release._id }] })
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -247,7 +247,13 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     expect(more).not.toHaveAttribute('open')
     expect(more.querySelector('summary')).toHaveTextContent(/^More about [A-Z]/)
     expect(hrefs(more)).toEqual(hrefs(sidebar()).slice(0, hrefs(more).length))
-    expect(texts(within(sidebar()).getAllByRole('heading').filter((heading) => !more.contains(heading)))).toHaveLength(1)
+    expect(
+      texts(
+        within(sidebar())
+          .getAllByRole('heading')
+          .filter((heading) => !more.contains(heading)),
+      ),
+    ).toHaveLength(1)
     const answers = within(sidebar()).getByText(/[Yy]ou would talk to/).parentElement!
     const lines = atAnyHour ? [DUTY_LINE, lineOf(person)] : [lineOf(person)]
     expect(hrefs(answers.parentElement!)).toEqual([...lines, expect.stringMatching(/^mailto:/)])
