@@ -19,7 +19,8 @@ async function installed(): Promise<string[]> {
 }
 
 /** Has Node find no other package from files of this project, as on a server. */
-const onlyThese = (packages: readonly string[]) => `data:text/javascript,${encodeURIComponent(`
+const onlyThese = (packages: readonly string[]) =>
+  `data:text/javascript,${encodeURIComponent(`
   import { isBuiltin, registerHooks } from 'node:module'
   const packages = new Set(${JSON.stringify(packages)})
   registerHooks({
