@@ -19,7 +19,13 @@ const HEADINGS: Readonly<Record<Finding['level'], string>> = {
 // For the script `status` of a server: what root saw is on the standard input, a line each, and all goes into a file for
 // Health. Where that is done each minute, nobody signs in to the mail server, which would take it for an attack.
 const { values } = readArguments(
-  { options: { report: { type: 'string' }, often: { type: 'boolean', default: false } } },
+  {
+    options: {
+      report: { type: 'string' },
+      script: { type: 'string' },
+      often: { type: 'boolean', default: false },
+    },
+  },
   'Usage: npm run doctor. It reads its settings from the environment and from .env.',
 )
 const env = readEnv()
@@ -31,7 +37,8 @@ const findings = await examine(env, process.env, new Date(), values.often)
 if (values.report !== undefined) {
   const seen = readFileSync(0, 'utf8').split('\n').filter(Boolean)
   const byRoot = seen.flatMap((line) => (line.startsWith('WRONG: ') ? broken(line.replace('WRONG: ', '')) : well(line)))
-  writeFileSync(`${values.report}.new`, JSON.stringify(serverReport.parse({ findings: [...byRoot, ...findings] })))
+  const report = serverReport.parse({ findings: [...byRoot, ...findings], script: values.script })
+  writeFileSync(`${values.report}.new`, JSON.stringify(report))
   renameSync(`${values.report}.new`, values.report)
 }
 for (const level of ['broken', 'unseen', 'note', 'well'] as const) {

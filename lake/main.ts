@@ -1,4 +1,4 @@
-/** The command `content-lake`: one Content Lake, until Ctrl-C. */
+/** The `content-lake` command: one Content Lake, until Ctrl-C. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSanity } from './cli/runSanity.ts'
@@ -26,7 +26,7 @@ content-lake cli dataset import seed.ndjson production
 
 class WrongUsage extends Error {}
 
-/** Words of the command line, of which those behind `cli` are for another command. */
+/** The command line; everything after `cli` is for another command. */
 const words = process.argv.slice(2)
 const cliAt = words.indexOf('cli')
 
@@ -52,7 +52,7 @@ function readArguments() {
   }
 }
 
-/** @throws WrongUsage when `value` is no whole number from 0 to `max` */
+/** @throws WrongUsage if `value` is not a whole number from 0 to `max` */
 function wholeNumber(option: string, value: string, max = Number.MAX_SAFE_INTEGER): number {
   const number = Number(value)
   if (value.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= max) return number

@@ -18,7 +18,7 @@ const isHere = (host: string): boolean => /^(?:(?:.*\.)?localhost|127(?:\.\d+){3
 const { connect } = net.Socket.prototype
 const { connect: connectSafely } = tls
 
-// The lake speaks plain HTTP, and takes the names of Sanity's hosts for its own.
+// The lake speaks plain HTTP, and accepts the names of Sanity's hosts as its own.
 Object.assign(tls, {
   connect(...args: unknown[]) {
     const [options] = args as [{ host?: string } | undefined]
@@ -32,7 +32,7 @@ Object.assign(tls, {
 })
 
 net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
-  // Either as they were given, or as `net.connect` has put them in order.
+  // The arguments either as passed, or as `net.connect` has normalized them.
   const [first] = [args[0]].flat() as [{ host?: string; path?: string } | number | string | undefined]
   const { host = 'localhost' } = typeof first === 'object' ? first : {}
   if (isHere(host)) return Reflect.apply(connect, this, args) as net.Socket

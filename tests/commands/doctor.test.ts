@@ -484,13 +484,19 @@ describe('this machine', { timeout: 120_000 }, () => {
     })
     // As `status` on a server calls it, which has looked as root.
     const report = path.join(folder, 'report.json')
-    const asStatus = execFile(process.execPath, ['commands/doctor.ts', '--report', report], {
-      cwd: root,
-      env: { ...process.env, ...env },
-    })
+    const asStatus = execFile(
+      process.execPath,
+      ['commands/doctor.ts', '--report', report, '--script', '/srv/ours/app/status'],
+      {
+        cwd: root,
+        env: { ...process.env, ...env },
+      },
+    )
     asStatus.stdin?.end('nginx runs.\nWRONG: careers does not run.\n')
     await once(asStatus, 'exit')
-    expect(inWords(serverReport.parse(JSON.parse(await readFile(report, 'utf8'))).findings)).toEqual([
+    const { findings, script } = serverReport.parse(JSON.parse(await readFile(report, 'utf8')))
+    expect(script).toBe('/srv/ours/app/status')
+    expect(inWords(findings)).toEqual([
       'well: nginx runs.',
       'broken: careers does not run.',
       expect.stringMatching(/^note: .*migrate/),

@@ -24,7 +24,7 @@ let sample = { documents: [] as object[], ours: null }
 const client = {
   fetch: (_groq: string, params: object): Promise<unknown> => Promise.resolve('ids' in params ? sample : fill),
   transaction: vi.fn(),
-  request: (): Promise<unknown> => Promise.resolve({}),
+  request: (_asked: { signal?: AbortSignal }): Promise<unknown> => Promise.resolve({}),
 }
 const workspace = {}
 
@@ -128,7 +128,7 @@ it('what came with the project is listed until staff say that it is theirs', asy
 })
 
 describe('on a server of one’s own', () => {
-  const says = (...findings: Finding[]) => ({ ageMs: 20_000, findings })
+  const says = (...findings: Finding[]) => ({ ageMs: 20_000, findings, script: '/srv/ours/app/status' })
   const told = (status: number) =>
     new (status < 500 ? ClientError : ServerError)({ statusCode: status, headers: {}, body: {} })
   const NAMES = ['http://www.example', location.origin, 'http://lake.example', 'http://careers.example']
@@ -136,8 +136,14 @@ describe('on a server of one’s own', () => {
   const disk = { level: 'broken', text: '/var/lib/website has only 3 MB left: make room.' } as const
   const nginx = { level: 'well', text: 'nginx runs.' } as const
 
+  /** @param answer of the lake, or why there is none; 'never' if it is silent */
   async function look(answer: unknown, unreached: readonly string[] = []) {
-    client.request = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    client.request = ({ signal }) => {
+      if (answer instanceof Error) return Promise.reject(answer)
+      if (answer !== 'never') return Promise.resolve(answer)
+      return new Promise((_resolve, reject) => (signal?.aborted ? reject(new Error('aborted')) : undefined))
+    }
     for (const name of NAMES) {
       server.use(http.head(`${name}/`, () => (unreached.includes(name) ? HttpResponse.error() : new HttpResponse())))
     }
@@ -151,6 +157,7 @@ describe('on a server of one’s own', () => {
       </StudioFrame>,
     )
     await vi.waitFor(() => expect(session.queries.isFetching()).toBe(0))
+    return session
   }
 
   it('what is wrong on it is told at once, and what is in order when somebody asks', async () => {
@@ -172,11 +179,24 @@ describe('on a server of one’s own', () => {
     ['it has reported nothing yet', told(404), [], /has not reported its status: its timer/],
     ['the lake fails', told(500), [], /could not be read \(status 500\)/],
     ['who asks may not', told(401), [], /could not be read \(status 401\)/],
+    // The Studio waits with a read until the lake is there again (lakeTransport.ts).
+    ['nothing answers in time', 'never', [], /Content Lake does not run, and nginx does/],
     ['only nginx answers for the lake', away, [], /Content Lake does not run, and nginx does/],
     ['one name leads elsewhere', away, NAMES.slice(2, 3), /There is no answer from http:\/\/lake\.example: nginx/],
     ['no name answers', away, NAMES, RegExp(`from ${NAMES.join(', ')}: nginx does not run`)],
   ])('when %s, staff read so', async (_what, answer, unreached, words) => {
     await look(answer, unreached)
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  })
+
+  it('whoever is to look there reads where the script is, as far as it has been told', async () => {
+    const session = await look(away)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/On the server, its script “status” says more\.$/)
+    client.request = () => Promise.resolve(says(nginx))
+    await session.queries.invalidateQueries()
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    client.request = () => Promise.reject(away)
+    await session.queries.invalidateQueries()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/On the server, \/srv\/ours\/app\/status says more\.$/)
   })
 })
