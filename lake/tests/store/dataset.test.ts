@@ -90,3 +90,19 @@ test('a document is found by its slug of now alone, and a changed one by no earl
   commit(3, undefined)
   expect(found()).toEqual([[], []])
 })
+
+test('only a version can say that its document goes', () => {
+  const dataset = store.ensureDataset('removals')
+  const stored = ['kept', 'drafts.kept', 'gone', 'versions.r1.gone'].map((_id) => {
+    const times = { _createdAt: timestamp, _updatedAt: timestamp }
+    return { _id, _type: 'page', _rev: 'm1', ...times, _system: { delete: true } }
+  })
+  const changes = stored.map((after) => ({ id: after._id, before: undefined, after, mutations: [] }))
+  dataset.commit({ id: 'm1', timestamp, author: 'p', changes })
+  const shown = (...stack: string[]) =>
+    dataset
+      .view(stack)
+      .all()
+      .map(({ _id }) => _id)
+  expect([shown(), shown('drafts'), shown('r1')]).toEqual([['gone', 'kept'], ['gone', 'kept'], ['kept']])
+})
