@@ -6,7 +6,7 @@ import { makeFolder } from './store/flush.ts'
 
 /** Where the jobs are. Only published documents are queried, so a public dataset needs no token. */
 export interface ContentLake {
-  /** `https://<project id>.api.sanity.io`, or the address of a lake on this machine. */
+  /** Of a project on Sanity's servers, or of a lake on this machine. */
   url: string
   dataset: string
   /** The version of Sanity's API, which is a date. */

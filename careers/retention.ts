@@ -3,6 +3,7 @@
  * number, a clock that jumped, or that affects a large share of all applications is announced first, and done two weeks
  * later: see store/retention.ts.
  */
+import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
@@ -16,8 +17,6 @@ const MINUTE_MS = 60_000
 const EVERY_MS = 60 * MINUTE_MS
 /** When to retry after a failure. */
 const RETRY_MS = 10 * MINUTE_MS
-/** Younger applications are never deleted. */
-export const MIN_MONTHS = 3
 /** A larger number makes no difference, and dates have a limit. */
 const MAX_MONTHS = 1_200
 
@@ -87,7 +86,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
       )
       return undefined
     }
-    const months = Math.min(Math.max(wanted, MIN_MONTHS), MAX_MONTHS)
+    const months = Math.min(Math.max(wanted, RETENTION_MONTHS.min), MAX_MONTHS)
     if (setting !== undefined && promised !== undefined && promised !== setting) {
       sayOnce(
         `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting ` +
@@ -96,7 +95,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
     } else if (months > wanted) {
       sayOnce(
         `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ` +
-          `${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,
+          `${RETENTION_MONTHS.min}. Write a larger number in the Studio under Content, How long applications are kept.`,
       )
     }
     return months

@@ -47,7 +47,3 @@ export type CallRequest = z.infer<ReturnType<typeof callRequest>>
 
 /** Whether it was put into the outbox; false where the service sends no mail. */
 export const callAnswer = z.object({ sent: z.boolean() })
-
-/** 'A call on {day}' with the day in it. What nobody knows stays as it is. */
-export const fillCall = (text: string, known: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, sign: string) => known[sign] ?? whole)

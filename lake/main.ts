@@ -3,7 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSanity } from './cli/runSanity.ts'
 import { LakeError } from './errors.ts'
-import { resetPasswords, startLake, StoreUnusable, type NewAccount } from './server.ts'
+import type { NewAccount } from './server.ts'
+import { StoreUnusable } from './store/database.ts'
 
 const HELP = `content-lake [options]
 content-lake [--port <number>] [--data <folder>] cli <command of sanity> …
@@ -66,12 +67,14 @@ async function run(): Promise<void> {
   const { 'writes-per-second': writes, 'cdn-lag': lag, ...options } = readArguments()
   if (options.help) return console.log(HELP)
   const dataDir = path.resolve(options.data)
-  if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
   const port = wholeNumber('port', options.port, 65_535)
-  if (cliAt >= 0) {
+  if (cliAt >= 0 && !options['reset-passwords']) {
     process.exitCode = await runSanity(words.slice(cliAt + 1), `http://localhost:${port}`, dataDir)
     return
   }
+  // Only now: neither help nor the command of Sanity needs what a lake is made of.
+  const { resetPasswords, startLake } = await import('./server.ts')
+  if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
   const lake = await startLake({
     port,
     dataDir,

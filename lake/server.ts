@@ -56,6 +56,8 @@ export interface LakeOptions {
    * time.
    */
   dataDir: string
+  /** The address to listen on. Only this machine can reach it by default. */
+  listenOn?: string
   projectId: string
   /** Created if it doesn't exist. More can be created over the API. */
   dataset: string
@@ -176,10 +178,9 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   return app
 }
 
-async function answerAt(app: FastifyInstance, port: number): Promise<number> {
+async function answerAt(app: FastifyInstance, port: number, host = '127.0.0.1'): Promise<number> {
   try {
-    // The loopback interface only: no other machine can reach it.
-    await app.listen({ port, host: '127.0.0.1' })
+    await app.listen({ port, host })
   } catch (error) {
     throw new StoreUnusable(
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
@@ -193,7 +194,7 @@ async function answerAt(app: FastifyInstance, port: number): Promise<number> {
 }
 
 /**
- * Starts a lake on the loopback interface.
+ * Starts a lake.
  * @throws StoreUnusable, with a sentence to print, if the port is taken or the data can't be used
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
@@ -277,7 +278,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     }
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options.behindProxy)
-    port = await answerAt(app, options.port)
+    port = await answerAt(app, options.port, options.listenOn)
     // The lake's address may have changed.
     for (const each of store.datasets()) each.show((document) => assetFiles.addressed(document))
     closeSockets = serveSockets(app.server, context, options.behindProxy)

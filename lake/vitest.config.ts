@@ -11,6 +11,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       root: import.meta.dirname,
       include: ['tests/**/*.test.ts'],
       exclude: ['tests/{conformance,package}/**'],
+      setupFiles: ['tests/quickPasswords.ts'],
       // Loading the modules takes longer than running most of the tests.
       isolate: false,
       // A machine that is busy with other tests responds late.

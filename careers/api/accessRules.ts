@@ -2,7 +2,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PROBE_PATHS } from './healthRoutes.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 const MAX_AGE_SECONDS = 600

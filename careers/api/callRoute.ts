@@ -5,21 +5,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
+import { fillPlaceholders } from '@archstep/contracts/texts.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import {
-  callAnswer,
-  callRequest,
-  CALLS_PATH,
-  fillCall,
-  isEmail,
-  type CallRequest,
-} from '@archstep/contracts/callRequest.ts'
+import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
 import type { Log } from '../log.ts'
+import { recordCall } from '../store/calls.ts'
 import { newMail } from '../store/outbox.ts'
-import { allowsReceipt } from '../store/rateLimits.ts'
-import type { OutboxTable, Tables } from '../store/tables.ts'
-import { TEXT_WORDS } from './validation.ts'
+import type { Tables } from '../store/tables.ts'
+import { TEXT_WORDS } from '../textWords.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
 
@@ -52,8 +46,12 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     city,
     reach,
   }
-  const subject = fillCall(call.subject, known)
-  const letter = [fillCall(call.letter, known), own && call.ownTime && fillCall(call.ownTime, { time: own }), name]
+  const subject = fillPlaceholders(call.subject, known)
+  const letter = [
+    fillPlaceholders(call.letter, known),
+    own && call.ownTime && fillPlaceholders(call.ownTime, { time: own }),
+    name,
+  ]
   const about = { application_id: null, kind: 'call' as const, created_at: new Date().toISOString(), subject }
   const request = newMail(
     {
@@ -66,7 +64,7 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     domain,
   )
   const ours = `${site}\n${phone}`
-  const title = fillCall(call.entry, { name: site })
+  const title = fillPlaceholders(call.entry, { name: site })
   const calendar = calendarFile({
     at: moment,
     minutes: call.minutes,
@@ -85,21 +83,6 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     domain,
   )
   return { request, receipt: isEmail(reach) ? receipt : undefined }
-}
-
-/** Records nothing if it is already there. */
-async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const insert = (mail: OutboxTable) =>
-      trx
-        .insertInto('outbox')
-        .values(mail)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-    const isNew = await insert(request)
-    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await insert(receipt)
-  })
 }
 
 /** POST /api/v1/careers/calls/, in the scope of the interest form, whose limits it shares. */
@@ -124,7 +107,7 @@ export async function addCallRoute(
         if (request.body[EMPTY_FIELD]) {
           log('A request for a call was not stored: a machine filled in the form.')
         } else {
-          await record(db, mailsOf(request.body, call, domain))
+          await recordCall(db, mailsOf(request.body, call, domain))
           onRecorded()
         }
         return { sent: true }

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { detail } from '@archstep/contracts/errorBody.ts'
 
 const DESCRIPTION_PATH = '/api/v1/openapi.json'
 
@@ -10,12 +11,6 @@ const DESCRIPTION_PATH = '/api/v1/openapi.json'
 export const DESCRIBED = ['careers']
 
 type Headers = Record<string, { type: 'string' | 'integer'; description: string }>
-
-/** An error that belongs to no field. */
-export const detail = z.object({ detail: z.string().describe('What went wrong and what to do.') })
-
-/** Errors by field: its name, and what to do about it. */
-export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1))
 
 /** A route's response with one status: JSON of this shape. */
 export const answers = (description: string, schema: z.core.$ZodType, headers?: Headers) => ({

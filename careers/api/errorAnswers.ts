@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
 import type { Log } from '../log.ts'
 import { routeOf, WATCHED_PATHS } from './metrics.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /**
  * How many more bytes of a refused upload are read, so that a browser gets the response instead of a broken connection.

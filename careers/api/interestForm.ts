@@ -3,39 +3,15 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { EMPTY_FIELD, type RESUME_TYPES } from '@archstep/contracts/application.ts'
-import { interestShape, type InterestFields } from '@archstep/contracts/interestForm.ts'
+import { OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestForm.ts'
+import { interestFields } from '../interestFields.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
-import { FieldProblem, Problem, type FieldErrors } from './problem.ts'
+import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 import { giveUp } from './slowBodies.ts'
 import { receiveUpload, type Upload } from './upload.ts'
-import { errorsByField, TEXT_WORDS, unknownNames } from './validation.ts'
-
-const shape = interestShape({
-  ...TEXT_WORDS,
-  missing: {
-    full_name: 'Enter your full name.',
-    email: 'Enter your email address.',
-    phone: 'Enter your phone number.',
-    role: 'Enter the role that interests you.',
-    work_auth_status: 'Select your work authorization status.',
-    preferred_location: 'Select your preferred location.',
-    availability: 'Enter when you are available.',
-  },
-  email: 'Enter an email address in the correct format, like name@example.com.',
-  profile: 'Enter the full web address of your profile, starting with https://.',
-  profileWithAccount: 'Enter the web address of your profile without an @ before its first slash, and without spaces.',
-  noOption: (options) => `Select one of: ${options.join(', ')}.`,
-  job: 'Send the id of a job, a whole number.',
-})
-
-/** The text fields of an expression of interest. Empty fields are removed before validation. */
-export const interestFields = z.strictObject({
-  ...shape,
-  email: shape.email.check(z.meta({ format: 'email' })),
-  opening: shape.opening.check(z.describe('The id of the job that the sender read, as the list has it.')),
-})
+import { errorsByField, unknownNames } from './validation.ts'
 
 export const applicationKey = z
   .string()
@@ -65,8 +41,7 @@ export const interestForm = z.extend(withKey, {
 /** Includes fields that only the site's own form sends: the API's description is for other clients. */
 const sentFields = z.extend(withKey, {
   [EMPTY_FIELD]: z.optional(z.string()),
-  /** How long the form was open, in milliseconds; only sent if it wasn't long. */
-  filled_ms: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
+  [OPEN_MS_FIELD]: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
 })
 
 const FILE_FIELD = 'resume'
@@ -242,7 +217,7 @@ export async function checkForm(
     errors[FILE_FIELD] ??= [error.message]
   })
   if (!sent.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
-  const { submission_id, [EMPTY_FIELD]: extra, filled_ms, ...fields } = sent.data
-  const isBot = extra !== undefined || (filled_ms !== undefined && Number(filled_ms) < minFillMs)
+  const { submission_id, [EMPTY_FIELD]: extra, [OPEN_MS_FIELD]: openMs, ...fields } = sent.data
+  const isBot = extra !== undefined || (openMs !== undefined && Number(openMs) < minFillMs)
   return { key: ofHeader.data ?? submission_id, fields, upload, resume, isBot }
 }

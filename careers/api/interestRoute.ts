@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { detail, fieldErrors } from '@archstep/contracts/errorBody.ts'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
@@ -12,7 +13,7 @@ import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
-import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
+import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
   interestForm,
@@ -21,7 +22,7 @@ import {
   applicationKey,
   type SentApplication,
 } from './interestForm.ts'
-import { FieldProblem, JobClosed, Problem } from './problem.ts'
+import { FieldProblem, JobClosed, Problem } from '../problem.ts'
 import { addressOwner, UploadSlots } from './slowBodies.ts'
 import type { Upload } from './upload.ts'
 
@@ -30,10 +31,10 @@ const SCAN_RETRY_SECONDS = '60'
 const created = z.object({ id: z.uuid().describe('Names the application to recruiters.') })
 
 /** The error for a job that takes no applications. */
-const jobClosed = detail.extend({ code: z.literal(JOB_CLOSED), message: z.string() })
+const jobClosed = z.object({ ...detail.shape, code: z.literal(JOB_CLOSED), message: z.string() })
 
 /** A resume over the limit: a general message, and one for the field. */
-const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
+const tooLarge = z.object({ ...detail.shape, resume: z.array(z.string()).min(1).optional() })
 
 export interface InterestOptions {
   maxResumeBytes: number
@@ -63,7 +64,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
   body: interestForm,
   response: {
     201: answers('Stored.', created),
-    400: answers('Messages by field, or one message about the form as a whole.', fieldErrors.or(detail)),
+    400: answers('Messages by field, or one message about the form as a whole.', z.union([fieldErrors, detail])),
     408: answers('The body came too slowly.', detail),
     409: answers(
       'The job is closed or not published, or the key belongs to another application.',

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { MailQueue } from '../store/outbox.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 const METRICS_PATH = '/metrics'
 /** Requested every few seconds by monitoring. */

@@ -1,7 +1,7 @@
 /** Ends requests whose body trickles in: each holds a connection, and an upload holds a slot that others wait for. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** The slowest connection that is tolerated, in bytes per second. */
 const SLOWEST = 4 * 1024

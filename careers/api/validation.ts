@@ -1,14 +1,9 @@
 /** How requests are validated with Zod, and the messages for errors. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { lineChecks, paragraphChecks, readableChecks, type TextWords } from '@archstep/contracts/texts.ts'
-import { FieldProblem, type FieldErrors } from './problem.ts'
-
-export const TEXT_WORDS: TextWords = {
-  tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer.`,
-  notOneLine: 'Remove line breaks and control characters.',
-  control: 'Remove control characters.',
-}
+import { lineChecks, paragraphChecks, readableChecks } from '@archstep/contracts/texts.ts'
+import { FieldProblem, type FieldErrors } from '../problem.ts'
+import { TEXT_WORDS } from '../textWords.ts'
 
 /** One line of text with something readable in it. */
 export const line = (max: number, missing: string) =>

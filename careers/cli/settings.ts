@@ -5,9 +5,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ContentLake } from '../contentLake.ts'
 import { isPublic } from '../handOver/webhook.ts'
+import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import { EMAIL, MAX_RESUME_MB } from '@archstep/contracts/application.ts'
 import type { Sender } from '../mail/deliver.ts'
-import { MIN_MONTHS } from '../retention.ts'
 import { DEFAULT_MAIL, type CareersOptions } from '../server.ts'
 
 const wholeNumberIn = (min: number, max: number) => {
@@ -121,7 +122,7 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 random letters and digits or more, as `openssl rand -hex 32` gives')
     .optional(),
-  CAREERS_RETENTION_MONTHS: wholeNumberIn(MIN_MONTHS, 120).optional(),
+  CAREERS_RETENTION_MONTHS: wholeNumberIn(RETENTION_MONTHS.min, RETENTION_MONTHS.max).optional(),
   // The site's form only sends its time if it was shorter than ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
   CAREERS_CONTENT_URL: z
@@ -150,7 +151,7 @@ const settings = z.object({
 
 /** The site's Content Lake: hosted Sanity's, or the one on this machine. */
 const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof settings>): string =>
-  project === undefined ? `http://localhost:${port}` : `https://${project}.api.sanity.io`
+  project === undefined ? `http://localhost:${port}` : projectApi(project)
 
 /** Whether accounts are in a self-hosted lake, which has the role; hosted Sanity has it on some plans only. */
 const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: z.infer<typeof settings>): boolean =>

@@ -186,21 +186,6 @@ export async function* batchesMatching(db: Kysely<Tables>, filters: Filters): As
 
 type Note = Omit<NotesTable, 'application_id'>
 
-/** Whether this very note exists: the same words for the same application. */
-export async function hasNote(
-  db: Kysely<Tables>,
-  { id, application_id, text }: Pick<NotesTable, 'id' | 'application_id' | 'text'>,
-): Promise<boolean> {
-  const same = await db
-    .selectFrom('notes')
-    .select('id')
-    .where('id', '=', id)
-    .where('application_id', '=', application_id)
-    .where('text', '=', text)
-    .executeTakeFirst()
-  return same !== undefined
-}
-
 /** A whole application with its notes, oldest first; undefined if none has this id. */
 export async function applicationWithNotes(
   db: Kysely<Tables>,

@@ -11,6 +11,7 @@ import {
   applicationPage,
   auditPage,
   changedCount,
+  DESK_CALLS,
   DESK_PATH,
   deletedCount,
   deskAccess,
@@ -19,11 +20,19 @@ import {
   resumeText,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 import { validatorCompiler } from '../api/validation.ts'
 import { jobTitle } from '../jobs/jobs.ts'
 import { inspector } from '../resume/inspector.ts'
-import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
+import {
+  changeStatus,
+  deleteApplications,
+  existingIds,
+  moveToJob,
+  resumeOf,
+  type Application,
+} from '../store/applications.ts'
+import { addNote } from '../store/notes.ts'
 import { failedMails, lateMails, receiptOf } from '../store/outbox.ts'
 import { plannedDeletion } from '../store/retention.ts'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
@@ -34,7 +43,6 @@ import {
   applicationWithNotes,
   countByJob,
   countMatching,
-  hasNote,
   idsInOrder,
   listMatching,
   othersOf,
@@ -72,13 +80,9 @@ const CSV = fileOf('text/csv')
 
 const MAX_BODY_BYTES = 64 * 1024
 
-export interface DeskOptions {
+export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruiterRoles'> {
   /** The origin of the Studio; only its pages may call. */
   studioUrl: string
-  /** Email addresses of people who may use the desk besides administrators. */
-  recruiters: readonly string[]
-  /** Roles of the Content Lake whose holders may use it, too; none by default. */
-  recruiterRoles?: readonly string[]
 }
 
 interface Desk extends DeskOptions, SignInOptions {
@@ -138,7 +142,7 @@ function readJson(scope: FastifyInstance): void {
 
 /** Everyone who is signed in may ask whether they can use the desk; the Studio does, before it shows the tool. */
 function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
-  routes.get('access/', { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
+  routes.get(DESK_CALLS.access, { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
     const { name, admitted, administrator } = personOf(request)
     if (!admitted) return reply.send({ admitted })
     const planned = await plannedDeletion(db)
@@ -160,7 +164,7 @@ const withJobTitle = <Row extends Application>(application: Row, titles: Readonl
 
 function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
   routes.get(
-    'applications/',
+    DESK_CALLS.applications,
     { schema: { querystring: listQuery, response: { 200: applicationPage } } },
     async ({ query }) => {
       const titles = await jobTitles()
@@ -170,14 +174,14 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   )
 
   routes.get(
-    'applications/ids/',
+    DESK_CALLS.ids,
     { schema: { querystring: orderQuery, response: { 200: applicationIds } } },
     async ({ query }) => ({
       ids: await idsInOrder(db, query, await jobTitles()),
     }),
   )
 
-  routes.get('openings/', { schema: { response: { 200: jobCounts } } }, async () => {
+  routes.get(DESK_CALLS.jobs, { schema: { response: { 200: jobCounts } } }, async () => {
     const titles = await jobTitles()
     const counted = await countByJob(db)
     const unused = [...titles.keys()].filter((id) => !counted.some(({ opening_id }) => opening_id === id))
@@ -192,7 +196,7 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
     return { results: byTitle(results) }
   })
 
-  routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
+  routes.get(DESK_CALLS.figures, { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
     return { results: byTitle(figures.map((job) => Object.assign(job, { title: jobTitle(job.id, titles) }))) }
@@ -215,14 +219,8 @@ async function setStatus(
   ids: readonly string[],
   status: ApplicationStatus,
 ): Promise<number> {
-  const others = await trx
-    .selectFrom('applications')
-    .select(['id', 'status'])
-    .where('id', 'in', ids)
-    .where('status', '!=', status)
-    .execute()
+  const others = await changeStatus(trx, ids, status)
   await writeAudit(trx, person, ...others.map(({ id, status: before }) => statusEntry(id, before, status)))
-  await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
   return others.length
 }
 
@@ -254,12 +252,12 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
     }
   }
 
-  routes.get('applications/:id/', { schema: { params, response: { 200: wholeApplication } } }, (request) =>
+  routes.get(DESK_CALLS.application, { schema: { params, response: { 200: wholeApplication } } }, (request) =>
     whole(request.params.id, personOf(request)),
   )
 
   routes.patch(
-    'applications/:id/',
+    DESK_CALLS.application,
     { schema: { params, body: change, response: { 200: wholeApplication } } },
     async (request, reply) => {
       const { id } = request.params
@@ -277,28 +275,23 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
         if (opening === undefined || opening === before) return
         const detail = `from ${inWords(before)} to ${inWords(opening)}`
         await writeAudit(trx, person, { action: 'move', application: id, detail })
-        await trx.updateTable('applications').set({ opening_id: opening }).where('id', '=', id).execute()
+        await moveToJob(trx, id, opening)
       })
       return reply.send(await whole(id, person))
     },
   )
 
   routes.post(
-    'applications/:id/notes/',
+    DESK_CALLS.notes,
     { schema: { params, body: newNote, response: { 201: wholeApplication } } },
     async (request, reply) => {
       const { id } = request.params
       const person = personOf(request)
       await db.transaction().execute(async (trx) => {
         await find(trx, id)
-        const written = await trx
-          .insertInto('notes')
-          .values({ ...request.body, application_id: id, created_at: new Date().toISOString(), author: nameOf(person) })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
-        else if (!(await hasNote(trx, { ...request.body, application_id: id }))) {
+        const added = await addNote(trx, { ...request.body, application_id: id, author: nameOf(person) })
+        if (added === 'new') await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
+        else if (added === 'other') {
           throw new Problem(
             409,
             'This note has arrived before, with other words or for another application: look at the notes. What was ' +
@@ -316,7 +309,7 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   const { db } = store
 
   routes.patch(
-    'applications/',
+    DESK_CALLS.applications,
     { schema: { body: statusOfChosen, response: { 200: changedCount } } },
     async (request, reply) => {
       const { ids, status } = request.body
@@ -327,7 +320,7 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   )
 
   routes.post(
-    'applications/delete/',
+    DESK_CALLS.remove,
     { schema: { body: chosen, response: { 200: deletedCount } } },
     async (request, reply) => {
       const entry = { action: 'delete' as const, detail: 'with its resume and notes' }
@@ -338,11 +331,10 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
     },
   )
 
-  routes.get('applications.zip', { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
+  routes.get(DESK_CALLS.everything, { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
     const person = personOf(request)
-    const there = await db.selectFrom('applications').select('id').where('id', 'in', request.query.ids).execute()
-    if (there.length === 0) throw noApplication()
-    const ids = there.map(({ id }) => id)
+    const ids = await existingIds(db, request.query.ids)
+    if (ids.length === 0) throw noApplication()
     const detail = 'everything, with its resume'
     await writeAudit(db, person, ...ids.map((application) => ({ action: 'export' as const, application, detail })))
     const archive = Readable.from(everythingZip(db, ids, await jobTitles(), person))
@@ -362,7 +354,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
     writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
 
   routes.get(
-    'applications/:id/resume/text/',
+    DESK_CALLS.resumeText,
     { schema: { params: applicationParams, response: { 200: resumeText } } },
     async (request, reply) => {
       const { id, resume_type } = await find(db, request.params.id)
@@ -378,7 +370,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
   )
 
   const schema = { params: applicationParams, querystring: resumeQuery, response: RESUME_FILE }
-  routes.get('applications/:id/resume/', { schema }, async (request, reply) => {
+  routes.get(DESK_CALLS.resume, { schema }, async (request, reply) => {
     const application = await find(db, request.params.id)
     const { id, resume_type } = application
     const inline = request.query.inline === 'yes' && resume_type === 'pdf'
@@ -405,13 +397,13 @@ function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): vo
     await writeAudit(db, personOf(request), { action: 'export', detail })
   }
 
-  routes.get('applications.csv', { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
+  routes.get(DESK_CALLS.spreadsheet, { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
     await audit(request, 'applications as a spreadsheet', request.query)
     const rows = Readable.from(spreadsheet(db, request.query, await jobTitles()))
     return download(reply, 'text/csv; charset=utf-8', 'applications.csv').send(rows)
   })
 
-  routes.get('resumes.zip', { schema: { querystring: filters, response: ZIP } }, async (request, reply) => {
+  routes.get(DESK_CALLS.resumes, { schema: { querystring: filters, response: ZIP } }, async (request, reply) => {
     await audit(request, 'resumes', request.query)
     const archive = Readable.from(resumesZip(db, request.query))
     return download(reply, 'application/zip', 'resumes.zip').send(archive)
@@ -420,5 +412,5 @@ function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): vo
 
 function addAuditRoute(routes: Routes, { store: { db } }: Desk): void {
   const options = { schema: { querystring: auditQuery, response: { 200: auditPage } }, onRequest: admitAdministrator }
-  routes.get('audit/', options, ({ query }) => readAudit(db, query))
+  routes.get(DESK_CALLS.auditLog, options, ({ query }) => readAudit(db, query))
 }

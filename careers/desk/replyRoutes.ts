@@ -2,8 +2,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { applicationReplies } from '@archstep/contracts/deskApi.ts'
-import { Problem } from '../api/problem.ts'
+import { fillPlaceholders } from '@archstep/contracts/texts.ts'
+import { applicationReplies, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
+import { Problem } from '../problem.ts'
 import type { CareersContent } from '../mail/careersContent.ts'
 import { listReplies, recordReply } from '../store/replies.ts'
 import type { Application } from '../store/applications.ts'
@@ -44,13 +45,8 @@ export function addReplyRoutes(
 
   async function whole(id: string, person: Person) {
     const { full_name, role, opening } = await find(id)
-    const fills = new Map([
-      ['name', full_name],
-      ['opening', opening ?? role],
-      ['reference', referenceOf(id)],
-      ['recruiter', person.name],
-    ])
-    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fills.get(name) ?? whole)
+    const known = { name: full_name, opening: opening ?? role, reference: referenceOf(id), recruiter: person.name }
+    const filled = (text: string) => fillPlaceholders(text, known)
     const templates = (await words.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text, status }) => ({
@@ -64,12 +60,12 @@ export function addReplyRoutes(
     }
   }
 
-  routes.get('applications/:id/answers/', { schema: { params, response: { 200: applicationReplies } } }, (request) =>
+  routes.get(DESK_CALLS.replies, { schema: { params, response: { 200: applicationReplies } } }, (request) =>
     whole(request.params.id, personOf(request)),
   )
 
   routes.post(
-    'applications/:id/answers/',
+    DESK_CALLS.replies,
     { schema: { params, body: newReply, response: { 201: applicationReplies } } },
     async (request, reply) => {
       const { id } = request.params
@@ -93,7 +89,7 @@ export function addReplyRoutes(
     },
   )
 
-  routes.post('mails/retry/', { schema: { response: { 204: z.undefined() } } }, async (_request, reply) => {
+  routes.post(DESK_CALLS.retryMails, { schema: { response: { 204: z.undefined() } } }, async (_request, reply) => {
     await retryMails(db, { webhooks: false })
     wake()
     return reply.code(204).send()

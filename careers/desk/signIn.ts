@@ -1,7 +1,7 @@
 /** Identifies people at the desk: the Content Lake that the Studio signs in to knows the owner of a token. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 import type { ContentLake } from '../contentLake.ts'
 
 /** How long the Content Lake's response is cached, and thus how long access lasts after it is revoked there. */

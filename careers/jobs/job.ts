@@ -4,7 +4,7 @@ import { closingTime, isJobOpen } from '@archstep/contracts/closing.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { lineChecks, paragraphChecks } from '@archstep/contracts/texts.ts'
-import { TEXT_WORDS } from '../api/validation.ts'
+import { TEXT_WORDS } from '../textWords.ts'
 
 const { shape } = listedJob
 

@@ -1,4 +1,4 @@
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 
 /** How long a client waits for a slot. */
 const PATIENCE_MS = 20_000

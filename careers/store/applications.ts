@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { InterestFields } from '@archstep/contracts/interestForm.ts'
-import { interestFields } from '../api/interestForm.ts'
+import { interestFields } from '../interestFields.ts'
 import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store, ApplicationsTable, OutboxTable, Tables } from './tables.ts'
@@ -101,14 +102,36 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
   })
 }
 
-/** Every application, oldest first. */
-export function listApplications(db: Kysely<Tables>): Promise<Application[]> {
-  return db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute()
-}
-
 /** One application; undefined if none has this id. */
 export const applicationOf = (db: Kysely<Tables>, id: string): Promise<Application | undefined> =>
   db.selectFrom('applications').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst()
+
+/** Those of the ids that there are applications with. */
+export async function existingIds(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('applications').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Changes the status of applications. @returns those that had another one before, and which */
+export async function changeStatus(
+  trx: Kysely<Tables>,
+  ids: readonly string[],
+  status: ApplicationStatus,
+): Promise<Pick<Application, 'id' | 'status'>[]> {
+  const others = await trx
+    .selectFrom('applications')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .where('status', '!=', status)
+    .execute()
+  await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
+  return others
+}
+
+/** @param job the id of another job; null for none */
+export async function moveToJob(trx: Kysely<Tables>, id: string, job: string | null): Promise<void> {
+  await trx.updateTable('applications').set({ opening_id: job }).where('id', '=', id).execute()
+}
 
 /** The bytes of an application's resume; undefined if there is none. */
 export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {

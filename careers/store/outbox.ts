@@ -28,22 +28,19 @@ export function newMail(
   return { ...mail, ...untried, id, author, reply_to, calendar, message_id: `<${id}@${domain}>` }
 }
 
+/** Records a mail, unless one with its id is there already. @returns whether it was recorded */
+export async function recordMail(db: Kysely<Tables>, mail: OutboxTable): Promise<boolean> {
+  const insert = db.insertInto('outbox').values(mail)
+  const recorded = insert.onConflict((conflict) => conflict.column('id').doNothing()).returning('id')
+  return (await recorded.executeTakeFirst()) !== undefined
+}
+
 export function mailsFor(
   application: { id: string; created_at: string },
   { recruiters, domain, webhook }: Recipients,
 ): OutboxTable[] {
-  const mail = (kind: MailKind, recipient: string | null): OutboxTable =>
-    newMail(
-      {
-        application_id: application.id,
-        kind,
-        recipient,
-        created_at: application.created_at,
-        subject: null,
-        text: null,
-      },
-      domain,
-    )
+  const about = { application_id: application.id, created_at: application.created_at, subject: null, text: null }
+  const mail = (kind: MailKind, recipient: string | null) => newMail({ ...about, kind, recipient }, domain)
   return [
     mail('receipt', null),
     ...recruiters.map((address) => mail('notice', address)),

@@ -3,7 +3,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Reply } from '@archstep/contracts/deskApi.ts'
-import { mailState, newMail } from './outbox.ts'
+import { mailState, newMail, recordMail } from './outbox.ts'
 import type { Tables } from './tables.ts'
 
 export interface NewReply {
@@ -25,13 +25,7 @@ export async function recordReply(
   domain: string,
 ): Promise<'new' | 'there' | 'other'> {
   const mail = newMail({ ...reply, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
-  const written = await db
-    .insertInto('outbox')
-    .values(mail)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (written) return 'new'
+  if (await recordMail(db, mail)) return 'new'
   const same = await db
     .selectFrom('outbox')
     .select('id')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { isForPeople, runCommand } from '../cli/commands.ts'
 import { startCareers, type Careers, type CareersOptions } from '../server.ts'
-import { listApplications, resumeOf, type Application } from '../store/applications.ts'
+import { APPLICATION_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import type { Store, StorePlace, ApplicationsTable } from '../store/tables.ts'
 import { newDatabase } from '../../tests/support/postgres.ts'
@@ -60,8 +60,11 @@ export async function withStore<Result>(place: StorePlace, work: (store: Store) 
   }
 }
 
+/** Every application, oldest first. */
 export const recordedIn = (place: StorePlace): Promise<Application[]> =>
-  withStore(place, ({ db }) => listApplications(db))
+  withStore(place, ({ db }) =>
+    db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute(),
+  )
 
 export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
   withStore(place, async ({ db }) => Buffer.from((await resumeOf(db, id)) ?? []))

@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Stack, Text } from '@sanity/ui'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { focusOf, third } from '@archstep/contracts/pictureFocus.ts'
 import styles from './PictureInput.module.css'
 import { placementsOf, type Placement } from './placements.ts'

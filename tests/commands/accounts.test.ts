@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runNode, type ChildJob } from '#commands/services/processes.ts'
+import { runNode, type NodeProcess } from '#commands/services/processes.ts'
 import { root, runCommand } from './runCommand.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
 const PASSWORD = 'correct horse battery'
 
 let stack: Stack
-let server: ChildJob | undefined
+let server: NodeProcess | undefined
 beforeEach(async () => {
   stack = await isolatedStack()
 })

@@ -20,8 +20,14 @@ const ours = new Set([
 const noNetwork = `data:text/javascript,import net from 'node:net';${encodeURIComponent(
   "net.Socket.prototype.connect = net.Server.prototype.listen = () => { throw new Error('It asked somebody.') }",
 )}`
-/** Can't write files or start processes: Node itself refuses. */
-const harmless = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
+/** Can't start processes or write files, except for compiled code: Node itself refuses. */
+const harmless = [
+  '--permission',
+  '--allow-fs-read=*',
+  `--allow-fs-write=${process.env.NODE_COMPILE_CACHE}`,
+  '--allow-addons',
+  '--disable-warning=SecurityWarning',
+]
 
 describe.each([...ours].toSorted())('%s', (script) => {
   test('--help explains the command and does nothing', async () => {

@@ -34,7 +34,8 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['exportSeed.ts', ['--yes']],
 ]
 
-describe.each(COMMANDS)('%s', (command, args) => {
+// Side by side: most of their time the client waits before it asks again.
+describe.concurrent.each(COMMANDS)('%s', (command, args) => {
   const run = (env: Record<string, string>) => runCommand(`commands/${command}`, args, env)
 
   test('says that no lake is running, where it was expected, and how to start it', async () => {

@@ -73,17 +73,34 @@ it('browsers use a lake’s public address, everything else its own machine', ()
   expect(ownLakeOptions(parseEnv({}))).toMatchObject({ publicUrl: 'http://localhost:3900', behindProxy: false })
 })
 
+it('npm start -- --host serves everything at an address of the network; processes ask the lake on this machine', () => {
+  const host = 'http://192.168.1.5'
+  expect(parseEnv({ NETWORK_HOST: '192.168.1.5', LAKE_PORT: '3901' })).toMatchObject({
+    host: '192.168.1.5',
+    startUrl: `${host}:5173`,
+    studioUrl: `${host}:3333`,
+    lakeUrl: `${host}:3901`,
+    lakeLocalUrl: 'http://localhost:3901',
+    careersUrl: `${host}:8000`,
+    deskUrl: `${host}:8000`,
+    ownServer: false,
+  })
+})
+
 it('with no settings, or empty ones, everything runs on this machine', () => {
   expect(parseEnv({ SANITY_PROJECT_ID: '', LAKE_PORT: '' })).toMatchObject({
     hosted: false,
     projectId: 'local',
     dataDir: path.join(root, '.data'),
+    host: 'localhost',
+    startUrl: 'http://localhost:5173',
     lakeUrl: 'http://localhost:3900',
     careersUrl: 'http://localhost:8000',
   })
 })
 
 it.each([
+  [{ NETWORK_HOST: 'my-machine' }, /^NETWORK_HOST=my-machine can't be used: it must be an address such as/],
   [{ LIVE_EVENTS: 'maybe' }, /^LIVE_EVENTS=maybe can't be used: it must be on, return or off\./],
   [{ LAKE_PORT: 'lake' }, /^LAKE_PORT=lake can't be used: it must be a number\./],
   [{ SITE_PORT: '70000' }, /^SITE_PORT=70000 can't be used: it must be between 1 and 65535\./],

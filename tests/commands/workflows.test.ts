@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { JOBS } from '../jobs.ts'
+import { CI_JOBS } from '../ciJobs.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.github/workflows')
@@ -81,7 +81,7 @@ test('CI runs what .ci/run and the README say, in jobs that add up to all of it'
   expect(read('README.md')).toContain('npm ci && npm test')
   const { strategy, steps } = load('ci.yml').jobs.test ?? {}
   expect(steps?.map(({ run }) => run)).toEqual(expect.arrayContaining(['npm ci', 'npm test -- --job "$JOB"']))
-  expect(strategy?.matrix.job).toEqual(JOBS)
+  expect(strategy?.matrix.job).toEqual(CI_JOBS)
 })
 
 test('publishing in the Studio rebuilds the site, and so does a change that has passed CI', () => {

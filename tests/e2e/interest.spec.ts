@@ -2,7 +2,6 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { listApplications } from '#careers/store/applications.ts'
 import { openExistingStore } from '#careers/store/openStore.ts'
 import { makeDocx, makePdf, makePdfOfSize } from '#careers/tests/resumeFixtures.ts'
 import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
@@ -18,7 +17,8 @@ async function recorded() {
   const store = await openExistingStore({ dataDir })
   try {
     const resumes = await store.db.selectFrom('resumes').select('application_id').execute()
-    return { applications: await listApplications(store.db), resumes: resumes.length }
+    const applications = await store.db.selectFrom('applications').selectAll().orderBy('created_at').execute()
+    return { applications, resumes: resumes.length }
   } finally {
     await store.close()
   }

@@ -214,6 +214,8 @@ test('SVC-02 on phones one press opens what else the sidebar has, and it is open
     await page.keyboard.press('Enter')
     await expect(other).toBeVisible()
     if (!javaScriptEnabled) continue
+    // From then on links don't load the page anew.
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out')
     await other.click()
     await expect(page.getByText('More about Cloud Services')).toBeVisible()
     await expect(sidebar.getByRole('link', { name: 'Web Development' })).toBeHidden()

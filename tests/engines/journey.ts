@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { listApplications } from '#careers/store/applications.ts'
 import { openExistingStore } from '#careers/store/openStore.ts'
 import { PAGES } from '../build/pages.ts'
 import { makePdf } from '#careers/tests/resumeFixtures.ts'
@@ -219,7 +218,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     /** The applications of one person. */
     const applicationsOf = async (person: string) => {
       const store = await openExistingStore({ dataDir: inject('careersData') })
-      const applications = await listApplications(store.db)
+      const applications = await store.db.selectFrom('applications').selectAll().orderBy('created_at').execute()
       await store.close()
       return applications.filter(({ full_name }) => full_name === person)
     }

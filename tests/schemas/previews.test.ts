@@ -71,11 +71,12 @@ it.each<[type: string, selected: object, words: string]>([
   expect(listed(type, selected as Readonly<Record<string, unknown>>)).toBe(words)
 })
 
-it('a wide scene, of which a thumbnail would show the empty middle, makes way for the icon of its type', () => {
-  const picture = (size: string) => ({ asset: { _ref: `image-abc-${size}-svg` } })
-  const media = (type: string, shown: object) => prepared.get(type)?.({ media: shown }).media
-  for (const type of ['home', 'about', 'contact', 'account', 'page', 'servicePage', 'heroSlide']) {
-    expect(media(type, picture('1920x430')), type).toBeUndefined()
-    expect(media(type, picture('640x400')), type).toEqual(picture('640x400'))
-  }
-})
+it.each(['home', 'about', 'contact', 'account', 'page', 'servicePage', 'heroSlide'])(
+  '%s with a wide scene, of which a thumbnail would show the empty middle, is listed with the icon of its type',
+  (type) => {
+    const picture = (size: string) => ({ asset: { _ref: `image-abc-${size}-svg` } })
+    const media = (shown: object) => prepared.get(type)?.({ media: shown }).media
+    expect(media(picture('1920x430'))).toBeUndefined()
+    expect(media(picture('640x400'))).toEqual(picture('640x400'))
+  },
+)

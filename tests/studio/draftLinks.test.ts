@@ -48,6 +48,16 @@ test('what the Studio stores of a link is what the drafts service takes for one'
   expect(await judgeLink(revoked, secret, soon)).toEqual({ state: 'revoked' })
 })
 
+test('over plain http, where browsers can’t make one, whoever tries is told so, and nothing is stored', async () => {
+  const { client, stored } = fakeClient()
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
+  await expect(makeLink(client, { ...wanted, seconds: 3600 })).rejects.toThrow(
+    /only in a Studio .* https or at localhost/,
+  )
+  vi.restoreAllMocks()
+  expect(stored).toEqual([])
+})
+
 test.each([0x00, 0x3e, 0x7f, 0xf8, 0xfb, 0xff])(
   'a link can be stored in the lake whatever is drawn for it: bytes of %i',
   async (byte) => {

@@ -82,6 +82,15 @@ it('a link is made for the page and the time that are chosen, copied in a press,
   expect(screen.getByRole('button', { name: 'Take back the link to /About' })).toBeEnabled()
 })
 
+it('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+  const button = await screen.findByRole('button', { name: 'Copy' })
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await user.click(button)
+  expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
+})
+
 it('the link of another page, or for another time, is not on the screen any more', async () => {
   const user = open()
   for (const label of ['Page', 'Valid for']) {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 const allDetails = () => document.querySelectorAll<HTMLDetailsElement>('main details')
@@ -12,15 +12,20 @@ const opened = () => (history.state as { opened?: readonly string[] } | null)?.o
  */
 export function useOpenDetails(): void {
   const { key } = useLocation()
+  const shown = useRef<string>(null)
   useLayoutEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
     for (const details of allDetails()) if (opened().includes(nameOf(details))) details.open = true
   }, [key])
   useEffect(() => {
-    const keep = ({ target }: Event) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.closest('main')) return
+    const keep = () => {
       const names = [...allDetails()].filter(({ open }) => open).map(nameOf)
+      if (String(names) === String(opened())) return
       history.replaceState({ ...(history.state as object | null), opened: names }, '')
     }
+    // What was opened before the scripts came.
+    keep()
     // It does not bubble.
     document.addEventListener('toggle', keep, { capture: true })
     return () => document.removeEventListener('toggle', keep, { capture: true })

@@ -70,6 +70,10 @@ export const framed: Blob[] = []
 export function deskInJsdom(): void {
   studioInJsdom()
   beforeEach(() => {
+    // As in a network without https (`npm start -- --host`).
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function')
+    })
     saved.length = 0
     framed.length = 0
     Object.assign(URL, {

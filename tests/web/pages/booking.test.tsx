@@ -13,7 +13,7 @@ import { laterDay, zoneTime } from '#web/lib/times/zoneTime.ts'
 import BookingPage from '#web/pages/booking/BookingPage.tsx'
 import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import { bookingService, serviceAddress } from '#web/pages/booking/serviceAddress.ts'
+import { bookingService, bookingUrl } from '#web/pages/booking/bookingService.ts'
 import { Week } from '#web/pages/booking/Week.tsx'
 import { server } from '../../support/server.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
@@ -325,7 +325,7 @@ it.each([
     'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
   ],
 ])('the address at the booking service %s has the time, and the day of the office', (url, address) => {
-  expect(serviceAddress(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
+  expect(bookingUrl(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { contentQuery, type Content } from '../contentQuery.ts'
 import type { JobGroqResult } from '../types.gen.ts'
 
 /** How long the page of a closed job is kept, because people have its address. */
-export const KEPT_DAYS = 90
+export const CLOSED_DAYS = 90
 
 // A job takes applications until its last day has ended everywhere on earth, or until staff close it. For jobs closed
 // before `closedAt` existed, only the last change is known.
@@ -30,7 +30,7 @@ const jobGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] |
     ${closesAtGroq}
   ),
   "isOpen": ${isJobOpenGroq}
-}[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
+}[!defined(endsAt) || dateTime(endsAt) + ${CLOSED_DAYS} * 86400 > dateTime(now())][0]`)
 
 /**
  * One job, unless it closed long ago.

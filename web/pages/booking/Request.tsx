@@ -15,7 +15,7 @@ import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
 import { sendCall } from '../../careers/sendCall.ts'
-import { bookingService, serviceAddress } from './serviceAddress.ts'
+import { bookingService, bookingUrl } from './bookingService.ts'
 import styles from './Request.module.css'
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -82,7 +82,7 @@ export function Request({ bring, form, time: { at, people }, office, site, words
         <p>{[time.own && `${time.own} your time.`, caller].filter(Boolean).join(' ')}</p>
       </div>
       {service ? (
-        <ButtonLink href={serviceAddress(service, at, office)}>{words.action}</ButtonLink>
+        <ButtonLink href={bookingUrl(service, at, office)}>{words.action}</ButtonLink>
       ) : (
         <Form form={form} onSubmit={ask}>
           <TextField form={form} name="reach" label="Phone number or email address" autoComplete="tel" required />

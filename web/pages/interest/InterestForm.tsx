@@ -15,7 +15,7 @@ import { LISTING_PATH } from '../careers/paths.ts'
 import { InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
 import sendingStyles from './Sending.module.css'
-import { KEPT_DAYS, useDraft } from './useDraft.ts'
+import { DRAFT_DAYS, useDraft } from './useDraft.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
 import { useSendApplication } from './useSendApplication.ts'
 
@@ -122,7 +122,7 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
       <EmptyField ref={emptyField} />
       <FormRow className={classes(styles.privacy, styles.keep)}>
         <Checkbox
-          label={`Keep what I type on this device for ${KEPT_DAYS} days, but not the resume`}
+          label={`Keep what I type on this device for ${DRAFT_DAYS} days, but not the resume`}
           ref={(box) => {
             if (box && isFirstMeeting(box) && box.checked && !draft.until) tickedEarly.current = true
           }}

@@ -8,7 +8,7 @@ import type { LinkedJob } from './useLinkedJob.ts'
 
 const STORAGE_KEY = 'interest-form'
 /** For how long a device keeps what was typed, where its owner wants that. */
-export const KEPT_DAYS = 30
+export const DRAFT_DAYS = 30
 
 /** A digest of the last application sent, and its idempotency key. */
 interface SentApplication {
@@ -141,7 +141,7 @@ export function useDraft(
     /** The day of the first application from this device, where it keeps that. */
     first: draft?.first,
     keepOnDevice: (yes: boolean) => {
-      const next = yes ? dayFromNow(KEPT_DAYS) : undefined
+      const next = yes ? dayFromNow(DRAFT_DAYS) : undefined
       setUntil(next)
       store({ until: next, ...(!yes && { first: undefined }) })
     },

@@ -4,7 +4,7 @@ import { jobPath } from '@archstep/contracts/pagePaths.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { jobWords } from '../../careers/jobText.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { KEPT_DAYS, jobQuery, type JobDocument } from '../../content/queries/job.ts'
+import { CLOSED_DAYS, jobQuery, type JobDocument } from '../../content/queries/job.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useMinute } from '../../layout/useMinute.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
@@ -60,7 +60,7 @@ export function statusAt({ endsAt, isOpen }: Pick<JobDocument, 'endsAt' | 'isOpe
   if (!now) return isOpen ? 'open' : 'closed'
   const over = endsAt === null ? 0 : now.getTime() - Date.parse(endsAt)
   if (over <= 0) return 'open'
-  return over <= KEPT_DAYS * DAY_MS ? 'closed' : 'gone'
+  return over <= CLOSED_DAYS * DAY_MS ? 'closed' : 'gone'
 }
 
 /** The most that search engines show of a description, in characters. */
