@@ -94,8 +94,8 @@ test('a document is found by its slug of now alone, and a changed one by no earl
 test('only a version can say that its document goes', () => {
   const dataset = store.ensureDataset('removals')
   const stored = ['kept', 'drafts.kept', 'gone', 'versions.r1.gone'].map((_id) => {
-    const times = { _createdAt: timestamp, _updatedAt: timestamp }
-    return { _id, _type: 'page', _rev: 'm1', ...times, _system: { delete: true } }
+    const document = { _id, _type: 'page', _rev: 'm1', _createdAt: timestamp, _updatedAt: timestamp }
+    return Object.assign(document, { _system: { delete: true } })
   })
   const changes = stored.map((after) => ({ id: after._id, before: undefined, after, mutations: [] }))
   dataset.commit({ id: 'm1', timestamp, author: 'p', changes })
