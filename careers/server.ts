@@ -25,7 +25,7 @@ import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
 import { warningsTo, type Log } from './log.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
-import { Postman, type PostmanOptions } from './mail/postman.ts'
+import { Mailer, type MailerOptions } from './mail/mailer.ts'
 import type { ContentLake } from './contentLake.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
@@ -129,19 +129,19 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   const store = await openStore(options, warn)
   const jobs = new Jobs({ lake: options.content, dataDir: options.dataDir, log: warn })
   let app: FastifyInstance | undefined
-  let postman: Postman | undefined
+  let mailer: Mailer | undefined
   let retention: Loop | undefined
   const close = async (): Promise<void> => {
     jobs.close()
     // What the last requests recorded stays in the outbox for the next start.
-    await Promise.all([app?.close(), retention?.close(), postman?.close()])
+    await Promise.all([app?.close(), retention?.close(), mailer?.close()])
     await store.close()
   }
   try {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log: warn })
-    const mail = startPostman(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell })
-    postman = mail
-    app = await makeService(options, { store, jobs, postman, words: content, log })
+    const mail = startMailer(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell })
+    mailer = mail
+    app = await makeService(options, { store, jobs, mailer, words: content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = startRetention({
@@ -170,14 +170,14 @@ const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: Care
   domain: from.address.replace(/^.*@/, ''),
 })
 
-function startPostman(
+function startMailer(
   options: CareersOptions,
   store: Store,
-  needs: Pick<PostmanOptions, 'content' | 'jobTitles' | 'log' | 'tell'>,
-): Postman {
+  needs: Pick<MailerOptions, 'content' | 'jobTitles' | 'log' | 'tell'>,
+): Mailer {
   const { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } } = options
   const apiUrl = options.publicUrl ?? `http://localhost:${options.port}`
-  return new Postman({
+  return new Mailer({
     ...needs,
     store,
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
@@ -191,14 +191,14 @@ function startPostman(
 interface Running {
   store: Store
   jobs: Jobs
-  postman: Postman
+  mailer: Mailer
   words: CareersContent
   log: Log
 }
 
 async function makeService(
   options: CareersOptions,
-  { store, jobs, postman, words, log }: Running,
+  { store, jobs, mailer, words, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
@@ -237,15 +237,15 @@ async function makeService(
       minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
       mail: recipientsOf(options),
       takesApplications: (jobId) => jobs.takes(jobId),
-      onRecorded: () => postman.wake(),
+      onRecorded: () => mailer.wake(),
       log,
     })
     const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
-    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => postman.wake(), log })
+    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => mailer.wake(), log })
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
-    const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
+    const mails = { words, domain: recipientsOf(options).domain, wake: () => mailer.wake() }
     const jobsReady = () => jobs.ready()
     await addDesk(app, { ...desk, store, content, jobTitles, jobsReady, mails, log: warningsTo(log) })
   }

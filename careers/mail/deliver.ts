@@ -1,7 +1,7 @@
 /** Where a mail goes: to a mail server, or into a file. */
 import { createTransport } from 'nodemailer'
 import { writeMailFile } from '../store/mailFiles.ts'
-import type { Letter } from './writeLetter.ts'
+import type { Mail } from './composeMail.ts'
 
 export interface Sender {
   /** Empty if there is none. */
@@ -9,7 +9,7 @@ export interface Sender {
   address: string
 }
 
-export interface AddressedLetter extends Letter {
+export interface AddressedMail extends Mail {
   from: Sender
   to: string
   /** The Reply-To address; the sender's if there is none. */
@@ -30,12 +30,12 @@ export interface AddressedLetter extends Letter {
  * aborts.
  * @throws Error if it was not accepted
  */
-export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<string | undefined>
+export type Deliver = (mail: AddressedMail, signal: AbortSignal) => Promise<string | undefined>
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedLetter) => ({
+const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedMail) => ({
   from,
   // As an object, it is one address, whatever it contains.
   to: { name: '', address: to },
@@ -61,8 +61,8 @@ export const signInBySmtp = (url: string): Promise<true> => smtp(url).verify()
 /** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
 export function deliverBySmtp(url: string): Deliver {
   const transport = smtp(url)
-  return async (letter, signal) => {
-    await transport.sendMail({ ...messageOf(letter), signal })
+  return async (mail, signal) => {
+    await transport.sendMail({ ...messageOf(mail), signal })
     return undefined
   }
 }
@@ -72,9 +72,9 @@ export function deliverBySmtp(url: string): Deliver {
  */
 export function deliverToFolder(dataDir: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (letter) => {
-    const { message } = await transport.sendMail(messageOf(letter))
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail))
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together')
-    return `A mail was written to ${await writeMailFile(dataDir, letter, message)}.`
+    return `A mail was written to ${await writeMailFile(dataDir, mail, message)}.`
   }
 }

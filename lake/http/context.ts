@@ -116,7 +116,7 @@ export function clientOf(context: LakeContext, identity: Identity | undefined, a
 }
 
 /** Who sends a query, and from which `address`. `signal` is aborted when they no longer wait for the response. */
-export function questionerFor(
+export function queryContextFor(
   context: LakeContext,
   dataset: Dataset,
   identity: Identity | undefined,

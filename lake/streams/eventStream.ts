@@ -43,7 +43,7 @@ const HEARTBEAT = new StreamChunk(':\n\n')
 const HEARTBEAT_MS = 15_000
 
 /** A server-sent event: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function eventPiece(event: string, data: unknown, id?: string): StreamChunk {
+export function eventChunk(event: string, data: unknown, id?: string): StreamChunk {
   const idLine = id === undefined ? '' : `id: ${id}\n`
   return new StreamChunk(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
 }
@@ -69,7 +69,7 @@ export class EventStream {
   }
 
   send(event: string, data: unknown, id?: string): void {
-    this.write(eventPiece(event, data, id))
+    this.write(eventChunk(event, data, id))
   }
 
   write(piece: StreamChunk): void {

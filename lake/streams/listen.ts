@@ -5,13 +5,13 @@ import type { QueryContext, QueryService } from '../query/queryService.ts'
 import { randomHex } from '../random.ts'
 import { effectsOf, type Change, type Commit, type Dataset, type Effects } from '../store/dataset.ts'
 import { ANONYMOUS, type Reader } from '../store/reader.ts'
-import { eventPiece, type EventStream, type StreamChunk } from './eventStream.ts'
+import { eventChunk, type EventStream, type StreamChunk } from './eventStream.ts'
 import { newestPosition } from './position.ts'
 
 export interface ListenOptions {
   query: string
   params: Record<string, unknown>
-  questioner: QueryContext
+  queryContext: QueryContext
   /** Whether the listener gets events for the document with this id. */
   hears: (id: string) => boolean
   includeResult: boolean
@@ -42,7 +42,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
       // count.
       const numbered = { transactionTotalEvents: events.length }
       for (const [index, event] of events.entries()) {
-        stream.write(pieceOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
+        stream.write(chunkOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
       }
     } catch (error) {
       // Some queries only turn out to be too slow, or unsupported, when there is a document to evaluate.
@@ -57,7 +57,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
     if (pending > MAX_PENDING) return stream.close()
     told = told.then(() => tell(commit)).finally(() => (pending -= 1))
   }
-  const { reader } = options.questioner
+  const { reader } = options.queryContext
   const visibility = {
     publicOnly: reader.scope === ANONYMOUS.scope,
     isSeen: (document: LakeDocument | undefined) => document !== undefined && reader.canRead(document),
@@ -75,26 +75,26 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
 }
 
 /** The newest announced commit, serialized for each kind of listener. */
-const newest = new WeakMap<Dataset, { commit: Commit; pieces: Map<string, StreamChunk> }>()
+const newest = new WeakMap<Dataset, { commit: Commit; chunks: Map<string, StreamChunk> }>()
 
 /** An event as text: shared by everyone who gets the same one, since serializing takes longer than sending. */
-function pieceOf(
+function chunkOf(
   dataset: Dataset,
   commit: Commit,
   event: Event & { transactionTotalEvents: number; transactionCurrentEvent: number },
-  { questioner, ...options }: ListenOptions,
+  { queryContext, ...options }: ListenOptions,
 ): StreamChunk {
   const known = newest.get(dataset)
-  const pieces = known?.commit === commit ? known.pieces : new Map<string, StreamChunk>()
-  newest.set(dataset, { commit, pieces })
+  const chunks = known?.commit === commit ? known.chunks : new Map<string, StreamChunk>()
+  newest.set(dataset, { commit, chunks })
   const { includeResult, includePreviousRevision, includeMutations, includeEffects } = options
   const kind = [includeResult, includePreviousRevision, includeMutations, includeEffects]
   const { transactionTotalEvents, transactionCurrentEvent, eventId, transition } = event
   const place = [transactionTotalEvents, transactionCurrentEvent, eventId, transition]
-  const key = JSON.stringify([questioner.reader.scope, ...kind, ...place])
-  const piece = pieces.get(key) ?? eventPiece('mutation', event, eventId)
-  pieces.set(key, piece)
-  return piece
+  const key = JSON.stringify([queryContext.reader.scope, ...kind, ...place])
+  const chunk = chunks.get(key) ?? eventChunk('mutation', event, eventId)
+  chunks.set(key, chunk)
+  return chunk
 }
 
 /** Results of the same query on the same commit: the tabs of a Studio have the same listeners. */
@@ -106,15 +106,15 @@ function matchesOf(
   changes: Change[],
   dataset: Dataset,
   queries: QueryService,
-  { query, params, questioner }: ListenOptions,
+  { query, params, queryContext }: ListenOptions,
 ): Promise<boolean[]> {
   const documents = changes.flatMap(({ before, after }) => [before, after]).filter((document) => document !== undefined)
   if (documents.length === 0 || query.trim() === '*') return Promise.resolve(documents.map(() => true))
   const known = answers.get(commit) ?? new Map<string, Promise<boolean[]>>()
   answers.set(commit, known)
-  const { reader, client } = questioner
+  const { reader, client } = queryContext
   const key = JSON.stringify([reader.id, reader.scope, client.key, query, params, changes.map(({ id }) => id)])
-  const answer = known.get(key) ?? queries.matches({ dataset: dataset.name, query, params }, documents, questioner)
+  const answer = known.get(key) ?? queries.matches({ dataset: dataset.name, query, params }, documents, queryContext)
   known.set(key, answer)
   return answer
 }
@@ -131,7 +131,7 @@ function seenBy({ canRead }: Reader, commit: Commit, change: Change): Change & {
 
 async function eventsOf(commit: Commit, dataset: Dataset, queries: QueryService, options: ListenOptions) {
   const heard = commit.changes.filter(({ id }) => options.hears(id))
-  const changes = heard.map((change) => seenBy(options.questioner.reader, commit, change))
+  const changes = heard.map((change) => seenBy(options.queryContext.reader, commit, change))
   const matches = (await matchesOf(commit, changes, dataset, queries, options)).values()
   return changes.flatMap((change) => {
     const matchedBefore = change.before !== undefined && matches.next().value === true

@@ -224,7 +224,7 @@ test('every state of the form for a new job is accessible and fits 320 px, in bo
   await expectAccessible(page)
 })
 
-test('JOB-08 a job’s page leads to its form with one click, without scrolling on a phone, and also at its end on a wide screen', async ({
+test('JOB-08 a job’s page leads to its form with one click, at the top of a phone and also at its end on a wide screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

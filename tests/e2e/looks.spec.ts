@@ -190,7 +190,7 @@ test('SVC-01 SVC-02 the sidebar is next to the offer, on phones after the proces
   }
 })
 
-test('SVC-02 on phones one press opens what else the sidebar has, and it is open after Back; wide screens and paper have it at once, with and without script', async ({
+test('SVC-02 on phones, one click opens the rest of the sidebar, also after Back; wide screens and paper show it', async ({
   openPage,
 }) => {
   const phone = { width: 390, height: 844 }

@@ -36,7 +36,7 @@ function queriesOf(page: Page): string[] {
   return asked
 }
 
-test('a visit of six pages sends the CMS no query, and follows news after the first has loaded; a publication only repeats the affected queries', async ({
+test('a visit of six pages sends the CMS no query; a publication only repeats the affected queries', async ({
   page,
 }) => {
   await asBuiltNow(page)

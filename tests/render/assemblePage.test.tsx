@@ -35,7 +35,7 @@ const build: ClientBuild = {
       isEntry: true,
       imports: ['_vendor.js', '_typed.js', '_start.js'],
     },
-    '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
+    '_shared.js': { file: 'assets/shared.js', name: 'shared', imports: ['_vendor.js'], css: ['assets/shared.css'] },
     'pages/home/HomePage.tsx': {
       file: 'assets/home.js',
       src: 'pages/home/HomePage.tsx',
@@ -67,11 +67,11 @@ describe('a page of the build', () => {
     expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(before)?.[1]).toContain(`'sha256-${hash}'`)
   })
 
-  test('with data for its scripts has all of them fetched with the HTML, the entry first', async () => {
+  test('with data for its scripts has all of them fetched with the HTML, the entry first and the largest last', async () => {
     const head = `${page.head}<link rel="preload" href="/jobs" as="fetch" crossorigin="anonymous"/>`
     const html = await assemble({ head })
     expect(hrefs(html, 'modulepreload')).toEqual(
-      ['vendor', 'react', 'typed', 'hydrate', 'shared', 'home'].map((name) => `/assets/${name}.js`),
+      ['vendor', 'react', 'typed', 'hydrate', 'home', 'shared'].map((name) => `/assets/${name}.js`),
     )
     expect(html.indexOf('src="/assets/start.js"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
     // Fonts and pictures come before them.
@@ -92,7 +92,7 @@ describe('a page of the build', () => {
     expect(startOf(html)).toEqual({
       ...facts,
       run: { react: '/assets/react.js', site: '/assets/hydrate.js' },
-      fetch: ['/assets/vendor.js', '/assets/typed.js', '/assets/shared.js', '/assets/home.js'],
+      fetch: ['/assets/vendor.js', '/assets/typed.js', '/assets/home.js', '/assets/shared.js'],
       styles: ['/assets/index.css', '/assets/shared.css', '/assets/home.css'],
       notFound: false,
     })

@@ -8,8 +8,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
 import { deliverToFolder } from '../../mail/deliver.ts'
-import { Postman } from '../../mail/postman.ts'
-import { writeLetter } from '../../mail/writeLetter.ts'
+import { Mailer } from '../../mail/mailer.ts'
+import { composeMail } from '../../mail/composeMail.ts'
 import type { MailOptions } from '../../server.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { writeMailFile } from '../../store/mailFiles.ts'
@@ -128,7 +128,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     ['...', 'Hello,'],
   ])('no text of the sender’s choice: the name %j is greeted with %j', (name, greeting) => {
     const words = { subject: 'S', text: 'Hello {name},\nthank you.' }
-    const { text } = writeLetter(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
+    const { text } = composeMail(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
     expect(text.split('\n')[0]).toBe(greeting)
   })
 
@@ -136,7 +136,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     'no comma after a name that was left out at the beginning of %j',
     (text) => {
       const fill = { name: '314 555 0100', link: '', job: undefined, reference: undefined }
-      expect(writeLetter({ subject: 'S', text }, fill).text).toBe('thank you.\n')
+      expect(composeMail({ subject: 'S', text }, fill).text).toBe('thank you.\n')
     },
   )
 
@@ -431,13 +431,13 @@ it('a mail that is written while its person is deleted leaves no file', { timeou
       .set({ due_at: new Date(0).toISOString(), sent_at: null, claim: null })
       .execute()
     const toFolder = deliverToFolder(dataDir)
-    const postman = new Postman({
+    const mailer = new Mailer({
       store,
       content: { known: async () => APPLICATIONS } as unknown as CareersContent,
       jobTitles: async () => new Map(),
-      deliver: async (letter, signal) => {
+      deliver: async (mail, signal) => {
         await deleteApplications(store, [ids[1]])
-        return toFolder(letter, signal)
+        return toFolder(mail, signal)
       },
       from: FROM,
       deskUrl: 'https://studio.archstep.example/applicants',
@@ -445,7 +445,7 @@ it('a mail that is written while its person is deleted leaves no file', { timeou
       tell: (line) => written.push(line),
     })
     await eventually(() => expect(written).toHaveLength(2))
-    await postman.close()
+    await mailer.close()
   })
   expect(written[1]).toMatch(/^A mail was written to/)
   expect(readdirSync(folder)).toEqual([])

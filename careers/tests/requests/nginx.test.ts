@@ -55,6 +55,17 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(await service.recorded()).toHaveLength(1)
   })
 
+  it('sends the list of jobs compressed, and confirms it by the tag that it had then', async () => {
+    const { url } = await startBehind()
+    const list = await fetch(url + JOBS, { headers: { 'accept-encoding': 'gzip', origin: SITE } })
+    expect(list.headers.get('content-encoding')).toBe('gzip')
+    expect(list.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(list.headers.get('vary')).toMatch(/Accept-Encoding/i)
+    expect((await list.json()) as unknown).toMatchObject({ count: 2 })
+    const tag = list.headers.get('etag') ?? ''
+    expect((await fetch(url + JOBS, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+
   it('reports a resume that is too large in the service’s own words', async () => {
     const { url } = await startBehind()
     const response = await submit({ url }, { resume: { name: 'resume.pdf', data: makePdfOfSize(5.5 * MB) } })

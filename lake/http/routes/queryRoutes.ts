@@ -9,7 +9,7 @@ import type { Perspective } from '../../store/view.ts'
 import {
   identityOf,
   knowsReleases,
-  questionerFor,
+  queryContextFor,
   readerFor,
   requireIdentity,
   searchOf,
@@ -103,8 +103,8 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const dataset = store.dataset(request.params.dataset)
     const perspective = perspectiveOf(request.params.version, search.get('perspective'), { dataset, identity })
     const question = { query, params, perspective, sourceMap: sourceMapOf(search) }
-    const questioner = questionerFor(context, dataset, identity, request.ip, whileOpen(reply))
-    const ask = () => queries.answer(dataset, question, questioner)
+    const queryContext = queryContextFor(context, dataset, identity, request.ip, whileOpen(reply))
+    const ask = () => queries.answer(dataset, question, queryContext)
     const isFresh = identity !== undefined || search.get('cacheMode') === 'noStale'
     const answer = isFresh
       ? await ask()

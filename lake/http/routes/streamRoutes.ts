@@ -5,7 +5,7 @@ import { apiError, unauthorized } from '../../errors.ts'
 import { MAX_UNREAD, type EventStream, type StreamChunk, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
 import { liveEvents } from '../../streams/liveEvents.ts'
-import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from '../context.ts'
+import { addressOf, clientOf, identityOf, knowsReleases, queryContextFor, type LakeContext } from '../context.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
@@ -55,18 +55,18 @@ export async function openStream(
   // Not earlier: the session may have ended while the query was being validated.
   const identity = identityOf(context, authorization)
   if (includeDrafts && !identity) throw unauthorized()
-  const questioner = questionerFor(context, dataset, identity, ip)
-  const { reader } = questioner
-  context.streams.requireRoom(questioner.client.key)
+  const queryContext = queryContextFor(context, dataset, identity, ip)
+  const { reader } = queryContext
+  context.streams.requireRoom(queryContext.client.key)
   const sink = open()
   if (!sink) return undefined
-  const stream = context.streams.open(sink, questioner.client.key)
+  const stream = context.streams.open(sink, queryContext.client.key)
   if (identity) stream.onClose(context.sessions.watch(authorization, () => stream.close()))
   if (kind === 'listen') {
     listen(stream, dataset, context.queries, {
       query,
       params,
-      questioner,
+      queryContext,
       hears: heardIn(version, search.get('includeAllVersions') === 'true'),
       includeResult: search.get('includeResult') === 'true',
       includePreviousRevision: search.get('includePreviousRevision') === 'true',

@@ -5,7 +5,7 @@ import { applyActions } from '../../write/actions.ts'
 import { applyMutations, withSelectedIds } from '../../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
 import { limitRate } from '../rateLimit.ts'
-import { questionerFor, requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
+import { queryContextFor, requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
 import { whileOpen } from '../whileOpen.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
@@ -35,9 +35,9 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     const write = contextOf(request, transactionId, search.get('dryRun') === 'true')
     if (!Array.isArray(body.mutations)) throw apiError(400, 'The body needs an array of "mutations"')
     const { dataset, identity } = write
-    const questioner = questionerFor(context, dataset, identity, request.ip, whileOpen(reply))
+    const queryContext = queryContextFor(context, dataset, identity, request.ip, whileOpen(reply))
     const mutations = await withSelectedIds(body.mutations, (query, params) =>
-      context.queries.select({ dataset: dataset.name, query, params }, questioner),
+      context.queries.select({ dataset: dataset.name, query, params }, queryContext),
     )
     const transaction = new PendingTransaction(write)
     applyMutations(transaction, mutations)

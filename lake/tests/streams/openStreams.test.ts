@@ -75,7 +75,7 @@ test('a listener that keeps up gets any number of commits, one that gets too man
   const stream = new EventStream(sink, () => {})
   listen(stream, dataset, {} as QueryService, {
     ...EVERYTHING,
-    questioner: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
+    queryContext: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
   })
   const commit = () => {
     commits += 1

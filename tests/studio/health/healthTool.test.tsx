@@ -18,7 +18,7 @@ studioInJsdom()
 let role = 'editor'
 const person = () => ({ id: 'person', roles: [{ name: role }] })
 const people = new Map<string, ReturnType<typeof person>>()
-/** What stands in the dataset of a restore that was interrupted, and of sample content. */
+/** The dataset's documents about an interrupted restore, and about sample content. */
 let fill: object | null = null
 let sample = { documents: [] as object[], ours: null }
 const client = {
@@ -33,7 +33,7 @@ vi.mock('sanity', async (importOriginal) => ({
   useClient: () => client,
   useWorkspace: () => workspace,
   useSchema: () => ({ get: () => undefined }),
-  // The same one each time, as in the Studio.
+  // The same object each time, as in the Studio.
   useCurrentUser: () => people.get(role) ?? people.set(role, person()).get(role),
 }))
 
@@ -65,7 +65,7 @@ const checked = async () => {
   expect(await within(status).findByText('All 0 documents keep every rule.')).toBeVisible()
 }
 
-it('who checks again keeps the focus where it was', async () => {
+it('checking again keeps the focus where it was', async () => {
   const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments')
   inspect.mockResolvedValue([])
   const user = show()
@@ -91,7 +91,7 @@ it.each([
   ['editor', 0],
   ['recruiter', 0],
   ['viewer', 0],
-])('administrators read how much of the plan is used: %s', async (name, plan) => {
+])('administrators see how much of the plan is used: %s', async (name, plan) => {
   vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
   role = name
   show()
@@ -109,7 +109,7 @@ it('an interrupted restore is reported, with what to do', async () => {
   )
 })
 
-it('what came with the project is listed until staff say that it is theirs', async () => {
+it('sample content is listed until staff say that it is theirs', async () => {
   const saved: unknown[] = []
   const patch = { append: (_: string, ids: unknown[]) => void saved.push(...ids) }
   const transaction = {
@@ -127,7 +127,7 @@ it('what came with the project is listed until staff say that it is theirs', asy
   await vi.waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })
 
-describe('on a server of one’s own', () => {
+describe('on a self-hosted server', () => {
   const says = (...findings: Finding[]) => ({ ageMs: 20_000, findings, script: '/srv/ours/app/status' })
   const told = (status: number) =>
     new (status < 500 ? ClientError : ServerError)({ statusCode: status, headers: {}, body: {} })
@@ -160,7 +160,7 @@ describe('on a server of one’s own', () => {
     return session
   }
 
-  it('what is wrong on it is told at once, and what is in order when somebody asks', async () => {
+  it('problems are shown right away, and everything else on request', async () => {
     await look(says(disk, nginx))
     expect(await screen.findByRole('alert')).toHaveTextContent(/Tell whoever runs it.*has only 3 MB left: make room\.$/)
     expect(screen.getByText('nginx runs.')).not.toBeVisible()
@@ -168,7 +168,7 @@ describe('on a server of one’s own', () => {
     expect(screen.getByText('nginx runs.')).toBeVisible()
   })
 
-  it('nothing alarms while all is in order', async () => {
+  it('there is no alarm while everything works', async () => {
     await look(says(nginx, { level: 'note', text: 'The plan has no role Editor.' }))
     expect(await screen.findByText('The plan has no role Editor.')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -184,7 +184,7 @@ describe('on a server of one’s own', () => {
     ['only nginx answers for the lake', away, [], /Content Lake does not run, and nginx does/],
     ['one name leads elsewhere', away, NAMES.slice(2, 3), /There is no answer from http:\/\/lake\.example: nginx/],
     ['no name answers', away, NAMES, RegExp(`from ${NAMES.join(', ')}: nginx does not run`)],
-  ])('when %s, staff read so', async (_what, answer, unreached, words) => {
+  ])('if %s, staff see that', async (_what, answer, unreached, words) => {
     await look(answer, unreached)
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })

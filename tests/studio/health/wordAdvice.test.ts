@@ -14,7 +14,7 @@ const page = (fields: object): SanityDocument => ({
 
 const advice = (fields: object) => wordAdvice([page(fields)]).map(({ path, message }) => `${path}: ${message}`)
 
-describe('words that should not come back', () => {
+describe('words to avoid', () => {
   it.each([
     ['Write us an E-mail', 'E-mail', 'email'],
     ['installed and labelled', 'labelled', 'labeled'],
@@ -23,7 +23,7 @@ describe('words that should not come back', () => {
     ['Read a sample offer', 'sample offer', 'proposal'],
     [' Together ', 'Together', 'Total'],
     ['a rise of 45 %', '5 %', 'no space'],
-  ])('“%s” is told with its place and what to write', (words, found, instead) => {
+  ])('“%s” is reported with its place and a replacement', (words, found, instead) => {
     const [told, ...others] = advice({ blocks: [{ _key: 'b', heading: words }] })
     expect(told).toMatch(`blocks[_key=="b"].heading: “${found}” is not`)
     expect(told).toMatch(instead)

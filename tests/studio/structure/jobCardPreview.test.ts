@@ -5,7 +5,7 @@ import { toListedJob } from '#studio/structure/JobCardPreview.tsx'
 const NOTHING = { location: null, department: null, values: new Map<string, string>() }
 const NOW = Date.parse('2026-11-22T00:00:00Z')
 
-it('JOB-04 the card beside the form is of what is typed, as the list of the careers API has it', () => {
+it('JOB-04 the card next to the form shows what is typed, as the careers API would send it', () => {
   const value = {
     number: 7,
     employmentType: 'Contract',
@@ -40,7 +40,7 @@ it('JOB-04 the card beside the form is of what is typed, as the list of the care
   })
 })
 
-it('a job that has just been begun has a card, too', () => {
+it('a new job has a card, too', () => {
   const { jobs, problems } = readJobs({ results: [toListedJob({ title: 'Clerk' }, NOTHING, NOW)] })
   expect(problems).toEqual([])
   expect(jobs).toMatchObject([
@@ -53,6 +53,6 @@ it('a job that has just been begun has a card, too', () => {
 it.each([
   ['that staff have closed', { active: false }],
   ['whose last day is over', { closesOn: '2026-10-01' }],
-])('a job %s is drawn as closed', (_what, changes) => {
+])('a job %s is shown as closed', (_what, changes) => {
   expect(toListedJob({ title: 'Clerk', ...changes }, NOTHING, NOW).is_active).toBe(false)
 })

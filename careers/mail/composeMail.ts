@@ -1,13 +1,13 @@
 import type { MailWords } from './careersContent.ts'
 
 /** A mail in plain text. */
-export interface Letter {
+export interface Mail {
   subject: string
   text: string
 }
 
 /** The values that a mail is filled in with. */
-export interface LetterFill {
+export interface MailValues {
   /** The applicant's name as typed. */
   name: string
   link: string
@@ -30,7 +30,7 @@ const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'â€™()â€
  * Fills in `{link}` and `{name}`. If the name isn't a plausible one, it is left out with the space before it and, at
  * the beginning of a line, with the punctuation after it.
  */
-export function writeLetter(words: MailWords, { name, link, job, reference, firstAt }: LetterFill): Letter {
+export function composeMail(words: MailWords, { name, link, job, reference, firstAt }: MailValues): Mail {
   const text = words.text.replaceAll('{link}', () => link)
   const greeted = NAME.test(name)
     ? text.replaceAll('{name}', () => name)

@@ -6,7 +6,7 @@ import { deleteMailFiles } from '../store/mailFiles.ts'
 import { type Store, referenceOf, type MailKind, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
 import type { Deliver, Sender } from './deliver.ts'
-import { writeLetter } from './writeLetter.ts'
+import { composeMail } from './composeMail.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   call: 'request for a call',
 }
 
-export interface PostmanOptions {
+export interface MailerOptions {
   store: Pick<Store, 'db' | 'engine' | 'dataDir'>
   content: CareersContent
   /** The titles of the jobs by id. */
@@ -77,8 +77,8 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Sends what is in the outbox, one mail after another, apart from the requests that put it there. */
-export class Postman {
-  readonly #options: PostmanOptions
+export class Mailer {
+  readonly #options: MailerOptions
   readonly #db: Kysely<Tables>
   readonly #retryMs: readonly number[]
   readonly #loop: Loop
@@ -88,7 +88,7 @@ export class Postman {
   #storeFailed = false
   #claimsHeld: boolean
 
-  constructor(options: PostmanOptions) {
+  constructor(options: MailerOptions) {
     this.#options = options
     this.#db = options.store.db
     this.#retryMs = options.retryMs ?? RETRY_MS
@@ -165,8 +165,8 @@ export class Postman {
   ): Promise<string | undefined> {
     const { deliver, from, deskUrl, jobTitles } = this.#options
     const { applicationId } = mail
-    const letter = async () =>
-      writeLetter(words, {
+    const compose = async () =>
+      composeMail(words, {
         name: mail.fullName,
         link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
         job: mail.jobId === null ? undefined : (await jobTitles()).get(mail.jobId),
@@ -176,7 +176,7 @@ export class Postman {
     return deliver(
       {
         // A reply is sent exactly as its writer saw it, and a request for a call contains a visitor's words.
-        ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await letter()),
+        ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await compose()),
         from,
         to: mail.recipient,
         replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,
