@@ -11,7 +11,7 @@ import { z } from 'zod'
 const root = import.meta.dirname
 const dotEnv = path.join(root, '.env')
 
-export { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+export { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 
 const port = (fallback: number) =>
   z.coerce

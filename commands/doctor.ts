@@ -6,7 +6,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { serverReport } from '@archstep/contracts/serverStatus.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
-import { examine } from './doctor/examine.ts'
 import { broken, well, type Finding } from './doctor/finding.ts'
 import { readArguments } from './services/commandLine.ts'
 
@@ -32,6 +31,8 @@ const { values } = readArguments(
 const env = readEnv()
 sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
+// Only now: help waits for none of it.
+const { examine } = await import('./doctor/examine.ts')
 const findings = await examine(env, process.env, new Date(), values.often)
 if (values.report !== undefined) {
   const seen = readFileSync(0, 'utf8').split('\n').filter(Boolean)

@@ -3,10 +3,9 @@ import path from 'node:path'
 import type { CareersOptions } from '#careers/server.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import type { LakeOptions } from '#lake/server.ts'
-import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
-import { answers, beforeSignalEnds, runNode, whyNotHere, type ChildJob } from './services/processes.ts'
-import { careersSettings, startServices, type Services } from './services/services.ts'
+import { answers, beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
+import type { Services } from './services/services.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 import { networkAddress } from './services/network.ts'
 
@@ -26,14 +25,14 @@ const START_TIMEOUT_MS = 120_000
 process.env.NETWORK_HOST = values.host ? networkAddress(wantedAddress) : ''
 const env = readEnv()
 sayUnknownSettings()
-const jobs = new Map<string, ChildJob>()
+const processes = new Map<string, NodeProcess>()
 let services: Services | undefined
 let stopping = false
 
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  await Promise.all([...jobs.values()].map((job) => job.stop()))
+  await Promise.all([...processes.values()].map((started) => started.stop()))
   await services?.close()
   console.log('Stopped: the site, the Studio and the local services.')
   process.exit(code)
@@ -46,7 +45,7 @@ async function stop(code: number): Promise<void> {
  */
 function startTool(name: string, args: readonly string[], settings: Record<string, string> = {}): void {
   const lines: string[] = []
-  const job = runNode(args, {
+  const started = runNode(args, {
     cwd: root,
     env: {
       DO_NOT_TRACK: '1',
@@ -61,8 +60,8 @@ function startTool(name: string, args: readonly string[], settings: Record<strin
       if (/\berror\b/i.test(line)) console.error(`[${name}] ${line}`)
     },
   })
-  jobs.set(name, job)
-  void job.exited.then((code) => {
+  processes.set(name, started)
+  void started.exited.then((code) => {
     if (stopping) return
     console.error(`${name} stopped with exit code ${code}. Its last lines:\n${lines.join('\n')}`)
     return stop(1)
@@ -97,6 +96,11 @@ console.log(
     ? `Starting on hosted Sanity, project ${env.projectId}, dataset ${env.dataset}.`
     : 'Starting the local services.',
 )
+// Only now: who asks for help, or has a port taken, waits for none of it.
+const [{ contentState }, { careersSettings, startServices }] = await Promise.all([
+  import('./dataset/contentState.ts'),
+  import('./services/services.ts'),
+])
 try {
   services = await startServices(env, ...serviceOptions())
 } catch (error) {

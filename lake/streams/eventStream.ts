@@ -1,6 +1,6 @@
-/** What carries one or many streams: an HTTP response, or the WebSocket of the multiplexer. */
+/** The carrier of one or more streams: an HTTP response, or the multiplexer's WebSocket. */
 export interface Connection {
-  /** Bytes that wait for the client to read them. */
+  /** Bytes that the client has not read yet. */
   unread(): number
   /** Ends it without waiting for anything. */
   drop(): void
@@ -32,13 +32,13 @@ export class StreamChunk {
   }
 }
 
-/** Bytes that a client may leave unread before it is dropped; it then connects anew and resumes. */
+/** Bytes that a client may leave unread before it is dropped; it then reconnects and resumes. */
 export const MAX_UNREAD = 16 * 1024 * 1024
 
-/** Time after which a client tries again that lost its connection; its own default is three seconds. */
+/** How long a client waits before it reconnects; its default is three seconds. */
 const RETRY = new StreamChunk('retry: 500\n\n')
 
-/** Comment lines keep proxies and clients from taking a quiet stream for a dead one. */
+/** Comment lines keep proxies and clients from treating a quiet stream as dead. */
 const HEARTBEAT = new StreamChunk(':\n\n')
 const HEARTBEAT_MS = 15_000
 
@@ -78,7 +78,7 @@ export class EventStream {
     this.#onWrite(piece.text.length)
   }
 
-  /** Runs `cleanUp` when the stream ends, from whichever side; at once if it has ended. */
+  /** Runs `cleanUp` when the stream ends, from either side; immediately if it has already ended. */
   onClose(cleanUp: () => void): void {
     if (this.#closed) cleanUp()
     else this.#onClose.push(cleanUp)

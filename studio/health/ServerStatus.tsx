@@ -2,7 +2,7 @@ import { ClientError, ServerError } from '@sanity/client'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import {
   SERVER_STATUS_PATH,
   serverStatus,

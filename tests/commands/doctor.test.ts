@@ -345,7 +345,10 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
     ['req', '-x509', '-newkey', 'rsa:2048', '-days', `${days}`, '-subj', '/CN=localhost', ...files],
     { stdio: 'ignore' },
   )
-  const server = createTlsServer({ key: await readFile(key), cert: await readFile(cert) })
+  // Where pages were never answered, each look at one would wait ten seconds.
+  const server = createTlsServer({ key: await readFile(key), cert: await readFile(cert) }, (_request, response) =>
+    response.destroy(),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `https://localhost:${(server.address() as AddressInfo).port}`
   const env = { SITE_URL: url, STUDIO_URL: url, LAKE_URL: url, CAREERS_API_URL: 'http://localhost:1' }

@@ -45,7 +45,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Flexible',
   'Availability',
   'Comments',
-  // Hidden; see InterestFields.tsx.
+  // Hidden; see EmptyField.tsx.
   'Leave this empty',
   'What you like to build, or anything else we should know.',
   'Resume',

@@ -19,8 +19,8 @@ export interface StreamRequest {
 const STREAM_PATH = /^\/(v[^/]+)\/data\/(listen|live\/events)\/([^/]+)$/
 
 /**
- * Which documents a listener hears of: `includeAllVersions` of `ListenOptions` in @sanity/client says from which
- * version on.
+ * Which documents a listener gets events for; `includeAllVersions` of `ListenOptions` in @sanity/client says what
+ * versions of the API do.
  */
 function heardIn(version: string, includeAllVersions: boolean): (id: string) => boolean {
   if (!knowsReleases(version)) return (id) => !isVersionId(id)
@@ -28,9 +28,9 @@ function heardIn(version: string, includeAllVersions: boolean): (id: string) => 
 }
 
 /**
- * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first
- * byte; what it gives is undefined when the client is gone by then, and so is the stream.
- * @throws LakeError when the request isn't good: nothing has been sent then.
+ * Opens one of the lake's event streams. `open` is called once the request has been validated, before the first byte.
+ * It returns undefined if the client has disconnected by then, and there is no stream.
+ * @throws LakeError if the request isn't valid; nothing has been sent then
  */
 export async function openStream(
   context: LakeContext,
@@ -48,11 +48,11 @@ export async function openStream(
   const params = queryParams(search)
   if (kind === 'listen') {
     if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
-    // Whether it is GROQ at all.
+    // Validates the GROQ.
     const client = clientOf(context, identityOf(context, authorization), ip)
     await context.queries.matches({ dataset: dataset.name, query, params }, [], { asker: undefined, client })
   }
-  // Only now: the session may have ended while the query was looked at.
+  // Not earlier: the session may have ended while the query was being validated.
   const identity = identityOf(context, authorization)
   if (includeDrafts && !identity) throw unauthorized()
   const questioner = questionerFor(context, dataset, identity, ip)

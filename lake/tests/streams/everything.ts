@@ -1,6 +1,6 @@
 import type { ListenOptions } from '../../streams/listen.ts'
 
-/** Listens to every document, and asks for nothing but the news of it. */
+/** Listens to every document, and only asks for the events. */
 export const EVERYTHING: Omit<ListenOptions, 'questioner'> = {
   query: '*',
   params: {},

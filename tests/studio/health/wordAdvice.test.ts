@@ -49,6 +49,18 @@ describe('words that should not come back', () => {
     ).toEqual([])
   })
 
+  it('a slip in an email address of ours is told, wherever it stands; other addresses are left alone', () => {
+    const settings = { ...page({ email: 'hello@archstep.example' }), _id: 'siteSettings', _type: 'siteSettings' }
+    const told = (words: string) =>
+      wordAdvice([settings, page({ text: words, cta: { href: `mailto:${words}` } })]).map(({ path }) => path)
+    expect(told('hello@archstep.exmaple')).toEqual(['text', 'cta.href'])
+    expect(told('Iot@Archsetp.example')).toEqual(['text', 'cta.href'])
+    expect(told('iot@archstepp.example')).toEqual(['text', 'cta.href'])
+    expect(told('iot@archstep.example')).toEqual([])
+    expect(told('ann@weather.example')).toEqual([])
+    expect(told('at @archstp.example')).toEqual([])
+  })
+
   it('the seed has none of them', async () => {
     const { documents } = await readSeed(seedFolder)
     expect(wordAdvice(documents as SanityDocument[]).map(({ documentId, path }) => `${documentId} ${path}`)).toEqual([])

@@ -99,6 +99,11 @@ it('the focus decides what stays in view; in the middle the place does', () => {
   expect(focusPosition({ hotspot: { x: 0.5, y: 0.5 } })).toBe('50% 50%')
 })
 
+it('a focus near the edge of a third stays in view where the site keeps it', () => {
+  expect(focusPosition({ hotspot: { x: 0.334, y: 0.665 } })).toBe('0% 100%')
+  expect(focusPosition({ hotspot: { x: 0.665, y: 0.334 } })).toBe('100% 0%')
+})
+
 it('the focus counts within the crop', () => {
   expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { left: 0.5 } })).toBe('0% 50%')
   expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { right: 0.35 } })).toBe('100% 50%')
