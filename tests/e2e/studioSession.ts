@@ -23,7 +23,7 @@ export async function fillInSignIn(page: Page, { email, password }: Account): Pr
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${stack.studio}/**`)
+  await page.waitForURL(`${stack.studio}/**`, { waitUntil: 'commit' })
   // The address carries a session that the Studio trades for a token; a test that goes elsewhere before would be signed out.
   await expect.poll(() => page.evaluate(storedToken), { timeout: 60_000 }).toBeDefined()
 }
