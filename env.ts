@@ -11,7 +11,7 @@ import { z } from 'zod'
 const root = import.meta.dirname
 const dotEnv = path.join(root, '.env')
 
-export { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+export { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 
 const port = (fallback: number) =>
   z.coerce
@@ -49,6 +49,7 @@ const schema = z.object({
   CAREERS_PORT: port(8000),
   DRAFTS_PORT: port(8010),
   PUBLISHER_PORT: port(8020),
+  NETWORK_HOST: z.ipv4('must be an address such as 192.168.1.5').optional(),
   DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),
   BACKUP_DIR: z.string().default('backups'),
@@ -135,12 +136,17 @@ export function parseEnv(source: Record<string, string | undefined>) {
     )
   }
   const hosted = value.SANITY_PROJECT_ID !== undefined
+  const host = value.NETWORK_HOST ?? 'localhost'
   return {
     sitePort: value.SITE_PORT,
     previewPort: value.PREVIEW_PORT,
     studioPort: value.STUDIO_PORT,
     lakePort: value.LAKE_PORT,
     careersPort: value.CAREERS_PORT,
+    /** Where browsers reach what `npm start` runs. */
+    host,
+    /** Address of the site while it is developed. */
+    startUrl: `http://${host}:${value.SITE_PORT}`,
     /** Port of a server's drafts service. */
     draftsPort: value.DRAFTS_PORT,
     /** Port at which a server's publisher reports its state. */
@@ -158,7 +164,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     projectId: value.SANITY_PROJECT_ID ?? 'local',
     dataset: value.SANITY_DATASET,
     /** Address of the local Content Lake for browsers; only meaningful if not hosted. */
-    lakeUrl: value.LAKE_URL ?? `http://localhost:${value.LAKE_PORT}`,
+    lakeUrl: value.LAKE_URL ?? `http://${host}:${value.LAKE_PORT}`,
     /** Its address for processes on the same machine. */
     lakeLocalUrl: `http://localhost:${value.LAKE_PORT}`,
     /** Whether everything is for our own server (docs/server.md), where a publisher renders the site. */
@@ -166,13 +172,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Webhook that the local lake calls after each change of published content, if any. */
     lakeWebhook: webhook === undefined ? undefined : { url: webhook, secret: value.LAKE_WEBHOOK_SECRET },
     /** Address of the careers API for the site. */
-    careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
+    careersUrl: value.CAREERS_API_URL ?? `http://${host}:${value.CAREERS_PORT}`,
     /** Address of the careers API for the Studio; undefined for a hosted Studio without one. */
-    deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://localhost:${value.CAREERS_PORT}`),
+    deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://${host}:${value.CAREERS_PORT}`),
     /** Public address of the site (canonical links, social images, sitemap). */
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
     /** Address of the Studio, which may show the site in a frame. */
-    studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+    studioUrl: value.STUDIO_URL ?? `http://${host}:${value.STUDIO_PORT}`,
     /** Whether a build for a public address may use services on this machine. */
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'on',
     /** When open tabs learn of published changes: immediately, when the visitor returns, or never. */
@@ -226,7 +232,8 @@ export function askThisMachineDirectly(): void {
   const given = `${process.env.no_proxy ?? ''},${process.env.NO_PROXY ?? ''}`.split(/[\s,]+/).filter(Boolean)
   // A star means all hosts, but only on its own.
   if (given.includes('*')) return
-  const hosts = new Set([...given, 'localhost', '*.localhost', '127.0.0.1', '[::1]'])
+  const inNetwork = [process.env.NETWORK_HOST ?? ''].filter(Boolean)
+  const hosts = new Set([...given, 'localhost', '*.localhost', '127.0.0.1', '[::1]', ...inNetwork])
   process.env.NO_PROXY = process.env.no_proxy = [...hosts].join(',')
 }
 

@@ -29,7 +29,7 @@ const typesFile = typegenDir === undefined ? 'web/content/types.gen.ts' : path.j
 
 export default defineCliConfig({
   api: { projectId: env.projectId, dataset: env.dataset },
-  server: { hostname: 'localhost', port: env.studioPort },
+  server: { hostname: env.host, port: env.studioPort },
   // The Studio runs the version in package-lock.json, never another one from Sanity's CDN.
   deployment: { autoUpdates: false },
   typegen: {
@@ -43,14 +43,21 @@ export default defineCliConfig({
     ...config,
     // Pictures of the blocks, for the menu that adds one.
     publicDir: path.resolve('studio/static'),
+    server: {
+      ...config.server,
+      // By default Vite serves any file of the project, and so the local services' data, which are private.
+      fs: {
+        allow: ['.sanity', 'studio', 'schemas', 'contracts', 'lake/studio', 'node_modules'].map((folder) =>
+          path.resolve(folder),
+        ),
+      },
+    },
     define: {
       ...config.define,
       'process.env.SANITY_STUDIO_PROJECT_ID': JSON.stringify(env.projectId),
       'process.env.SANITY_STUDIO_DATASET': JSON.stringify(env.dataset),
       // `npm start` serves the site itself; a built Studio uses the public one.
-      'process.env.SANITY_STUDIO_SITE_URL': JSON.stringify(
-        command === 'serve' ? `http://localhost:${env.sitePort}` : env.siteUrl,
-      ),
+      'process.env.SANITY_STUDIO_SITE_URL': JSON.stringify(command === 'serve' ? env.startUrl : env.siteUrl),
       'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
       'process.env.SANITY_STUDIO_DRAFT_LINKS': JSON.stringify(env.draftLinks ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_PUBLISHER': JSON.stringify(env.ownServer ? 'on' : 'off'),

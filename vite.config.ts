@@ -55,7 +55,13 @@ export default defineConfig(({ isPreview, command }) => ({
       cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
     }),
   ],
-  server: { host: 'localhost', port: env.sitePort, strictPort: true },
+  server: {
+    host: env.host,
+    port: env.sitePort,
+    strictPort: true,
+    // By default Vite serves any file of the project, and so the local services' data, which are private.
+    fs: { allow: ['web', 'contracts', 'node_modules'].map((folder) => path.join(import.meta.dirname, folder)) },
+  },
   preview: { host: 'localhost', port: env.previewPort, strictPort: true },
   builder: {},
   build: {

@@ -1,31 +1,31 @@
-/** What the service asks a Content Lake, Sanity's hosted one or another with the same interface. */
+/** Queries a Content Lake, either hosted Sanity's or another with the same interface. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from './store/flush.ts'
 
-/** Where the jobs are. Only what is published is asked for, so a public dataset needs no token. */
+/** Where the jobs are. Only published documents are queried, so a public dataset needs no token. */
 export interface ContentLake {
-  /** `https://<project id>.api.sanity.io`, or the address of a lake on this machine. */
+  /** Of a project on Sanity's servers, or of a lake on this machine. */
   url: string
   dataset: string
-  /** The version of Sanity's API, a day. */
+  /** The version of Sanity's API, which is a date. */
   apiVersion: string
 }
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** A result, and what it depends on, in the words that live events use. */
+/** A result and its sync tags, which live events refer to. */
 export interface LakeAnswer<Result> {
   result: Result
   syncTags: string[]
 }
 
 /**
- * Asks for what is published.
- * @param result what the answer must look like
- * @param newest the last live event that was heard: the answer is at least that new
- * @throws Error that says what the lake answered, or that it couldn't be reached
+ * Queries published documents.
+ * @param result the schema of the result
+ * @param newest the last live event received: the result is at least that new
+ * @throws Error with the lake's response, or saying that it couldn't be reached
  */
 export async function askLake<Result>(
   lake: ContentLake,
@@ -52,18 +52,21 @@ export function reasonOf(error: unknown): string {
   return cause instanceof Error && error.message === 'fetch failed' ? cause.message : error.message
 }
 
-/** The last good answer of the Content Lake, on the disk for a start without it. It is only a copy. */
+/**
+ * The last good result from the Content Lake, on disk, so that the service can start without the lake. It is only a
+ * copy.
+ */
 export class ResultFile<Schema extends z.ZodType> {
   readonly #path: string
   readonly #schema: Schema
 
-  /** @param schema of what was written, as JSON gives it back */
+  /** @param schema of what was written, once it has been through JSON */
   constructor(dataDir: string, name: string, schema: Schema) {
     this.#path = path.join(dataDir, name)
     this.#schema = schema
   }
 
-  /** Undefined when there is none, or none that can be read. */
+  /** Undefined if there is none that can be read. */
   read(): z.output<Schema> | undefined {
     try {
       return this.#schema.parse(JSON.parse(readFileSync(this.#path, 'utf8')))
@@ -73,8 +76,8 @@ export class ResultFile<Schema extends z.ZodType> {
   }
 
   /**
-   * Replaces it in one step: a reader finds the old one or the new one.
-   * @throws a system error when the disk takes none
+   * Replaces it atomically: a reader finds either the old one or the new one.
+   * @throws a system error if it can't be written
    */
   write(answer: z.output<Schema>): void {
     // Unique, because several processes may share a folder.

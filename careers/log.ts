@@ -1,14 +1,15 @@
-/** The service's log: a sentence an event, in which nothing is personal. */
+/** The service's log: a sentence per event, with nothing personal in it. */
 import { pino } from 'pino'
 
-/** Structured fields of a log line. */
 export interface LogFacts {
-  /** `info` by default; `warn` is for an operator to look at, `error` a request that the service failed to answer. */
+  /**
+   * `info` by default; `warn` is for an operator to look at, `error` is a request that the service failed to handle.
+   */
   level?: 'info' | 'warn' | 'error'
-  /** The request that it is about, as the header `x-request-id` of its answer names it. */
+  /** The id of the request, which is also in its response's `x-request-id` header. */
   request_id?: string
   method?: string
-  /** The pattern of its path, never the address. */
+  /** The pattern of its path, never the path itself. */
   route?: string
   status?: number
   ms?: number
@@ -16,13 +17,13 @@ export interface LogFacts {
 
 export type Log = (sentence: string, facts?: LogFacts) => void
 
-/** A log of what an operator is to look at. */
+/** A log of warnings for an operator. */
 export const warningsTo =
   (log: Log) =>
   (sentence: string): void =>
     log(sentence, { level: 'warn' })
 
-/** The log of a process of its own: sentences on a terminal, otherwise JSON lines with the time. */
+/** The log of a separate process: sentences on a terminal, otherwise JSON lines with the time. */
 export function openLog(forPeople = process.stdout.isTTY): Log {
   if (forPeople) return (sentence, { level } = {}) => (level ? console.warn : console.log)(sentence)
   const json = pino(

@@ -6,7 +6,8 @@ export class Loop {
   #wake: () => void = () => undefined
 
   /**
-   * @param work resolves with how long to wait after it, in milliseconds. It doesn't fail, and ends early once `closed`
+   * @param work resolves with the time until the next run, in milliseconds. It must not fail, and must end early once
+   * `closed`
    */
   constructor(work: (closed: AbortSignal) => Promise<number>) {
     this.#running = this.#run(work)
@@ -18,7 +19,7 @@ export class Loop {
     this.#wake()
   }
 
-  /** Resolves when what is under way has come to its end. */
+  /** Resolves when the run in progress has ended. */
   async close(): Promise<void> {
     this.#closed.abort()
     this.#wake()

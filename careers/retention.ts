@@ -1,7 +1,9 @@
 /**
- * Applications are kept for as long as the privacy page says, and then deleted. What a number that fell, a large share
- * of all or a clock that jumped would delete is announced first, and deleted two weeks later: see store/retention.ts.
+ * Applications are kept for as long as the privacy page says, and then deleted. A deletion that is due to a lowered
+ * number, a clock that jumped, or that affects a large share of all applications is announced first, and done two weeks
+ * later: see store/retention.ts.
  */
+import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
@@ -11,19 +13,17 @@ import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } f
 import type { Store } from './store/tables.ts'
 
 const MINUTE_MS = 60_000
-/** How often it is looked for what has grown old. */
+/** How often to look for old applications. */
 const EVERY_MS = 60 * MINUTE_MS
-/** When it could not be done, it is tried again after this. */
+/** When to retry after a failure. */
 const RETRY_MS = 10 * MINUTE_MS
-/** No number deletes what is younger. */
-export const MIN_MONTHS = 3
-/** A larger number is as good as this one, and calendars have an end. */
+/** A larger number makes no difference, and dates have a limit. */
 const MAX_MONTHS = 1_200
 
 interface RetentionOptions {
   store: Store
   content: CareersContent
-  /** Instead of the number in the CMS, which the privacy page says. */
+  /** Overrides the number in the CMS, which the privacy page shows. */
   months: number | undefined
   /** Recipients of the announcement. */
   announceTo: Recipients
@@ -36,7 +36,7 @@ const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dat
 
 const counted = (count: number): string => (count === 1 ? '1 application' : `${count} applications`)
 
-/** Why a deletion is put off, in a sentence. */
+/** Why a deletion is delayed, in a sentence. */
 function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedDeletion, now: Date): string {
   switch (why) {
     case 'number':
@@ -65,7 +65,7 @@ If that is right, there is nothing to do. If not, raise the number before that d
 {link}`,
 })
 
-/** Deletes what is older, at once and then hourly. */
+/** Deletes old applications, right away and then hourly. */
 export function startRetention({ store, content, months: setting, ...options }: RetentionOptions): Loop {
   const { announceTo, onAnnounced, log, tell } = options
   let said = ''
@@ -86,7 +86,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
       )
       return undefined
     }
-    const months = Math.min(Math.max(wanted, MIN_MONTHS), MAX_MONTHS)
+    const months = Math.min(Math.max(wanted, RETENTION_MONTHS.min), MAX_MONTHS)
     if (setting !== undefined && promised !== undefined && promised !== setting) {
       sayOnce(
         `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting ` +
@@ -95,7 +95,7 @@ export function startRetention({ store, content, months: setting, ...options }: 
     } else if (months > wanted) {
       sayOnce(
         `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ` +
-          `${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,
+          `${RETENTION_MONTHS.min}. Write a larger number in the Studio under Content, How long applications are kept.`,
       )
     }
     return months

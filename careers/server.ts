@@ -1,6 +1,6 @@
 /**
- * The careers service: jobs, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm
- * run careers` starts it by itself.
+ * The careers service: jobs, and expressions of interest with a resume. Its manual is docs/careers-api.md; `npm run
+ * careers` starts it standalone.
  */
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
@@ -25,7 +25,7 @@ import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
 import { warningsTo, type Log } from './log.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
-import { Postman, type PostmanOptions } from './mail/postman.ts'
+import { Mailer, type MailerOptions } from './mail/mailer.ts'
 import type { ContentLake } from './contentLake.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
@@ -40,7 +40,8 @@ export { signInBySmtp } from './mail/deliver.ts'
 const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
 /**
- * A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`.
+ * A browser on a slow connection can send 5 MB in `requestSeconds`; a body that trickles is cut off after
+ * `bodyGraceSeconds`.
  */
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
 const DEFAULT_MIN_FILL_MS = 3_000
@@ -48,22 +49,22 @@ const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
 const DEFAULT_MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024
 
 export interface MailOptions {
-  /** `smtp://…` or `smtps://…`. Without it each mail becomes a file in the folder `mail` of the data. */
+  /** `smtp://…` or `smtps://…`. Without it, each mail becomes a file in the data's `mail` folder. */
   smtpUrl?: string | undefined
   from: Sender
-  /** Addresses of the recruiters who are told of each application. */
+  /** Addresses of the recruiters who are notified of each application. */
   to: readonly string[]
-  /** Waits after a failed attempt, in milliseconds; after the last the mail is given up. */
+  /** Waits after failed attempts, in milliseconds; after the last one, the mail is given up. */
   retryMs?: readonly number[]
 }
 
 export interface CareersOptions extends StorePlace {
   /** 0 takes any free port. */
   port: number
-  /** The address to listen on. Only this machine can reach it by default. */
+  /** The address to listen on. By default, only this machine can reach it. */
   listenOn?: string | undefined
   /**
-   * The origin under which visitors reach the service, such as https://careers.example.com. By default its own on this
+   * The origin at which visitors reach the service, such as https://careers.example.com. By default, its own on this
    * machine.
    */
   publicUrl?: string | undefined
@@ -74,74 +75,73 @@ export interface CareersOptions extends StorePlace {
   maxResumeBytes?: number
   /** Applications per address and window. */
   rateLimit?: { max: number; windowSeconds: number }
-  /** A ClamAV daemon to scan resumes with. When it gives no verdict, applications are refused. */
+  /** A ClamAV daemon to scan resumes with. If it gives no verdict, applications are refused. */
   clamd?: ClamdAddress | undefined
-  /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
+  /** Addresses of the reverse proxies whose X-Forwarded-For is trusted. None by default. */
   trustProxy?: string | string[] | undefined
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
   /**
-   * The Content Lake of the Studio: the jobs, who is signed in, the words of the mails, and how long applications
-   * are kept.
+   * The Studio's Content Lake: the jobs, who is signed in, the words of the mails, and how long applications are kept.
    */
   content: ContentLake
-  /** The recruiters' desk. Without it the service has none. */
+  /** The recruiters' desk; none by default. */
   desk?: DeskOptions
   mail?: MailOptions
   /** Webhook to call for each new application. */
   webhook?: WebhookOptions | undefined
-  /** With which programs may fetch resumes; without it none may. */
+  /** A token for programs that fetch resumes; without it, none can. */
   apiToken?: string | undefined
-  /** Calendar months for which applications are kept, instead of the number in the CMS; 3 at least. */
+  /** Calendar months to keep applications, instead of the number in the CMS; 3 at least. */
   retentionMonths?: number | undefined
-  /** What says that it was filled in faster than this, in milliseconds, is not stored. */
+  /** A form filled in faster than this, in milliseconds, is not stored. */
   minFillMs?: number
-  /** Takes one line an event, in which nothing is personal. Silent by default. */
+  /** Logs one line per event, with nothing personal in it. Silent by default. */
   log?: Log
-  /** Receives messages for the operator. By default they go to the terminal. */
+  /** Receives messages for the operator. By default, they go to the terminal. */
   tell?: (sentence: string) => void
 }
 
-/** For a machine without mail: the files say to whom they would go. */
+/** For a machine without mail: the files show the recipients. */
 export const DEFAULT_MAIL: MailOptions = {
   from: { name: 'Careers', address: 'careers@localhost' },
   to: ['recruiters@localhost'],
 }
-/** The tool of the Studio in which recruiters work. */
+/** The Studio's tool for recruiters. */
 const APPLICANTS_PATH = '/applicants'
 
 export interface Careers {
   url: string
   port: number
-  /** Where the data are, for people. */
+  /** Where the data is, for people. */
   place: string
   /** Lets requests in progress finish, then stops. */
   close(): Promise<void>
 }
 
 /**
- * Starts the service and resolves once it answers.
- * @throws StoreError when the data can't be used, with a sentence; a system error when the port is taken.
+ * Starts the service and resolves once it responds.
+ * @throws StoreError with a sentence if the data can't be used; a system error if the port is taken
  */
 export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
-  /** What has to do with no request, and may need somebody. */
+  /** For problems outside of any request that may need attention. */
   const warn = warningsTo(log)
   const store = await openStore(options, warn)
   const jobs = new Jobs({ lake: options.content, dataDir: options.dataDir, log: warn })
   let app: FastifyInstance | undefined
-  let postman: Postman | undefined
+  let mailer: Mailer | undefined
   let retention: Loop | undefined
   const close = async (): Promise<void> => {
     jobs.close()
-    // What is recorded by the last requests is in the outbox for the next start.
-    await Promise.all([app?.close(), retention?.close(), postman?.close()])
+    // What the last requests recorded stays in the outbox for the next start.
+    await Promise.all([app?.close(), retention?.close(), mailer?.close()])
     await store.close()
   }
   try {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log: warn })
-    const mail = startPostman(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell })
-    postman = mail
-    app = await makeService(options, { store, jobs, postman, words: content, log })
+    const mail = startMailer(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell })
+    mailer = mail
+    app = await makeService(options, { store, jobs, mailer, words: content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = startRetention({
@@ -170,14 +170,14 @@ const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: Care
   domain: from.address.replace(/^.*@/, ''),
 })
 
-function startPostman(
+function startMailer(
   options: CareersOptions,
   store: Store,
-  needs: Pick<PostmanOptions, 'content' | 'jobTitles' | 'log' | 'tell'>,
-): Postman {
+  needs: Pick<MailerOptions, 'content' | 'jobTitles' | 'log' | 'tell'>,
+): Mailer {
   const { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } } = options
   const apiUrl = options.publicUrl ?? `http://localhost:${options.port}`
-  return new Postman({
+  return new Mailer({
     ...needs,
     store,
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
@@ -191,14 +191,14 @@ function startPostman(
 interface Running {
   store: Store
   jobs: Jobs
-  postman: Postman
+  mailer: Mailer
   words: CareersContent
   log: Log
 }
 
 async function makeService(
   options: CareersOptions,
-  { store, jobs, postman, words, log }: Running,
+  { store, jobs, mailer, words, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
@@ -237,15 +237,15 @@ async function makeService(
       minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
       mail: recipientsOf(options),
       takesApplications: (jobId) => jobs.takes(jobId),
-      onRecorded: () => postman.wake(),
+      onRecorded: () => mailer.wake(),
       log,
     })
     const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
-    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => postman.wake() })
+    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => mailer.wake(), log })
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
-    const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
+    const mails = { words, domain: recipientsOf(options).domain, wake: () => mailer.wake() }
     const jobsReady = () => jobs.ready()
     await addDesk(app, { ...desk, store, content, jobTitles, jobsReady, mails, log: warningsTo(log) })
   }

@@ -2,13 +2,13 @@
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
-import { startLake, type Lake } from '#lake/server.ts'
+import type { Lake } from '#lake/server.ts'
 import { plural } from '#studio/inWords.ts'
 import { accountsOf, type Account, type ChangedAccount } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
-import { answers } from './services/processes.ts'
+import { answersNow } from './services/processes.ts'
 
 /** Entries that `log` prints. */
 const LOGGED = 200
@@ -37,7 +37,9 @@ const required = (word: string | undefined): string => word ?? misused('A word i
 
 /** The configured lake, and a function that stops it if it was started here. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
-  if (await answers(env.lakeLocalUrl, 1000)) return { client: datasetClient(env), lake: undefined }
+  if (await answersNow(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
+  // Only now: with a lake that runs, none of it is needed.
+  const { startLake } = await import('#lake/server.ts')
   const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })
   return { client: datasetClient({ ...env, lakeLocalUrl: lake.url }), lake }
 }

@@ -11,9 +11,8 @@ import { failureOf } from './dataset/datasetFailure.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
 import { openProgress } from '#render/progress.ts'
-import { answers, runNode, whyNotHere } from './services/processes.ts'
+import { answersNow, runNode, whyNotHere } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
-import { startSeededLake } from './services/services.ts'
 import { studioHeaders } from '#studio/build/securityHeaders.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 
@@ -34,11 +33,13 @@ if (only !== undefined && only !== 'site' && only !== 'studio' && only !== 'rend
 
 /** Prerendering reads the content: a local build uses the running Content Lake, or starts one. */
 async function withContent(work: () => Promise<void>): Promise<void> {
-  if (env.hosted || (await answers(env.lakeUrl, 1000))) return work()
+  if (env.hosted || (await answersNow(env.lakeUrl))) return work()
   if (!isLoopback(env.lakeUrl))
     throw new Error(`No Content Lake answers at LAKE_URL=${env.lakeUrl}. Start it there first.`)
   const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])
   if (taken) throw new Error(taken)
+  // Only now: no other build needs it.
+  const { startSeededLake } = await import('./services/services.ts')
   const lake = await startSeededLake(env)
   try {
     await work()

@@ -6,7 +6,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { serverReport } from '@archstep/contracts/serverStatus.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
-import { examine } from './doctor/examine.ts'
 import { broken, well, type Finding } from './doctor/finding.ts'
 import { readArguments } from './services/commandLine.ts'
 
@@ -20,17 +19,26 @@ const HEADINGS: Readonly<Record<Finding['level'], string>> = {
 // For the script `status` of a server: what root saw is on the standard input, a line each, and all goes into a file for
 // Health. Where that is done each minute, nobody signs in to the mail server, which would take it for an attack.
 const { values } = readArguments(
-  { options: { report: { type: 'string' }, often: { type: 'boolean', default: false } } },
+  {
+    options: {
+      report: { type: 'string' },
+      script: { type: 'string' },
+      often: { type: 'boolean', default: false },
+    },
+  },
   'Usage: npm run doctor. It reads its settings from the environment and from .env.',
 )
 const env = readEnv()
 sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
+// Only now: help waits for none of it.
+const { examine } = await import('./doctor/examine.ts')
 const findings = await examine(env, process.env, new Date(), values.often)
 if (values.report !== undefined) {
   const seen = readFileSync(0, 'utf8').split('\n').filter(Boolean)
   const byRoot = seen.flatMap((line) => (line.startsWith('WRONG: ') ? broken(line.replace('WRONG: ', '')) : well(line)))
-  writeFileSync(`${values.report}.new`, JSON.stringify(serverReport.parse({ findings: [...byRoot, ...findings] })))
+  const report = serverReport.parse({ findings: [...byRoot, ...findings], script: values.script })
+  writeFileSync(`${values.report}.new`, JSON.stringify(report))
   renameSync(`${values.report}.new`, values.report)
 }
 for (const level of ['broken', 'unseen', 'note', 'well'] as const) {

@@ -41,6 +41,8 @@ try {
       yes,
     )
   }
+  // Not the changes found above: a migration works on what those before it have written, and on what people have saved
+  // since.
   for (const migration of write ? pending : []) {
     const { name, changed } = await runMigration(client, migration, true)
     console.log(`${name}: ${changed.length} documents changed.`)

@@ -1,7 +1,6 @@
 /** `npm run passwords`: new passwords for the local Studio accounts, printed once. */
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { resetPasswords } from '#lake/server.ts'
 import { roles } from '#hosts/server/roles.ts'
 import { confirm, fail, readArguments } from './services/commandLine.ts'
 
@@ -21,6 +20,8 @@ await confirm(
   yes,
 )
 try {
+  // Only now: help and questions wait for none of it.
+  const { resetPasswords } = await import('#lake/server.ts')
   for (const { role, email, password } of await resetPasswords(folder, roles)) {
     console.log(`${role.padEnd(14)} ${email}   ${password}`)
   }

@@ -2,12 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
-import { contentState } from './dataset/contentState.ts'
 import { takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
-import { startDraftsService } from '#hosts/drafts/startDraftsService.ts'
-import { createStaticServer } from '#hosts/preview/staticServer.ts'
-import { careersSettings, startServices, type Services } from './services/services.ts'
+import type { Services } from './services/services.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 
 readArguments({}, 'Usage: npm run preview. It serves what `npm run build` has written.')
@@ -31,6 +28,14 @@ if (taken.length) {
   fail(taken.join('\n'))
 }
 
+// Only now: who asks for help, or has a port taken, waits for none of it.
+const [{ contentState }, { startDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
+  await Promise.all([
+    import('./dataset/contentState.ts'),
+    import('#hosts/drafts/startDraftsService.ts'),
+    import('#hosts/preview/staticServer.ts'),
+    import('./services/services.ts'),
+  ])
 let services: Services
 try {
   services = await startServices(env, careersSettings(env, process.env))

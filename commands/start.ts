@@ -1,26 +1,38 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
+import type { CareersOptions } from '#careers/server.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
-import { contentState } from './dataset/contentState.ts'
+import type { LakeOptions } from '#lake/server.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
-import { answers, beforeSignalEnds, runNode, whyNotHere, type ChildJob } from './services/processes.ts'
-import { careersSettings, startServices, type Services } from './services/services.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { answers, beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
+import type { Services } from './services/services.ts'
+import { fail, misused, readArguments } from './services/commandLine.ts'
+import { networkAddress } from './services/network.ts'
 
-readArguments({}, 'Usage: npm start. .env.example lists its settings.')
+const USAGE =
+  'Usage: npm start [-- --host [<address>]]. --host serves everything in the network of this machine, for a telephone, at ' +
+  'the first of its addresses or at this one. .env.example lists the settings.'
+const { values, positionals } = readArguments(
+  { options: { host: { type: 'boolean', default: false } }, allowPositionals: true },
+  USAGE,
+)
+const [wantedAddress, surplus] = values.host ? positionals : [undefined, ...positionals]
+if (surplus !== undefined) misused(`Unexpected argument '${surplus}'.`, USAGE)
 const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 
+// Also for the tools, which read the settings themselves.
+process.env.NETWORK_HOST = values.host ? networkAddress(wantedAddress) : ''
 const env = readEnv()
 sayUnknownSettings()
-const jobs = new Map<string, ChildJob>()
+const processes = new Map<string, NodeProcess>()
 let services: Services | undefined
 let stopping = false
 
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  await Promise.all([...jobs.values()].map((job) => job.stop()))
+  await Promise.all([...processes.values()].map((started) => started.stop()))
   await services?.close()
   console.log('Stopped: the site, the Studio and the local services.')
   process.exit(code)
@@ -33,7 +45,7 @@ async function stop(code: number): Promise<void> {
  */
 function startTool(name: string, args: readonly string[], settings: Record<string, string> = {}): void {
   const lines: string[] = []
-  const job = runNode(args, {
+  const started = runNode(args, {
     cwd: root,
     env: {
       DO_NOT_TRACK: '1',
@@ -48,12 +60,20 @@ function startTool(name: string, args: readonly string[], settings: Record<strin
       if (/\berror\b/i.test(line)) console.error(`[${name}] ${line}`)
     },
   })
-  jobs.set(name, job)
-  void job.exited.then((code) => {
+  processes.set(name, started)
+  void started.exited.then((code) => {
     if (stopping) return
     console.error(`${name} stopped with exit code ${code}. Its last lines:\n${lines.join('\n')}`)
     return stop(1)
   })
+}
+
+/** Others in the network reach the services, and only pages that are served there may use them. */
+function serviceOptions(): [Partial<CareersOptions>, Partial<LakeOptions>?] {
+  const careers = careersSettings(env, process.env)
+  if (!values.host) return [careers]
+  const inNetwork = { listenOn: '0.0.0.0', allowedOrigins: [env.startUrl, env.studioUrl] }
+  return [{ ...careers, ...inNetwork, publicUrl: env.careersUrl }, inNetwork]
 }
 
 const wanted: PortWanted[] = [
@@ -76,34 +96,30 @@ console.log(
     ? `Starting on hosted Sanity, project ${env.projectId}, dataset ${env.dataset}.`
     : 'Starting the local services.',
 )
+// Only now: who asks for help, or has a port taken, waits for none of it.
+const [{ contentState }, { careersSettings, startServices }] = await Promise.all([
+  import('./dataset/contentState.ts'),
+  import('./services/services.ts'),
+])
 try {
-  services = await startServices(env, careersSettings(env, process.env))
+  services = await startServices(env, ...serviceOptions())
 } catch (error) {
   fail(error)
 }
 
 const state = contentState(env)
-const site = `http://localhost:${env.sitePort}`
-const studio = `http://localhost:${env.studioPort}`
 startTool(
   'The site',
   [path.join(root, 'node_modules/vite/bin/vite.js')],
   services.lake && { SANITY_VIEWER_TOKEN: services.lake.viewerToken },
 )
-startTool('The Studio', [
-  path.join(root, 'node_modules/sanity/bin/sanity'),
-  'dev',
-  '--host',
-  'localhost',
-  '--port',
-  String(env.studioPort),
-])
+startTool('The Studio', [path.join(root, 'node_modules/sanity/bin/sanity'), 'dev'])
 
 const addresses: readonly (readonly [string, string])[] = [
-  ['Site', site],
-  ['Studio', studio],
+  ['Site', env.startUrl],
+  ['Studio', `http://${env.host}:${env.studioPort}`],
   ...(env.hosted ? [] : [['Content Lake', env.lakeUrl] as const]),
-  ['Careers API', `http://localhost:${env.careersPort}`],
+  ['Careers API', `http://${env.host}:${env.careersPort}`],
 ]
 const silent = await Promise.all(
   addresses.map(async ([name, url]) => {
@@ -113,5 +129,11 @@ const silent = await Promise.all(
   }),
 )
 for (const line of (await state).lines) console.log(line)
+if (values.host) {
+  console.log(
+    'Everybody in the network of this machine can reach these addresses, and read the code of the site and the Studio. ' +
+      'What is typed there, passwords too, goes through the network unencrypted.',
+  )
+}
 if (silent.some(Boolean)) await stop(1)
 else if (!stopping) console.log('Ready. Press Ctrl-C to stop everything.')

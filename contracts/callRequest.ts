@@ -1,6 +1,6 @@
 /** A call that a visitor asks for: the form of the site, and what the careers service takes of it. */
 import * as z from 'zod/mini'
-import { EMAIL } from './application.ts'
+import { EMAIL, EMPTY_FIELD } from './application.ts'
 import { lineChecks, type TextWords } from './texts.ts'
 
 export const CALLS_PATH = '/api/v1/careers/calls/'
@@ -41,12 +41,9 @@ export const callRequest = (words: CallWords) =>
     at: z.iso.datetime('Send a moment in UTC, like 2026-11-24T14:30:00Z.'),
     /** The same by the visitor's own clock, where that shows another one: 'Wed 12:30 AM'. */
     own: z.optional(z.string().check(...lineChecks(MAX_LENGTHS.own, words.notOneLine, words))),
+    [EMPTY_FIELD]: z.optional(z.string()),
   })
 export type CallRequest = z.infer<ReturnType<typeof callRequest>>
 
 /** Whether it was put into the outbox; false where the service sends no mail. */
 export const callAnswer = z.object({ sent: z.boolean() })
-
-/** 'A call on {day}' with the day in it. What nobody knows stays as it is. */
-export const fillCall = (text: string, known: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, sign: string) => known[sign] ?? whole)

@@ -1,6 +1,6 @@
 /** The two calls of the careers API that the site needs; docs/careers-api.md describes them. */
 import * as z from 'zod/mini'
-import { readPay } from './job.ts'
+import { readJob, readPay, type JobFields } from './job.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 export const INTEREST_PATH = '/api/v1/careers/interest/'
@@ -29,6 +29,37 @@ export const listedJob = z.object({
   asks_work_authorization: z.boolean(),
   closes_on: z.nullable(z.string()),
 })
+
+/** A job document with the names of what it refers to, as far as it is written. */
+interface JobDocument extends JobFields {
+  readonly title?: string | null | undefined
+  readonly department?: string | null | undefined
+  readonly location?: string | null | undefined
+  readonly employmentType?: string | null | undefined
+  readonly postedOn?: string | null | undefined
+  readonly closesOn?: string | null | undefined
+  readonly asksWorkAuthorization?: boolean | null | undefined
+}
+
+/** A job document as the list has it, but for its number, its address, and whether it is open. */
+export function toListed(document: JobDocument) {
+  const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
+  return {
+    title: document.title?.trim() ?? '',
+    department: document.department ?? '',
+    location: document.location ?? '',
+    ...texts,
+    requirements: requirements.join('\n'),
+    responsibilities: responsibilities.join('\n'),
+    employment_type: document.employmentType ?? '',
+    applicant_countries: countries,
+    salary: pay,
+    created_at: document.postedOn ?? '',
+    // A switch that starts switched on.
+    asks_work_authorization: document.asksWorkAuthorization ?? true,
+    closes_on: document.closesOn ?? null,
+  } satisfies Omit<z.input<typeof listedJob>, 'id' | 'slug' | 'is_active'>
+}
 
 /** The sync tags of the Live Content API that the list depends on. An event with one of them means: fetch it again. */
 export const syncTags = z.array(z.string())

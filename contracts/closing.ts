@@ -1,17 +1,32 @@
 import { officeDay, type OfficeClock } from './officeClock.ts'
 
+/** A day ends everywhere on earth with this time of it. */
+const LAST_MOMENT = 'T23:59:59-12:00'
+
 /**
  * A job takes applications until its closing day has ended everywhere on earth, so that no time zone misses it.
  * @param closesOn a day, `2026-12-31`
  * @returns the moment, in milliseconds since 1970; undefined for no day
  */
 export function closingTime(closesOn: unknown): number | undefined {
-  const time = typeof closesOn === 'string' ? Date.parse(`${closesOn}T23:59:59-12:00`) : Number.NaN
+  const time = typeof closesOn === 'string' ? Date.parse(closesOn + LAST_MOMENT) : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }
 
-/** The same rule in GROQ: true once the closing day is over. */
-export const PAST_CLOSING = 'dateTime(closesOn + "T23:59:59-12:00") < dateTime(now())'
+interface Closing {
+  readonly active?: boolean | null | undefined
+  readonly closesOn?: string | null | undefined
+}
+
+/** Whether a job takes applications: staff have not closed it, and its closing day is not over. */
+export const isJobOpen = ({ active, closesOn }: Closing, now: number): boolean =>
+  active !== false && now <= (closingTime(closesOn) ?? now)
+
+/** The same moment in the GROQ of a job. */
+export const closesAtGroq = `closesOn + "${LAST_MOMENT}"` as const
+/** The same rule in GROQ. */
+export const isJobOpenGroq =
+  `(active != false && (!defined(closesOn) || dateTime(${closesAtGroq}) >= dateTime(now())))` as const
 
 interface Job {
   readonly active?: boolean | undefined
@@ -29,8 +44,7 @@ export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Jo
 
 /** Advice for a job past its closing day that is still marked as open. */
 export function pastClosingVerdict(closesOn: string | undefined, { active }: Job, now: number): true | string {
-  const closed = closingTime(closesOn)
-  if (closed === undefined || closed >= now || active === false) return true
+  if (active === false || isJobOpen({ closesOn }, now)) return true
   return (
     'The closing date has passed, so the site shows this job as closed. Choose a later day, or switch “Takes ' +
     'applications” off.'

@@ -8,6 +8,26 @@ import { APPLICATION_STATUSES } from './applicationStatus.ts'
 
 export const DESK_PATH = '/api/v1/careers/desk/'
 
+/** The calls below `DESK_PATH`; `:id` is an application's. Older Studios and services know them: a path never changes. */
+export const DESK_CALLS = {
+  access: 'access/',
+  applications: 'applications/',
+  ids: 'applications/ids/',
+  remove: 'applications/delete/',
+  application: 'applications/:id/',
+  notes: 'applications/:id/notes/',
+  replies: 'applications/:id/answers/',
+  resume: 'applications/:id/resume/',
+  resumeText: 'applications/:id/resume/text/',
+  everything: 'applications.zip',
+  spreadsheet: 'applications.csv',
+  resumes: 'resumes.zip',
+  jobs: 'openings/',
+  figures: 'figures/',
+  retryMails: 'mails/retry/',
+  auditLog: 'audit/',
+} as const
+
 /** Stands for the job id of applications that were sent without a job. */
 export const NO_JOB = 'none'
 
@@ -213,7 +233,3 @@ export const changedCount = z.object({ changed: z.int() })
 
 /** How many of the chosen applications were still there. */
 export const deletedCount = z.object({ deleted: z.int() })
-
-/** What went wrong and what to do. A form gets messages by field instead, or as well. */
-export const problemBody = z.object({ detail: z.string() })
-export const fieldProblems = z.record(z.string(), z.array(z.string()))

@@ -17,6 +17,9 @@ function isOnWeb(address: string): boolean {
   return /^https?:$/.test(protocol ?? '') && hostname?.includes('.') === true
 }
 
+/** For how many milliseconds the site's form was open; only sent if it wasn't long. */
+export const OPEN_MS_FIELD = 'filled_ms'
+
 /** The id of a job: a whole number. */
 const JOB_ID = /^[1-9]\d{0,14}$/
 

@@ -4,6 +4,12 @@
  */
 export const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
 
+/** The most characters of a text, and the most skills. */
+export const JOB_LIMITS = { title: 200, department: 200, location: 200, description: 20_000, skills: 50 } as const
+
+/** ISO 4217. */
+export const CURRENCY_CODE = /^[A-Z]{3}$/
+
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
 
 /** What a job pays. */
@@ -11,7 +17,7 @@ export interface Pay {
   min: number
   /** The upper end of a range; null for one amount. */
   max: number | null
-  /** ISO 4217 code. */
+  /** As `CURRENCY_CODE`. */
   currency: string
   /** The period that the amount pays for. */
   unit: (typeof PAY_UNITS)[number]
@@ -26,7 +32,7 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 export function readPay(salary: unknown): Pay | null {
   const { min, max, currency, unit: named } = { ...(salary as object | null) } as Readonly<Record<string, unknown>>
   const unit = PAY_UNITS.find((each) => each === named)
-  if (!isAmount(min) || !unit || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return null
+  if (!isAmount(min) || !unit || typeof currency !== 'string' || !CURRENCY_CODE.test(currency)) return null
   return { min, max: isAmount(max) && max > min ? max : null, currency, unit }
 }
 

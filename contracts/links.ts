@@ -9,6 +9,8 @@ export function isInternalPath(href: string): boolean {
   return INTERNAL_PATH.test(href)
 }
 
+export const phoneHref = (number: string): string => `tel:${number}`
+
 /** A link may go to a path of this site, https, mailto or tel. An empty value passes: `required` says that. */
 export function hrefVerdict(href: string | undefined): Verdict {
   if (!href || isInternalPath(href)) return true

@@ -1,10 +1,13 @@
 import { screenTypes } from './routes.ts'
 
+export const articlePath = (slug: string): string => `/Blog/${slug}`
+export const jobPath = (slug: string): string => `/CareersPage/${slug}`
+
 /** Types whose documents have a slug that staff can change, with the path prefix before it. */
 export const slugPrefixes: Readonly<Record<string, string>> = {
   page: '/',
-  post: '/Blog/',
-  job: '/CareersPage/',
+  post: articlePath(''),
+  job: jobPath(''),
   servicePage: '/services/',
 }
 

@@ -10,8 +10,9 @@ export const SERVER_STATUS_PATH = '/local/status'
 export const finding = z.object({ level: z.enum(['broken', 'note', 'unseen', 'well']), text: z.string() })
 export type Finding = Readonly<z.infer<typeof finding>>
 
-/** What the script `status` writes. */
-const report = { findings: z.array(finding) }
+/** What the script `status` writes, and where the script is. */
+const report = { findings: z.array(finding), script: z.optional(z.string()) }
 export const serverReport = z.object(report)
 /** The same with its age, as the lake serves it. */
 export const serverStatus = z.object({ ...report, ageMs: z.number() })
+export type ServerStatus = Readonly<z.infer<typeof serverStatus>>

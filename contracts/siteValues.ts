@@ -1,3 +1,4 @@
+import { phoneHref } from './links.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A value from the site settings that texts can insert by name, as in `Call {our phone}`. */
@@ -23,7 +24,7 @@ export const siteValues: readonly SiteValue[] = [
 
 /** Link targets besides pages and addresses, taken from the site settings. */
 export const contactLinks: readonly SiteValue[] = [
-  { name: 'phone', title: 'Our main phone', groq: '"tel:" + phones[0].number' },
+  { name: 'phone', title: 'Our main phone', groq: `"${phoneHref('')}" + phones[0].number` },
   { name: 'email', title: 'Our email', groq: '"mailto:" + email' },
   { name: 'whatsapp', title: 'Our WhatsApp', groq: 'socialLinks[network == "whatsapp"][0].href' },
 ]

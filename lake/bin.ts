@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The command, for a Node.js of any age: what it loads needs a new one to be read at all. */
+/**
+ * The command's entry, which any version of Node.js can run: the code that it loads needs a recent one even to be
+ * parsed.
+ */
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major >= 24) await import('./main.ts')
 else {

@@ -1,4 +1,4 @@
-/** A stored document: JSON, with the five fields that the lake keeps itself. */
+/** A stored document: JSON with five fields that the lake sets itself. */
 export interface LakeDocument {
   _id: string
   _type: string
@@ -32,14 +32,14 @@ export function publishedId(id: string): string {
   return id
 }
 
-/** The release of `versions.<release>.x`, otherwise undefined. */
+/** The release in `versions.<release>.x`, otherwise undefined. */
 export function releaseOf(id: string): string | undefined {
   return isVersionId(id) ? id.split('.')[1] : undefined
 }
 
-/** Anonymous readers see published documents whose id has no dot: a dot makes a path, and paths are private. */
+/** Anonymous readers see published documents whose id has no dot: a dot makes it a path, and paths are private. */
 export const isPublicId = (id: string): boolean => !id.includes('.')
 
-/** The last part of the address of a document's page, without its letter case: what pages are looked up by. */
+/** The slug in the URL of a document's page, in lower case; pages are looked up by it. */
 export const slugOf = ({ slug }: LakeDocument): string | undefined =>
   isObject(slug) && typeof slug.current === 'string' ? slug.current.toLowerCase() : undefined

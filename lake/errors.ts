@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-/** An answer other than 2xx. `body` is what goes over the wire, in the shapes that @sanity/client understands. */
+/** A response other than 2xx. `body` is what is sent, in the shapes that @sanity/client understands. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -22,7 +22,7 @@ export function apiError(status: number, message: string, extra: Record<string, 
   )
 }
 
-/** The request needs a token that it didn't bring, or brought one that is not valid (any more). */
+/** The request needs a token but has none, or one that isn't valid (anymore). */
 export const unauthorized = (): LakeError =>
   apiError(401, 'Unauthorized - Session not found', { errorCode: 'SIO-401-ANF' })
 
@@ -33,8 +33,8 @@ export interface ErrorItem {
 }
 
 /**
- * A refused transaction: `{error: {type, description, items: [{error, index}]}}`, and nothing beside it: @sanity/client 6
- * takes what has a `message`, too, for a plain error.
+ * A refused transaction: `{error: {type, description, items: [{error, index}]}}`, and nothing next to it:
+ * @sanity/client 6 would treat anything with a `message` as a plain error.
  */
 export function transactionError(status: number, type: string, item: ErrorItem, index: number): LakeError {
   const description = type === 'mutationError' ? `The mutation(s) failed: ${item.description}` : item.description

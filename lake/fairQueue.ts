@@ -1,12 +1,12 @@
 export interface Client {
-  /** Who asks: an account, or whose address it is. */
+  /** The client's identity: an account, or the owner of an address. */
   key: string
   isAccount: boolean
   /** Aborted when nobody is waiting for the response anymore. */
   signal?: AbortSignal | undefined
 }
 
-/** What waits: that of accounts comes first, and clients take turns. */
+/** A queue in which accounts come first and clients take turns. */
 export class FairQueue<T extends { client: Client }> {
   /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, T[]>()
@@ -30,7 +30,7 @@ export class FairQueue<T extends { client: Client }> {
     return next.find(({ client }) => client.isAccount) ?? next[0]
   }
 
-  /** Takes a task out; its client has its next turn after all others. @returns whether it still waited */
+  /** Removes a task; its client's next turn comes after all others. @returns whether it was still waiting */
   remove(task: T): boolean {
     const { key } = task.client
     const own = this.#waiting.get(key)
@@ -44,7 +44,7 @@ export class FairQueue<T extends { client: Client }> {
     return true
   }
 
-  /** Takes everything out. */
+  /** Removes and returns all tasks. */
   clear(): T[] {
     const all = [...this.#waiting.values()].flat()
     this.#waiting.clear()

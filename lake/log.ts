@@ -1,11 +1,12 @@
-/** The lake's log: a sentence an event. Addresses in it are patterns: queries and ids are the business of who asks. */
+/**
+ * The lake's log: a sentence per event. Paths in it are patterns, because queries and ids are the client's business.
+ */
 import { pino } from 'pino'
 
-/** Structured fields of a log line. */
 export interface LogFacts {
   /** `warn` by default: something that an operator should look at. */
   level?: 'info' | 'warn' | 'error'
-  /** The request that it is about, as the header `x-request-id` of its answer names it. */
+  /** The id of the request, which is also in its response's `x-request-id` header. */
   request_id?: string
   method?: string
   /** The pattern of its path. */

@@ -1,9 +1,10 @@
-/** The command `content-lake`: one Content Lake, until Ctrl-C. */
+/** The `content-lake` command: one Content Lake, until Ctrl-C. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runSanity } from './cli/runSanity.ts'
 import { LakeError } from './errors.ts'
-import { resetPasswords, startLake, StoreUnusable, type NewAccount } from './server.ts'
+import type { NewAccount } from './server.ts'
+import { StoreUnusable } from './store/database.ts'
 
 const HELP = `content-lake [options]
 content-lake [--port <number>] [--data <folder>] cli <command of sanity> …
@@ -25,7 +26,7 @@ content-lake cli dataset import seed.ndjson production
 
 class WrongUsage extends Error {}
 
-/** Words of the command line, of which those behind `cli` are for another command. */
+/** The command line; everything after `cli` is for another command. */
 const words = process.argv.slice(2)
 const cliAt = words.indexOf('cli')
 
@@ -51,7 +52,7 @@ function readArguments() {
   }
 }
 
-/** @throws WrongUsage when `value` is no whole number from 0 to `max` */
+/** @throws WrongUsage if `value` is not a whole number from 0 to `max` */
 function wholeNumber(option: string, value: string, max = Number.MAX_SAFE_INTEGER): number {
   const number = Number(value)
   if (value.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= max) return number
@@ -66,12 +67,14 @@ async function run(): Promise<void> {
   const { 'writes-per-second': writes, 'cdn-lag': lag, ...options } = readArguments()
   if (options.help) return console.log(HELP)
   const dataDir = path.resolve(options.data)
-  if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
   const port = wholeNumber('port', options.port, 65_535)
-  if (cliAt >= 0) {
+  if (cliAt >= 0 && !options['reset-passwords']) {
     process.exitCode = await runSanity(words.slice(cliAt + 1), `http://localhost:${port}`, dataDir)
     return
   }
+  // Only now: neither help nor the command of Sanity needs what a lake is made of.
+  const { resetPasswords, startLake } = await import('./server.ts')
+  if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
   const lake = await startLake({
     port,
     dataDir,

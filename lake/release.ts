@@ -9,7 +9,7 @@ const RELEASES = '_.releases.'
 
 export const RELEASE_TYPE = 'system.release'
 
-/** The states between two others are seen only by the transaction that passes through them. */
+/** Only the transaction that passes through them sees the intermediate states. */
 export type ReleaseState =
   | 'active'
   | 'scheduled'
@@ -33,8 +33,7 @@ export interface Release extends LakeDocument {
 export const releaseId = (name: string): string => RELEASES + name
 export const isReleaseId = (id: string): boolean => id.startsWith(RELEASES)
 /**
- * Whether an id is a release’s, or a draft’s or a version’s (of a version …) that would be written to one when it is
- * published.
+ * Whether an id belongs to a release, or to a draft or a version (of a version …) that would become one when published.
  */
 export const leadsToRelease = (id: string): boolean => /^(?:drafts\.|versions\.[^.]+\.)*_\.releases\./.test(id)
 export const isRelease = (document: LakeDocument | undefined): document is Release =>
@@ -42,5 +41,5 @@ export const isRelease = (document: LakeDocument | undefined): document is Relea
 
 const LOCKED: ReadonlySet<string> = new Set<ReleaseState>(['scheduled', 'published', 'archived'])
 
-/** Whether the documents of a release can't be changed, nor others be put into it. */
+/** Whether the documents of a release can't be changed, and none added. */
 export const isLocked = ({ state }: Release): boolean => LOCKED.has(state)

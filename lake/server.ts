@@ -1,4 +1,4 @@
-/** A Content Lake on one machine, which Sanity's own Studio, client and tools take for the hosted one. */
+/** A Content Lake on one machine, which works with Sanity's own Studio, client and tools like the hosted one. */
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -51,75 +51,81 @@ export { StoreUnusable } from './store/database.ts'
 export interface LakeOptions {
   /** 0 = any free one. */
   port: number
-  /** Holds everything the lake keeps: database, assets, quarantine, image cache and the tokens. One lake at a time. */
+  /**
+   * Contains everything that the lake stores: database, assets, quarantine, image cache and the tokens. One lake at a
+   * time.
+   */
   dataDir: string
+  /** The address to listen on. Only this machine can reach it by default. */
+  listenOn?: string
   projectId: string
-  /** Made if it isn't there. More can be made over the API. */
+  /** Created if it doesn't exist. More can be created over the API. */
   dataset: string
-  /** The lake's address in asset URLs and for the login; default `http://localhost:<port>`. */
+  /** The lake's address in asset URLs and for the login; default: `http://localhost:<port>`. */
   publicUrl?: string
   /** Where people continue after setting a password: the Studio. */
   studioUrl?: string
   /** A proxy on this machine forwards visitors; limits apply to the address in its `X-Forwarded-For`. */
   behindProxy?: boolean
   /**
-   * Whether a role that has no account gets one, with a password that `Lake.accounts` tells; default true. Where
-   * people are invited, it is false.
+   * Whether a role that has no account gets one, with a password in `Lake.accounts`; default: true. False if people are
+   * invited.
    */
   localAccounts?: boolean
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
   /**
-   * Those of them (and of this machine) whose pages may send credentials; default: all. Hosted Sanity asks for each.
+   * Those of them (and of this machine) whose pages may send credentials; default: all. Hosted Sanity has a setting for
+   * each.
    */
   credentialOrigins?: string[]
-  /**
-   * What the roles `administrator` and `editor` may do, where it is not the default (everything), and further roles.
-   */
+  /** What the roles `administrator` and `editor` may do, if it isn't the default (everything), and further roles. */
   roles?: RoleGrants
   /**
    * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type
-   * can have that id, not as a draft either, even while there is no such document.
+   * can have that id, not even a draft, even while there is no such document.
    */
   fixedTypes?: Readonly<Record<string, string>>
   /** Different attributes that a dataset may have; default 2,000, as on the free plan. Growth has 10,000. */
   maxAttributes?: number
-  /** Mutations, and uploads, that one address may make a second; default: any number. Hosted Sanity allows 25. */
+  /**
+   * Mutations per second, and uploads per second, that one address may send; default: no limit. Hosted Sanity allows
+   * 25.
+   */
   writesPerSecond?: number
   /**
-   * How old an answer to somebody without a token may be, in milliseconds, as one of hosted Sanity's CDN is; default 0.
-   * A query with `lastLiveEventId` gets an answer that knows of that event, and one with `cacheMode=noStale` a new one.
+   * How old a response to a request without a token may be, in milliseconds, like those of hosted Sanity's CDN;
+   * default: 0. Queries with `lastLiveEventId` get a result that includes that event, and queries with
+   * `cacheMode=noStale` a new one.
    */
   cdnLag?: number
-  /** Who is called after each change of a published document of `dataset`. */
+  /** Called after each change of a published document of `dataset`. */
   webhooks?: readonly Webhook[]
-  /** What one query may take, where it is not the default. */
+  /** Limits of one query that differ from the default. */
   queryLimits?: Partial<QueryLimits>
-  /** How many event streams clients may have, where it is not the default. */
+  /** Limits on clients' event streams that differ from the default. */
   streamLimits?: Partial<StreamLimits>
-  /**
-   * Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved.
-   */
+  /** Receives messages for people: each failure that is the lake's own, and uploaded files that had to be moved. */
   log?: Log
-  /** Whether each request is a line of the log, too; default false. */
+  /** Whether each request is logged, too; default: false. */
   logRequests?: boolean
-  /** A file of JSON, kept by whoever runs the machine, that says how it is, to whoever is signed in. */
+  /** A JSON file in which the machine's operator describes its state for people who are signed in. */
   statusFile?: string
 }
 
 export interface Lake {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   port: number
   /** Lets scripts do everything; also in `<dataDir>/token`. */
   token: string
-  /** Reads everything, drafts included, and changes nothing; also in `<dataDir>/viewer-token`. */
+  /** Lets scripts read everything, including drafts, and change nothing; also in `<dataDir>/viewer-token`. */
   viewerToken: string
-  /** The accounts with their passwords, on the run that made them only. */
+  /** The accounts with their passwords, only in the run that created them. */
   accounts?: NewAccount[]
-  /** True when the default dataset holds no documents other than assets and the system's own. */
+  /** True if the default dataset has no documents except assets and the system's own. */
   isEmpty(): boolean
-  /** Requests since the start that no route answered: `GET /v1/what`. */
+  /** Requests since the start that no route matched: `GET /v1/what`. */
   unknownRequests(): string[]
   close(): Promise<void>
 }
@@ -136,7 +142,7 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
-    // Migrations of Sanity's command line have two at the beginning.
+    // Paths of migrations by Sanity's command line start with two.
     routerOptions: { maxParamLength: 16_000, ignoreDuplicateSlashes: true },
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
@@ -172,10 +178,9 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   return app
 }
 
-async function answerAt(app: FastifyInstance, port: number): Promise<number> {
+async function answerAt(app: FastifyInstance, port: number, host = '127.0.0.1'): Promise<number> {
   try {
-    // The loopback interface only: no other machine can reach it.
-    await app.listen({ port, host: '127.0.0.1' })
+    await app.listen({ port, host })
   } catch (error) {
     throw new StoreUnusable(
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
@@ -189,8 +194,8 @@ async function answerAt(app: FastifyInstance, port: number): Promise<number> {
 }
 
 /**
- * Starts a lake on the loopback interface.
- * @throws StoreUnusable, with a sentence to print, when the port is taken or the data can't be used.
+ * Starts a lake.
+ * @throws StoreUnusable, with a sentence to print, if the port is taken or the data can't be used
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const db = openDatabase(options.dataDir)
@@ -273,8 +278,8 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     }
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options.behindProxy)
-    port = await answerAt(app, options.port)
-    // The lake may have been moved.
+    port = await answerAt(app, options.port, options.listenOn)
+    // The lake's address may have changed.
     for (const each of store.datasets()) each.show((document) => assetFiles.addressed(document))
     closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()
@@ -301,9 +306,10 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
 }
 
 /**
- * Gives the accounts that a lake made itself (`…@localhost`) new passwords, and ends their sessions. It must not run.
- * @param roles as the lake is started with
- * @throws StoreUnusable when the lake is running or its data can't be used.
+ * Gives the accounts that a lake created itself (`…@localhost`) new passwords, and ends their sessions. The lake must
+ * not be running.
+ * @param roles the roles that the lake is started with
+ * @throws StoreUnusable if the lake is running or its data can't be used
  */
 export async function resetPasswords(dataDir: string, roles?: RoleGrants): Promise<NewAccount[]> {
   const db = openDatabase(dataDir)

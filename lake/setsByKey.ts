@@ -1,4 +1,4 @@
-/** Sets by key, in the order in which their values came; an empty one is not kept. */
+/** Sets by key, in insertion order; empty ones are removed. */
 export class SetsByKey<T> {
   readonly #sets = new Map<string, Set<T>>()
 

@@ -1,9 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /**
- * `lake`: what this lake does, asked over HTTP by the real client and tools. `conformance`: what any Content Lake
- * answers, this one or the hosted one that the environment names (`npm run conformance`). `package`: what another team
- * has of it.
+ * `lake`: what this lake does, tested over HTTP with the real client and tools. `conformance`: what any Content Lake
+ * does, this one or the hosted one in the environment (`npm run conformance`). `package`: what another team gets.
  */
 export const projects: TestProjectInlineConfiguration[] = [
   {
@@ -12,9 +11,10 @@ export const projects: TestProjectInlineConfiguration[] = [
       root: import.meta.dirname,
       include: ['tests/**/*.test.ts'],
       exclude: ['tests/{conformance,package}/**'],
-      // The modules take longer to load than most of the tests to run.
+      setupFiles: ['tests/quickPasswords.ts'],
+      // Loading the modules takes longer than running most of the tests.
       isolate: false,
-      // A machine that is busy with other tests answers in its time.
+      // A machine that is busy with other tests responds late.
       expect: { poll: { timeout: 20_000 } },
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -25,10 +25,10 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'conformance',
       root: import.meta.dirname,
       include: ['tests/conformance/*.test.ts'],
-      // All files ask from one address, which may write only so often.
+      // All files send requests from one address, whose writes are limited.
       fileParallelism: false,
       isolate: false,
-      // vitest runs projects with as many workers as each other together only.
+      // vitest only runs projects together if they have the same number of workers.
       sequence: { groupOrder: 2 },
       expect: { poll: { timeout: 20_000 } },
       testTimeout: 60_000,

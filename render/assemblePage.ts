@@ -17,6 +17,8 @@ const ENTRY = 'start'
 const REACT = 'start/runReact.ts'
 const SITE = 'start/hydrate.tsx'
 const LETTER_CASE = 'start/letterCase.ts'
+/** The chunk that takes longest to arrive beside React: see scriptFiles.ts. */
+const SHARED = 'shared'
 
 /** Signs that a page needs a script before it can be read, or that a placeholder was left. */
 const FORBIDDEN: readonly [RegExp, string][] = [
@@ -110,7 +112,10 @@ export async function assemblePage(
   const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
   const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
   const run = { react: fileOf(REACT), site: fileOf(SITE) }
-  const scripts = filesOf(chunks).filter((file) => file !== fileOf(entry))
+  // Last, so that the line is React's meanwhile: it can run while this one arrives.
+  const isLast = ({ name }: ManifestChunk) => Number(name === SHARED)
+  const inTurn = chunks.toSorted((one, other) => isLast(one) - isLast(other))
+  const scripts = filesOf(inTurn).filter((file) => file !== fileOf(entry))
   // A page that announces a request of its scripts shows nothing in its place until they run.
   const atOnce = /<link[^>]* as="fetch"/.test(page.head)
   const announced = atOnce ? scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`) : []

@@ -1,4 +1,5 @@
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
+import { articlePath } from '@archstep/contracts/pagePaths.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
@@ -80,7 +81,7 @@ async function writeArticlesFeed(files: IndexFiles, isBuilt: (page: string) => b
   if (facts.posts.length === 0) return
   const indexPath = paths.find((page) => listings.get(page)?.index) ?? '/'
   const words = listings.get(indexPath)?.index ?? { title: frame.name, subtitle: frame.description }
-  const posts = facts.posts.filter(({ slug }) => isBuilt(`/blog/${slug}`))
+  const posts = facts.posts.filter(({ slug }) => isBuilt(articlePath(slug)))
   await site.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
 }
 

@@ -1,3 +1,4 @@
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import type { Env } from '#env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
 import { MAP_HOST } from '#web/pages/contact/openStreetMap.ts'
@@ -44,9 +45,7 @@ const YEAR_S = 31_536_000
 const origin = (address: string) => new URL(address).origin
 
 const contentApis = (env: Env): string[] =>
-  env.hosted
-    ? [`https://${env.projectId}.api.sanity.io`, `https://${env.projectId}.apicdn.sanity.io`]
-    : [origin(env.lakeUrl)]
+  env.hosted ? [projectApi(env.projectId), `https://${env.projectId}.apicdn.sanity.io`] : [origin(env.lakeUrl)]
 
 /** The policy for the settings of this clone. */
 export function policyFor(env: Env): Policy {

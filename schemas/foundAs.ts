@@ -1,8 +1,6 @@
-import { defineField } from 'sanity'
-
 /**
  * By what the search finds documents that there are once: their names stand in no field of theirs, and what staff look
- * for is often a part of them.
+ * for is often a part of them. Without Sanity, whose modules take seconds to load: migrations read them, too.
  */
 export const foundAs: Readonly<Record<string, string>> = {
   about: 'About',
@@ -14,15 +12,3 @@ export const foundAs: Readonly<Record<string, string>> = {
   retention: 'How long applications are kept: retention, months',
   siteSettings: 'Site settings: menus, banner, footer, logo, phones, email, address, hours, appointments',
 }
-
-/** The field that the search reads; nobody fills it in, and no page shows it. */
-export const foundAsField = (type: string) =>
-  defineField({
-    name: 'foundAs',
-    title: 'Found as',
-    type: 'string',
-    hidden: true,
-    readOnly: true,
-    initialValue: foundAs[type] ?? '',
-    options: { readByCode: true, search: { weight: 10 } },
-  })

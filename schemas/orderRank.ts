@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { optionalString } from './sharedFields.ts'
 
 const FIRST = '0|100000:'

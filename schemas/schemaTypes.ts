@@ -1,3 +1,4 @@
+import { defineField } from 'sanity'
 import { blockTypes } from './blocks/blockTypes.ts'
 import { table, tableRow } from './blocks/tableBlock.ts'
 import { course } from './documents/course.ts'
@@ -46,8 +47,20 @@ import { contact } from './singletons/contact.ts'
 import { home } from './singletons/home.ts'
 import { retention } from './singletons/retention.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
-import { foundAsField } from './foundAs.ts'
+import { foundAs } from './foundAs.ts'
 import { withTextLimits } from './rules/textLimits.ts'
+
+/** The field that the search reads; nobody fills it in, and no page shows it. */
+const foundAsField = (type: string) =>
+  defineField({
+    name: 'foundAs',
+    title: 'Found as',
+    type: 'string',
+    hidden: true,
+    readOnly: true,
+    initialValue: foundAs[type] ?? '',
+    options: { readByCode: true, search: { weight: 10 } },
+  })
 
 /** Single documents, whose id is the type’s name. */
 export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings].map((type) =>

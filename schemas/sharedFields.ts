@@ -2,6 +2,7 @@ import {
   type CustomValidator,
   defineField,
   type FieldDefinition,
+  type ImageValue,
   type IntrinsicDefinitions,
   type IntrinsicTypeName,
   type PreviewValue,
@@ -9,7 +10,7 @@ import {
   type TypeAliasDefinition,
   type ValidationContext,
 } from 'sanity'
-import { pictureSizeVerdict, type LeastSize } from './rules/pictureSize.ts'
+import { cutOffVerdict, pictureSizeVerdict, thumbnail, type LeastSize } from './rules/pictureSize.ts'
 import { screens } from '@archstep/contracts/routes.ts'
 import { SLUG_MAX_LENGTH, slugVerdict } from '@archstep/contracts/slugs.ts'
 import { exactlyVerdict } from './rules/listRules.ts'
@@ -75,8 +76,27 @@ type More<Type extends string> = Partial<Omit<Definition<Type>, 'name' | 'title'
   readonly limits?: (rule: RuleOf<Type>) => RuleOf<Type>
 }
 
+/** Sanity's types, and those of ours that are fields by themselves, so that the compiler finds a misspelled one. */
+type FieldType =
+  | IntrinsicTypeName
+  | 'articleBody'
+  | 'banner'
+  | 'callToAction'
+  | 'contactBox'
+  | 'country'
+  | 'helpBox'
+  | 'icon'
+  | 'link'
+  | 'phone'
+  | 'picture'
+  | 'postalAddress'
+  | 'richText'
+  | 'sectionHead'
+  | 'seo'
+  | 'table'
+
 /** A required field; the message tells staff what to do. */
-export function requiredField<const Type extends string>(
+export function requiredField<const Type extends FieldType>(
   name: string,
   title: string,
   type: Type,
@@ -97,7 +117,7 @@ export function requiredString(name: string, title: string, message: string, mor
 }
 
 /** An optional field. */
-export function optionalField<const Type extends string>(
+export function optionalField<const Type extends FieldType>(
   name: string,
   title: string,
   type: Type,
@@ -209,9 +229,9 @@ export const answersAtAnyHourField = optionalField(
 /** The preview of a screen: title and address. @param media path of its picture */
 export const screenPreview = (type: keyof typeof screens, media: string) => ({
   select: { media },
-  prepare: ({ media: picture }: { media?: PreviewValue['media'] }): PreviewValue => {
+  prepare: ({ media: picture }: { media?: ImageValue }): PreviewValue => {
     const { title, paths } = screens[type]
-    return { title, subtitle: paths[0], media: picture }
+    return { title, subtitle: paths[0], media: thumbnail(picture) as PreviewValue['media'] }
   },
 })
 
@@ -249,8 +269,18 @@ export const pictureField = defineField({
   validation: (rule) => [imageRequired(rule), pictureSizeRule(rule, { width: 1000 })],
 })
 
+/** The picture at the top of a screen, which is as wide as that. */
+export const heroPictureField = defineField({
+  ...pictureField,
+  validation: (rule) => [
+    imageRequired(rule),
+    pictureSizeRule(rule, { width: 1000 }),
+    rule.custom(cutOffVerdict).warning(),
+  ],
+})
+
 /** The top of a screen without buttons: heading, text and picture. */
-export const heroField = section('hero', 'Top of the page', [heroHeadingField, heroTextField, pictureField])
+export const heroField = section('hero', 'Top of the page', [heroHeadingField, heroTextField, heroPictureField])
 
 /** People of the company, with portraits; for Home and About. */
 export const peopleFields = (count: { exactly?: number; max?: number }) => [

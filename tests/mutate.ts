@@ -12,7 +12,7 @@ import path from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { misused, readArguments } from '#commands/services/commandLine.ts'
 
-/** Tests that are worth running for what stands in a folder; of these, those that import what is changed are run. */
+/** The tests for the code in a folder; of these, the ones that import changed code are run. */
 const TESTS: Record<string, string> = {
   contracts: 'tests/{contracts,schemas,studio,web,render}/**/*.test.ts',
   schemas: 'tests/{contracts,schemas,studio}/** tests/{web,render}/**/*.test.ts',
@@ -44,27 +44,27 @@ const tests = places.map((place) => {
 if (tests.length === 0 || tests.includes(undefined)) {
   misused(`Say which folders or files to change, in ${Object.keys(TESTS).join(', ')}.`, USAGE)
 }
-// For the test runner's settings and the sample, which are loaded in processes of their own.
+// For the test runner's configuration and the sample, which are loaded in separate processes.
 process.env.MUTATE_TESTS = [...new Set(tests)].join(' ')
 process.env.MUTATE_PART = values.part
 
 const code = places.map((place) => (statSync(place).isDirectory() ? `${place}/**/*.{ts,tsx}` : place))
-// What a run has left that was stopped.
+// Left behind by an aborted run.
 await rm('.stryker-tmp', { recursive: true, force: true })
 await new Stryker({
-  // The last one goes through a resume byte by byte: with all changes in it that takes longer than it may.
+  // The last one goes through a resume byte by byte: with all changes in it, it exceeds its time limit.
   mutate: [...code, '!**/tests/**', '!**/*.{gen,d,config}.ts', '!careers/resume/pdfWords.ts'],
-  // What a text says is the business of whoever writes it.
+  // Whoever writes a text is responsible for what it says.
   mutator: { plugins: null, excludedMutations: ['StringLiteral'] },
   testRunner: 'vitest',
-  // As ever: in a thread no test can be somebody else (`process.seteuid`).
+  // The usual pool: in a thread, no test can become someone else (`process.seteuid`).
   vitest: { configFile: 'tests/mutation/vitest.config.ts', pool: 'forks' },
   plugins: ['@stryker-mutator/vitest-runner', path.join(import.meta.dirname, 'mutation/plugins.ts')],
   checkers: ['sample'],
   ignorers: ['vite'],
   concurrency: 1,
   ignoreStatic: !values.static,
-  // Both would ask a compiler that TypeScript 7 has no more; Node and Vite leave types out without it.
+  // Both need a compiler API that TypeScript 7 no longer has; Node and Vite strip types without it.
   disableTypeChecks: false,
   tsconfigFile: 'none',
   ignorePatterns: ['dist', '.data', 'backups', 'test-results', 'playwright-report', '.cache', '.sanity'],

@@ -11,7 +11,7 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import { fail, misused, readArguments } from '#commands/services/commandLine.ts'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
-import { JOBS } from './jobs.ts'
+import { CI_JOBS } from './ciJobs.ts'
 import { build } from './support/built.ts'
 import { shareCompiled } from './support/compileCache.ts'
 import { installNeeds, sayMissing } from './support/installNeeds.ts'
@@ -34,9 +34,9 @@ const CHECKS: readonly [title: string, command: string, args: readonly string[]]
 /** Projects of vitest.config.ts. */
 const UNIT = ['web', 'screens', 'plain', 'careers', 'postgres', 'hosts', 'studio', 'commands', 'docs', 'lake']
 
-const USAGE = `Usage: npm test [-- --job ${JOBS.join(' | ')}]. Without a job it runs everything.`
+const USAGE = `Usage: npm test [-- --job ${CI_JOBS.join(' | ')}]. Without a job it runs everything.`
 const { job } = readArguments({ options: { job: { type: 'string' } } }, USAGE).values
-if (job !== undefined && !JOBS.includes(job)) misused(`There is no job called '${job}'.`, USAGE)
+if (job !== undefined && !CI_JOBS.includes(job)) misused(`There is no job called '${job}'.`, USAGE)
 const refusal = whyNotHere(root)
 if (refusal !== undefined) fail(refusal)
 const wanted = (...jobs: string[]) => job === undefined || jobs.includes(job)

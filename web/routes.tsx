@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
+import { articlePath, jobPath } from '@archstep/contracts/pagePaths.ts'
 import type { PageResults } from './content/pageResults.ts'
 import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
@@ -124,15 +125,15 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Login', 'account/LoginPage', account),
             page('/CareersPage', 'careers/CareersPage', careers),
             page(
-              '/CareersPage/:slug',
+              jobPath(':slug'),
               'job/JobPage',
               ({ slug = '' }) => Promise.all([client.ensureQueryData(jobQuery(slug)), careers()]),
               { ifPublished: true },
             ),
-            page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
+            page(articlePath(':slug'), 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),
-            page('/Blog/page/:slug', 'blog/OlderPage', olderArticles, { ifPublished: true }),
+            page(articlePath('page/:slug'), 'blog/OlderPage', olderArticles, { ifPublished: true }),
             page('/:slug', 'cms/CmsPage', ({ slug = '' }) => client.ensureQueryData(pageQuery(slug)), {
               ifPublished: true,
             }),

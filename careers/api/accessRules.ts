@@ -2,28 +2,28 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PROBE_PATHS } from './healthRoutes.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 const MAX_AGE_SECONDS = 600
 
-/** A header's value in a message: short, and printable. */
+/** A header's value for a message: shortened and printable. */
 const quote = (value: string): string => value.slice(0, 200).replaceAll(/[^\x21-\x7e]/g, '?')
 
-/** The host name in a Host header or an origin, in lower case, without the port; undefined when there is none. */
+/** The host name in a Host header or an origin, in lower case, without the port; undefined if there is none. */
 function hostName(address: string): string | undefined {
   const url = URL.parse(address)
   return url && url.username === '' && url.pathname === '/' ? url.hostname : undefined
 }
 
 /**
- * Answers only under loopback names and these, without ports. A page that tricks a browser into calling this machine
- * under a foreign name (DNS rebinding) is turned away here.
+ * Responds only under loopback names and these, without ports. A page that reaches this machine under another name (DNS
+ * rebinding) is refused here.
  */
 export function checkHosts(app: FastifyInstance, allowedHosts: readonly string[]): void {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
   app.addHook('onRequest', async ({ routeOptions, headers: { host } }) => {
-    // Whoever asks whether it is well may know only its address.
+    // Health probes may know nothing but the address.
     if (PROBE_PATHS.has(routeOptions.url ?? '')) return
     const name = hostName(`http://${host ?? ''}`)
     if (name !== undefined && (LOOPBACK_HOSTS.has(name) || allowed.has(name))) return
@@ -37,15 +37,17 @@ export function checkHosts(app: FastifyInstance, allowedHosts: readonly string[]
 
 interface OriginRules {
   allows: (origin: string) => boolean
-  /** What pages of others may not do, and what to set if they should. */
+  /** The message for pages of other origins: what they can't do, and which setting allows it. */
   refusal: string
   methods: string[]
-  /** What pages may send, and read of the answers. */
+  /** Headers that pages may send and read. */
   allowedHeaders: string[]
   exposedHeaders: string[]
 }
 
-/** Lets pages of some origins call. The others are refused in words; who names no origin is no page. */
+/**
+ * Lets pages of some origins call. Others get an error that says why; a request without an origin isn't from a page.
+ */
 const corsOptions = ({ allows, refusal, ...rules }: OriginRules): FastifyCorsOptions => ({
   ...rules,
   maxAge: MAX_AGE_SECONDS,
@@ -56,7 +58,7 @@ const corsOptions = ({ allows, refusal, ...rules }: OriginRules): FastifyCorsOpt
   },
 })
 
-/** For the calls of the site. @param origins `https://example.com`; those of loopback may always call */
+/** For the site's calls. @param origins `https://example.com`; loopback may always call */
 function siteOptions(origins: readonly string[]): FastifyCorsOptions {
   const isLoopback = (origin: string): boolean => {
     const name = /^https?:/.test(origin) ? hostName(origin) : undefined
@@ -71,7 +73,7 @@ function siteOptions(origins: readonly string[]): FastifyCorsOptions {
   })
 }
 
-/** For the desk, which is for pages of the Studio alone. */
+/** For the desk, which only pages of the Studio may call. */
 const deskOptions = (studioUrl: string): FastifyCorsOptions =>
   corsOptions({
     allows: (origin) => origin === studioUrl,
@@ -82,8 +84,8 @@ const deskOptions = (studioUrl: string): FastifyCorsOptions =>
   })
 
 /**
- * Judges every request by the page that sends it, whatever it is answered.
- * @param desk the calls below this path are for pages of the Studio; without it there are none
+ * Checks every request by the page that sends it, whatever the response.
+ * @param desk only pages of the Studio may call paths below this one; without it, there is no desk
  */
 export async function checkOrigins(
   app: FastifyInstance,
@@ -92,7 +94,7 @@ export async function checkOrigins(
   const ofSites = siteOptions(sites)
   const ofDesk = desk && { path: desk.path, options: deskOptions(desk.studioUrl) }
   const optionsFor = ({ method, url, routeOptions }: FastifyRequest): FastifyCorsOptions => {
-    // Routes are identified by their own path, however the request spells it. Preflights have none.
+    // A route is identified by its pattern, however the request spells the path. Preflights have no pattern.
     const path = method === 'OPTIONS' ? url : (routeOptions.url ?? url)
     return ofDesk && path.startsWith(ofDesk.path) ? ofDesk.options : ofSites
   }

@@ -1,20 +1,19 @@
-/** Takes a visitor's request for a call, and puts it into the outbox: to the company, and a receipt to the visitor. */
+/**
+ * Takes a visitor's request for a call and puts two mails into the outbox: one to the company, a receipt to the
+ * visitor.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
+import { fillPlaceholders } from '@archstep/contracts/texts.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import {
-  callAnswer,
-  callRequest,
-  CALLS_PATH,
-  fillCall,
-  isEmail,
-  type CallRequest,
-} from '@archstep/contracts/callRequest.ts'
+import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
+import type { Log } from '../log.ts'
+import { recordCall } from '../store/calls.ts'
 import { newMail } from '../store/outbox.ts'
-import { allowsReceipt } from '../store/rateLimits.ts'
-import type { OutboxTable, Tables } from '../store/tables.ts'
-import { TEXT_WORDS } from './validation.ts'
+import type { Tables } from '../store/tables.ts'
+import { TEXT_WORDS } from '../textWords.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
 
@@ -26,14 +25,18 @@ const body = callRequest({
 
 export interface CallOptions {
   content: CareersContent
-  /** The domain that the mails come from; undefined where none is sent. */
+  /** The domain that mails are sent from; undefined if none are sent. */
   domain: string | undefined
-  /** Requests that one address may send in a window, applications included. */
+  /** Requests that one address may send per window, including applications. */
   rateLimit: { max: number; windowSeconds: number }
   onRecorded: () => void
+  log: Log
 }
 
-/** The mails of a request. Nothing that the visitor wrote is in the receipt, for anybody may name any address. */
+/**
+ * The mails of a request. The receipt has nothing in it that the visitor wrote, because anyone can enter anyone's
+ * address.
+ */
 function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, domain: string) {
   const { city, site, phone, timeZone } = call
   const moment = new Date(at)
@@ -43,8 +46,12 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     city,
     reach,
   }
-  const subject = fillCall(call.subject, known)
-  const letter = [fillCall(call.letter, known), own && call.ownTime && fillCall(call.ownTime, { time: own }), name]
+  const subject = fillPlaceholders(call.subject, known)
+  const letter = [
+    fillPlaceholders(call.letter, known),
+    own && call.ownTime && fillPlaceholders(call.ownTime, { time: own }),
+    name,
+  ]
   const about = { application_id: null, kind: 'call' as const, created_at: new Date().toISOString(), subject }
   const request = newMail(
     {
@@ -57,7 +64,7 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
     domain,
   )
   const ours = `${site}\n${phone}`
-  const title = fillCall(call.entry, { name: site })
+  const title = fillPlaceholders(call.entry, { name: site })
   const calendar = calendarFile({
     at: moment,
     minutes: call.minutes,
@@ -78,26 +85,11 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
   return { request, receipt: isEmail(reach) ? receipt : undefined }
 }
 
-/** One that is there already is not recorded again. */
-async function record(db: Kysely<Tables>, { request, receipt }: ReturnType<typeof mailsOf>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const insert = (mail: OutboxTable) =>
-      trx
-        .insertInto('outbox')
-        .values(mail)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-    const isNew = await insert(request)
-    if (isNew && receipt?.recipient && (await allowsReceipt(trx, receipt.recipient))) await insert(receipt)
-  })
-}
-
-/** POST /api/v1/careers/calls/, with the limits of the interest form: in the scope in which these are. */
+/** POST /api/v1/careers/calls/, in the scope of the interest form, whose limits it shares. */
 export async function addCallRoute(
   site: FastifyInstance,
   db: Kysely<Tables>,
-  { content, domain, rateLimit: { max, windowSeconds }, onRecorded }: CallOptions,
+  { content, domain, rateLimit: { max, windowSeconds }, onRecorded, log }: CallOptions,
 ): Promise<void> {
   await site.register(async (scope) => {
     const parser = scope.getDefaultJsonParser('error', 'error')
@@ -112,8 +104,12 @@ export async function addCallRoute(
         void reply.header('cache-control', 'no-store')
         const call = domain === undefined ? undefined : (await content.known())?.call
         if (!call || domain === undefined) return { sent: false }
-        await record(db, mailsOf(request.body, call, domain))
-        onRecorded()
+        if (request.body[EMPTY_FIELD]) {
+          log('A request for a call was not stored: a machine filled in the form.')
+        } else {
+          await recordCall(db, mailsOf(request.body, call, domain))
+          onRecorded()
+        }
         return { sent: true }
       },
     )

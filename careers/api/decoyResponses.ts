@@ -4,7 +4,6 @@ import type { Outcome, Retry } from '../store/applications.ts'
 /** The outcome of an application. A bot gets the same response as if it had been recorded. */
 export type ApplicationOutcome = Outcome | { kind: 'bot'; id: string }
 
-/** How many applications to remember. */
 const MAX_KEPT = 1_000
 
 /** Responses to bots, by idempotency key. */
@@ -21,7 +20,7 @@ export class DecoyResponses {
     return { kind: 'bot', id }
   }
 
-  /** The id given out for this key, so that a person who was merely fast gets the same one. */
+  /** The id that was given out for this key, so that a person who was just fast gets the same one. */
   idOf(key: string | undefined): string | undefined {
     return key === undefined ? undefined : this.#told.get(key)?.id
   }

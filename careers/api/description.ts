@@ -1,8 +1,9 @@
-/** The OpenAPI 3.1 document, made from the schemas that the routes check with. */
+/** The OpenAPI 3.1 document, generated from the schemas that routes validate with. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { detail } from '@archstep/contracts/errorBody.ts'
 
 const DESCRIPTION_PATH = '/api/v1/openapi.json'
 
@@ -11,13 +12,7 @@ export const DESCRIBED = ['careers']
 
 type Headers = Record<string, { type: 'string' | 'integer'; description: string }>
 
-/** An error that belongs to no field. */
-export const detail = z.object({ detail: z.string().describe('What went wrong and what to do.') })
-
-/** Errors that belong to fields: the field's name and what to do about it. */
-export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1))
-
-/** What a route answers with a status: JSON of this shape. */
+/** A route's response with one status: JSON of this shape. */
 export const answers = (description: string, schema: z.core.$ZodType, headers?: Headers) => ({
   description,
   headers,
@@ -26,14 +21,14 @@ export const answers = (description: string, schema: z.core.$ZodType, headers?: 
 
 export const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } } satisfies Headers
 
-/** What any route may answer. */
+/** Responses that any route can give. */
 export const refusals = {
   403: answers('Pages of this origin may not call the API.', detail),
   421: answers("The service doesn't answer under this host name.", detail),
   500: answers('The server failed; nothing was stored.', detail),
 }
 
-/** The library describes the content of an answer, and leaves out its headers. */
+/** The library describes a response's content but not its headers. */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const described = jsonSchemaTransform(route)
   const given = (route.schema?.response ?? {}) as Record<string, { headers?: Headers }>
@@ -42,7 +37,7 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   return described
 }
 
-/** Describes the routes that are added after it. */
+/** Describes the routes that are added after this call. */
 export async function addDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,12 +1,14 @@
-/** Every answer that isn't a success, in JSON and in words; and the log, which names no one. */
+/** Every response that isn't a success, in JSON and with a message; and the log, which names no one. */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
 import type { Log } from '../log.ts'
 import { routeOf, WATCHED_PATHS } from './metrics.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
-/** Bytes of a refused upload that are still read, so that a browser sees the answer instead of a broken connection. */
+/**
+ * How many more bytes of a refused upload are read, so that a browser gets the response instead of a broken connection.
+ */
 const MAX_DISCARDED = 64 * 1024 * 1024
 
 const HEADERS = {
@@ -15,7 +17,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** System errors that say the disk can't take more although it has room: too many open files, broken. */
+/** System errors that mean the disk fails although it has room: too many open files, or a broken disk. */
 const STORAGE_CODES = new Set(['EMFILE', 'ENFILE', 'EIO', 'EROFS'])
 
 function toProblem(error: Error & { code?: string; statusCode?: number }): Problem | undefined {
@@ -37,27 +39,27 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
   }
 }
 
-/** An error for the log. Its message may quote data, so only its kind (SQLite's in words) and place are told. */
+/** An error for the log. Its message may quote data, so only its kind (for SQLite, its words) and place are logged. */
 function describeError(error: Error & { code?: string; errstr?: string }): string {
   const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))
   return [error.name, error.code, error.errstr, place?.trim()].filter(Boolean).join(' ')
 }
 
-/** The rest of a refused body is read and discarded, up to a limit. */
+/** Reads and discards the rest of a refused body, up to a limit. */
 function discardBody({ raw }: FastifyRequest): void {
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > MAX_DISCARDED) raw.destroy()
   })
-  // Whoever read it has stopped.
+  // Its reader has stopped.
   raw.unpipe()
   raw.resume()
 }
 
 /**
- * Answers errors, sets the headers that every answer has, and logs one line a request: method, path, status and time,
- * and never an address, a query or a value. `x-request-id` names the request as the log does.
+ * Responds to errors, sets the headers that every response has, and logs one line per request: method, path, status and
+ * time, but never an address, a query or a value. `x-request-id` is the request's name in the log.
  */
 export function addErrorAnswers(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', async ({ id }, reply) => {
@@ -85,7 +87,7 @@ export function addErrorAnswers(app: FastifyInstance, log: Log): void {
 }
 
 /**
- * Answers unknown paths and wrong methods before their body is looked at.
+ * Responds to unknown paths and wrong methods before the body is read.
  * @param methods the methods that each known path allows.
  */
 export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
@@ -98,7 +100,7 @@ export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record
   })
 }
 
-/** Answers a request whose path isn't valid text, which no hook sees. */
+/** Responds to a request whose path isn't valid text; hooks don't see these. */
 export const answerBadAddress = (reply: FastifyReply): FastifyReply =>
   reply.code(400).headers(HEADERS).send({ detail: "The address can't be read. Check it for stray percent signs." })
 
@@ -107,7 +109,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
 }
 
-/** Answers invalid HTTP and requests that are too slow, and closes the connection. */
+/** Responds to invalid HTTP and to requests that are too slow, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

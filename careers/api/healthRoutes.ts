@@ -1,11 +1,11 @@
-/** Answers for supervisors and load balancers. Nothing in them is secret. */
+/** Responses for supervisors and load balancers. Nothing in them is secret. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** The process answers. */
+/** Whether the process responds. */
 const HEALTH_PATH = '/healthz'
-/** Checks the process's dependencies. */
+/** Whether the process's dependencies respond. */
 const READY_PATH = '/readyz'
 export const PROBE_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH])
 
@@ -14,13 +14,10 @@ const PATIENCE_MS = 3_000
 const OK = 'ok'
 const SILENT = 'does not answer'
 
-/**
- * Resolves when what the service needs answers, with words when that is not all there is to say; rejects when it
- * doesn't.
- */
+/** Resolves if the dependency works, with a sentence if there is more to say; rejects if it doesn't work. */
 export type ReadyCheck = () => Promise<unknown>
 
-/** @returns `ok`, or in words what is wrong */
+/** @returns `ok`, or what is wrong */
 const stateInTime = (check: ReadyCheck): Promise<string> =>
   Promise.race([
     check().then(
@@ -31,9 +28,9 @@ const stateInTime = (check: ReadyCheck): Promise<string> =>
   ])
 
 /**
- * GET /healthz: 200 while the process answers. GET /readyz: 200 when every check answers, otherwise 503; the body says
- * which does not, and what else there is to know: mails that wait are no reason to turn visitors away.
- * @param checks by the name under which the answer tells of each
+ * GET /healthz: 200 while the process responds. GET /readyz: 200 if every check passes, otherwise 503. The body names
+ * the failing check and anything else worth knowing: waiting mails, for example, are no reason to turn visitors away.
+ * @param checks by their names in the response
  */
 export function addHealthRoutes(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
   const alive = { response: { 200: z.object({ status: z.literal(OK) }) } }

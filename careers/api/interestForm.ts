@@ -2,40 +2,16 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { RESUME_TYPES } from '@archstep/contracts/application.ts'
-import { interestShape, type InterestFields } from '@archstep/contracts/interestForm.ts'
+import { EMPTY_FIELD, type RESUME_TYPES } from '@archstep/contracts/application.ts'
+import { OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestForm.ts'
+import { interestFields } from '../interestFields.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
-import { FieldProblem, Problem, type FieldErrors } from './problem.ts'
+import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 import { giveUp } from './slowBodies.ts'
 import { receiveUpload, type Upload } from './upload.ts'
-import { errorsByField, TEXT_WORDS, unknownNames } from './validation.ts'
-
-const shape = interestShape({
-  ...TEXT_WORDS,
-  missing: {
-    full_name: 'Enter your full name.',
-    email: 'Enter your email address.',
-    phone: 'Enter your phone number.',
-    role: 'Enter the role that interests you.',
-    work_auth_status: 'Select your work authorization status.',
-    preferred_location: 'Select your preferred location.',
-    availability: 'Enter when you are available.',
-  },
-  email: 'Enter an email address in the correct format, like name@example.com.',
-  profile: 'Enter the full web address of your profile, starting with https://.',
-  profileWithAccount: 'Enter the web address of your profile without an @ before its first slash, and without spaces.',
-  noOption: (options) => `Select one of: ${options.join(', ')}.`,
-  job: 'Send the id of a job, a whole number.',
-})
-
-/** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
-export const interestFields = z.strictObject({
-  ...shape,
-  email: shape.email.check(z.meta({ format: 'email' })),
-  opening: shape.opening.check(z.describe('The id of the job that the sender read, as the list has it.')),
-})
+import { errorsByField, unknownNames } from './validation.ts'
 
 export const applicationKey = z
   .string()
@@ -44,7 +20,7 @@ export const applicationKey = z
     z.describe('Chosen by the sender. A retry with the same key and content is recorded once.'),
   )
 
-/** The media types of resumes, by the endings of their names. */
+/** The media types of resumes, by file extension. */
 export const RESUME_MEDIA_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -62,24 +38,21 @@ export const interestForm = z.extend(withKey, {
   resume: z.file().check(z.mime(Object.values(RESUME_MEDIA_TYPES)), z.describe('A .pdf, .doc or .docx file.')),
 })
 
-/** With what only the site's own form sends: the API's description is for other clients. */
+/** Includes fields that only the site's own form sends: the API's description is for other clients. */
 const sentFields = z.extend(withKey, {
-  /** Hidden in the form, so that people leave it empty. */
-  extra: z.optional(z.string()),
-  /** For how many milliseconds the form was open, when it was not long. */
-  filled_ms: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
+  [EMPTY_FIELD]: z.optional(z.string()),
+  [OPEN_MS_FIELD]: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Give whole milliseconds.'))),
 })
 
 const FILE_FIELD = 'resume'
-/** Room for fields beside the file, and for a file a little over its limit, which deserves a precise answer. */
+/** Room for fields besides the file, and for a file slightly over its limit, which deserves a precise error. */
 const FORM_BYTES = 1024 * 1024
-/** Text fields and the file. */
 const MAX_PARTS = Object.keys(sentFields.shape).length + 1
 const LIMITS = {
   parts: MAX_PARTS,
   fields: MAX_PARTS,
   files: 1,
-  /** The longest text that is allowed, in four-byte characters and more. */
+  /** The longest text allowed, even in characters of four bytes. */
   fieldSize: 20_000,
   headerPairs: 10,
   headerSize: 4096,
@@ -89,20 +62,19 @@ const LIMITS = {
 interface Form {
   /** Trimmed; fields without text are left out. */
   fields: Record<string, string>
-  /** Fields sent twice or far too long, files in the wrong place. */
+  /** Fields sent twice or far too long, and files in the wrong place. */
   errors: FieldErrors
-  /** The resume; undefined when none was sent. */
   upload: Upload | undefined
-  /** True when the resume was longer than the limit; it is then cut off. */
+  /** True if the resume exceeded the limit; it is cut off there. */
   truncated: boolean
 }
 
-/** Field names come from outside; in this object `constructor` is a name like any other. */
+/** Field names come from outside; in this object, `constructor` is a name like any other. */
 const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
 
 /**
- * Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like
- * another one, and come along unseen when a number is copied from an address book.
+ * Browsers send line breaks as CRLF on every system. Direction marks make text look like other text, and come along
+ * invisibly when a number is copied from an address book.
  */
 const tidy = (text: string): string =>
   text
@@ -112,7 +84,7 @@ const tidy = (text: string): string =>
     .trim()
 
 /**
- * Errors of the parser are the sender's fault: its own have a code, busboy's have none, and Node's say that the
+ * Parser errors are the sender's fault: the parser's own have a code, busboy's have none, and Node's say that the
  * connection was aborted. Any other failure is ours.
  */
 function toProblem(error: unknown): unknown {
@@ -131,14 +103,14 @@ const tooLargeFile = (maxBytes: number): Problem => {
   return new Problem(413, message, {}, { resume: [message] })
 }
 
-/** Turns away what needs no reading. */
+/** Refuses what can be refused without reading the body. */
 export function refuseUnread(request: FastifyRequest, maxFileBytes: number): void {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > maxFileBytes + FORM_BYTES) throw tooLargeFile(maxFileBytes)
   if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
 }
 
-/** Gives a body up that has more bytes than a form may have. */
+/** Stops reading a body that has more bytes than a form may have. */
 function limitBytes(request: FastifyRequest, maxBytes: number): void {
   let bytes = 0
   request.raw.on('data', function count(chunk: Buffer) {
@@ -149,12 +121,12 @@ function limitBytes(request: FastifyRequest, maxBytes: number): void {
   })
 }
 
-/** A part of bytes is a file even without a name. */
+/** A binary part is a file even without a name. */
 type FilePart = Pick<MultipartFile, 'fieldname' | 'file'> & { filename?: string }
 
 /**
- * Reads a multipart form as it arrives. Resolves when all of it has been read and the resume received.
- * @throws Problem when it is malformed, too large or given up; nothing is left of the resume then.
+ * Reads a multipart form as it arrives. Resolves once all of it, including the resume, has been read.
+ * @throws Problem if it is malformed, too large or aborted; no part of the resume is kept then.
  */
 export async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
   const form: Form = { fields: emptyRecord(), errors: emptyRecord(), upload: undefined, truncated: false }
@@ -180,7 +152,7 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
   limitBytes(request, maxFileBytes + FORM_BYTES)
   const seen = new Set<string | undefined>()
   try {
-    // The name of the file is judged as it was sent.
+    // The file's name is checked as sent.
     const limits = { ...LIMITS, fileSize: maxFileBytes }
     for await (const part of request.parts({ limits, preservePath: true })) {
       const name: string | undefined = part.fieldname
@@ -197,7 +169,7 @@ export async function readForm(request: FastifyRequest, maxFileBytes: number): P
   }
 }
 
-/** What the file is and is called. @throws Refusal */
+/** The type and label of the file. @throws Refusal */
 async function inspectUpload(upload: Upload | undefined, client: string) {
   if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
   const { label, extension } = fileLabel(upload.name)
@@ -209,21 +181,21 @@ async function inspectUpload(upload: Upload | undefined, client: string) {
   }
 }
 
-/** A form in which nothing is wrong. */
+/** A form without errors. */
 export interface SentApplication {
-  /** By which a retry is known. */
+  /** The idempotency key, which identifies retries. */
   key: string | undefined
   fields: InterestFields
   upload: Upload
   resume: Awaited<ReturnType<typeof inspectUpload>>
-  /** No person filled it in: the hidden field has something in it, or it was done too fast. */
+  /** No person filled it in: the hidden field isn't empty, or it was filled in too fast. */
   isBot: boolean
 }
 
 /**
- * @param header `Idempotency-Key`, which goes before the field of the form
+ * @param header `Idempotency-Key`, which takes precedence over the form's field
  * @param client whose turn it is to have a resume inspected
- * @throws FieldProblem with all that is wrong with a form
+ * @throws FieldProblem with all errors of the form
  */
 export async function checkForm(
   form: Form,
@@ -238,14 +210,14 @@ export async function checkForm(
   }
   const fieldsSent = { ...form.fields, ...(header !== undefined && { submission_id: undefined }) }
   const sent = sentFields.safeParse(fieldsSent, unknownNames('This field is not known.'))
-  // What is wrong with the way a field was sent goes before what is wrong with its value.
+  // Errors in how a field was sent take precedence over errors in its value.
   const errors: FieldErrors = { ...(sent.error && errorsByField(sent.error)), ...form.errors }
   const resume = await inspectUpload(upload, client).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     errors[FILE_FIELD] ??= [error.message]
   })
   if (!sent.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
-  const { submission_id, extra, filled_ms, ...fields } = sent.data
-  const isBot = extra !== undefined || (filled_ms !== undefined && Number(filled_ms) < minFillMs)
+  const { submission_id, [EMPTY_FIELD]: extra, [OPEN_MS_FIELD]: openMs, ...fields } = sent.data
+  const isBot = extra !== undefined || (openMs !== undefined && Number(openMs) < minFillMs)
   return { key: ofHeader.data ?? submission_id, fields, upload, resume, isBot }
 }

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { detail, fieldErrors } from '@archstep/contracts/errorBody.ts'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
@@ -12,7 +13,7 @@ import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
-import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
+import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
   interestForm,
@@ -21,7 +22,7 @@ import {
   applicationKey,
   type SentApplication,
 } from './interestForm.ts'
-import { FieldProblem, JobClosed, Problem } from './problem.ts'
+import { FieldProblem, JobClosed, Problem } from '../problem.ts'
 import { addressOwner, UploadSlots } from './slowBodies.ts'
 import type { Upload } from './upload.ts'
 
@@ -29,21 +30,21 @@ const SCAN_RETRY_SECONDS = '60'
 
 const created = z.object({ id: z.uuid().describe('Names the application to recruiters.') })
 
-/** An application to a job that takes none. */
-const jobClosed = detail.extend({ code: z.literal(JOB_CLOSED), message: z.string() })
+/** The error for a job that takes no applications. */
+const jobClosed = z.object({ ...detail.shape, code: z.literal(JOB_CLOSED), message: z.string() })
 
-/** A resume over the limit: in words, and for the field as well. */
-const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
+/** A resume over the limit: a general message, and one for the field. */
+const tooLarge = z.object({ ...detail.shape, resume: z.array(z.string()).min(1).optional() })
 
 export interface InterestOptions {
   maxResumeBytes: number
-  /** Applications, refused ones included, that one address may send in a window. */
+  /** Applications that one address may send per window, including refused ones. */
   rateLimit: { max: number; windowSeconds: number }
   clamd: ClamdAddress | undefined
-  /** What says that it was filled in faster than this, in milliseconds, is not stored. */
+  /** A form filled in faster than this, in milliseconds, is not stored. */
   minFillMs: number
   mail: Recipients
-  /** Whether applications to the job with this id are taken. */
+  /** Whether the job with this id takes applications. */
   takesApplications: (jobId: string) => Promise<boolean>
   /** Called when an application has been recorded. */
   onRecorded: () => void
@@ -63,7 +64,7 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
   body: interestForm,
   response: {
     201: answers('Stored.', created),
-    400: answers('Messages by field, or one message about the form as a whole.', fieldErrors.or(detail)),
+    400: answers('Messages by field, or one message about the form as a whole.', z.union([fieldErrors, detail])),
     408: answers('The body came too slowly.', detail),
     409: answers(
       'The job is closed or not published, or the key belongs to another application.',
@@ -96,7 +97,7 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: SentApplication): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** Stores an application, unless it is stored already. */
+/** Stores an application unless it is already stored. */
 async function store(
   db: Kysely<Tables>,
   sent: SentApplication,
@@ -105,8 +106,7 @@ async function store(
 ): Promise<ApplicationOutcome> {
   const { key, fields, upload, resume } = sent
   const retry = { key, fingerprint: fingerprintOf(sent) }
-  // A repeated one isn't read again, in the usual case that the first was done before; nor has its job closed
-  // meanwhile.
+  // A retry isn't read again if, as usual, the first attempt is complete; its job may even have closed since.
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
   if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new JobClosed()
@@ -120,7 +120,7 @@ async function store(
   return recordApplication(db, { ...application, fields, resume, content: () => upload.read(), mails }, retry)
 }
 
-/** Limits how often an address sends, counted where all processes of the service see it. */
+/** Limits how often an address can send, counted across all processes of the service. */
 const limitRate = (site: FastifyInstance, db: Kysely<Tables>) =>
   site.register(rateLimit, {
     global: false,
@@ -143,7 +143,7 @@ export async function addInterestRoute(
   const slots = new UploadSlots()
   const bots = new DecoyResponses()
 
-  /** Reads, checks and stores an application. By the time it ends, no temporary file of it is left. */
+  /** Reads, validates and stores an application. When it returns, none of its temporary files are left. */
   async function receive(request: FastifyRequest): Promise<ApplicationOutcome> {
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
@@ -160,13 +160,13 @@ export async function addInterestRoute(
   }
 
   await limitRate(site, db)
-  // A file that is too large is reported at its field.
+  // The form reports a file that is too large at its field.
   await site.register(multipart, { throwFileSizeLimit: false })
   site.post(
     INTEREST_PATH,
     {
       schema: describeInterest(options),
-      // What is described here is checked once the form has been read.
+      // The body is validated after the form has been read, not by this schema.
       validatorCompiler: () => () => true,
       config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } },
     },

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { detail, fieldErrors } from '@archstep/contracts/errorBody.ts'
 import { JOBS_PATH, syncTags } from '@archstep/contracts/careersApi.ts'
 import { job } from '../jobs/job.ts'
 import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
-import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
-import { Problem } from './problem.ts'
+import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
+import { Problem } from '../problem.ts'
 import { wholeNumber } from './validation.ts'
 
 const UNKNOWN_RETRY_SECONDS = '10'
@@ -84,7 +85,7 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
+ * How old the response is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
  * it, and `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
  */
 function freshness({ age, current }: KnownJobs): Record<string, string> {
@@ -93,7 +94,7 @@ function freshness({ age, current }: KnownJobs): Record<string, string> {
 
 /**
  * GET /api/v1/careers/jobs/
- * @param publicUrl gives the origin under which visitors reach the service
+ * @param publicUrl returns the origin at which visitors reach the service
  */
 export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => string): void {
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
@@ -105,7 +106,7 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
     }
     const body = JSON.stringify(page(known, request.query, publicUrl()))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
+    // Browsers cache the list but revalidate it each time, so that closing a job takes effect right away.
     void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', ...freshness(known) })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)

@@ -1,10 +1,10 @@
-/** What a Prometheus server asks for. There is no person, no address and no value of a form in it. */
+/** What a Prometheus server scrapes. No person, address or form value is in it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { MailQueue } from '../store/outbox.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 const METRICS_PATH = '/metrics'
 /** Requested every few seconds by monitoring. */
@@ -12,19 +12,19 @@ export const WATCHED_PATHS: ReadonlySet<string> = new Set([...PROBE_PATHS, METRI
 
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-/** What proxies add to the requests of others. */
+/** Headers that proxies add to requests that they forward. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
 
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
 
-/** The pattern of a request's path, for the log and the metrics: the address may have more in it. */
+/** The pattern of a request's path, for the log and the metrics: the path itself may contain more. */
 export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
 /**
- * GET /metrics, for callers on this machine that no proxy stands for: requests, mails, and the process itself.
- * @param mailQueue looks at the mails that wait
+ * GET /metrics, for callers on this machine and not through a proxy: requests, mails, and the process itself.
+ * @param mailQueue reads the waiting mails
  */
 export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQueue | undefined>): void {
   const registry = new Registry()
@@ -57,7 +57,7 @@ export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQu
   app.get(METRICS_PATH, { schema }, async (request, reply) => {
     if (!isOfThisMachine(request))
       throw new Problem(403, 'Metrics are for callers on this machine, and not through a proxy.')
-    // Started on first request, because several services in one process would all listen to it.
+    // Started on the first request, because several services in one process would otherwise all collect them.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
     const unsent = await mailQueue()

@@ -1,33 +1,30 @@
-/** Ends requests whose body trickles: each holds a connection, and an upload holds a place that others wait for. */
+/** Ends requests whose body trickles in: each holds a connection, and an upload holds a slot that others wait for. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
-/** The slowest line that is waited for, in bytes a second. */
+/** The slowest connection that is tolerated, in bytes per second. */
 const SLOWEST = 4 * 1024
 const CHECK_EVERY_MS = 500
 
-/**
- * When places are scarce, an upload slower than this, in bytes a second, gives its place up; it has this time to show
- * its pace.
- */
+/** When slots are scarce, an upload slower than this, in bytes per second, loses its slot after these first seconds. */
 const SLOW = 32 * 1024
 const PACE_SHOWN_MS = 2_000
 
-/** Uploads at one time, in this process; each holds a temporary file of up to the limit. */
+/** Concurrent uploads in this process; each holds a temporary file up to the size limit. */
 const MAX_UPLOADS = 100
-/** Uploads at one time from one address: a family, or an office behind one line. */
+/** Concurrent uploads from one address: a family, or an office that shares one. */
 const MAX_UPLOADS_AN_ADDRESS = 10
 const RETRY_AFTER = { 'retry-after': '5' }
 
-/** Ends the reading of a body with this reason, which whoever reads it gets to answer: the connection stays for it. */
+/** Stops reading a body with this error, which the handler sends; the connection stays open for that. */
 export function giveUp({ raw }: FastifyRequest, reason: Problem): void {
-  // An error that nobody listens for would end the process.
+  // An `error` event without a listener would end the process.
   if (raw.listenerCount('error') > 0) raw.emit('error', reason)
   else raw.socket.destroy()
 }
 
-/** How long the body of a request has been arriving, in seconds, and its bytes. */
+/** How long the body of a request has been arriving, in seconds, and how many bytes have arrived. */
 function progressOf({ raw: { socket } }: FastifyRequest): () => { seconds: number; bytes: number } {
   const startedAt = performance.now()
   const readBefore = socket.bytesRead
@@ -35,8 +32,8 @@ function progressOf({ raw: { socket } }: FastifyRequest): () => { seconds: numbe
 }
 
 /**
- * Watches the body of every request, answered or not. It may take `graceSeconds`, and a second more for every 4 kB that
- * have arrived.
+ * Watches the body of every request, even after the response. It may take `graceSeconds`, plus a second for every 4 kB
+ * that have arrived.
  */
 export function limitSlowBodies(app: FastifyInstance, graceSeconds: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -49,7 +46,7 @@ export function limitSlowBodies(app: FastifyInstance, graceSeconds: number): voi
       if (raw.complete || raw.socket.destroyed) return clearInterval(timer)
       const { seconds, bytes } = progress()
       if (seconds < graceSeconds + bytes / SLOWEST) return
-      // Anything after the response is unwanted.
+      // Nobody needs what comes after the response.
       if (reply.sent || isGivenUp) raw.socket.destroy()
       else giveUp(request, new Problem(408, 'The upload came too slowly. Try again on a better connection.'))
       isGivenUp = true
@@ -58,7 +55,7 @@ export function limitSlowBodies(app: FastifyInstance, graceSeconds: number): voi
   })
 }
 
-/** Whom an address belongs to: one machine, or in IPv6 a line with 2^64 addresses. */
+/** The owner of an address: one machine or, with IPv6, a connection with 2^64 addresses. */
 export function addressOwner(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)
@@ -67,15 +64,15 @@ export function addressOwner(address: string): string {
 
 interface Slot {
   owner: string
-  /** Bytes a second; undefined while it is too early to tell, and once the body has arrived. */
+  /** Bytes per second; undefined while it is too early to tell, and once the body has arrived. */
   pace: () => number | undefined
 }
 
-/** The uploads that are under way. */
+/** The uploads in progress. */
 export class UploadSlots {
   readonly #taken = new Map<FastifyRequest, Slot>()
 
-  /** @returns what gives the slot back. @throws Problem when there is none */
+  /** @returns a function that releases the slot. @throws Problem if there is none */
   occupy(request: FastifyRequest): () => void {
     const owner = addressOwner(request.ip)
     if ([...this.#taken.values()].filter((slot) => slot.owner === owner).length >= MAX_UPLOADS_AN_ADDRESS) {

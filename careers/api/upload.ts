@@ -10,11 +10,11 @@ export interface Upload {
   name: string
   bytes: number
   sha256: string
-  /** Where a process of the same account can open it. */
+  /** A path at which another process of the same account can open it. */
   path: string
-  /** All of it, in memory. */
+  /** The whole file, in memory. */
   read(): Promise<Buffer>
-  /** Lets go of it; nothing is left then. */
+  /** Deletes the file. */
   discard(): Promise<void>
 }
 
@@ -22,8 +22,8 @@ export interface Upload {
 const NAMELESS = process.platform === 'linux'
 
 /**
- * Writes a stream to a file in the folder for temporary files. Where the system can do without, the file has no name
- * there: nothing is left of it however the process ends.
+ * Writes a stream to the folder for temporary files. Where the system allows, the file has no name there, so nothing is
+ * left of it however the process ends.
  */
 export async function receiveUpload(source: Readable, name: string): Promise<Upload> {
   const file = path.join(os.tmpdir(), `careers-${randomUUID()}`)

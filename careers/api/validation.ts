@@ -1,37 +1,32 @@
-/** How requests are checked with Zod, and the words for what is wrong. */
+/** How requests are validated with Zod, and the messages for errors. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { lineChecks, paragraphChecks, readableChecks, type TextWords } from '@archstep/contracts/texts.ts'
-import { FieldProblem, type FieldErrors } from './problem.ts'
+import { lineChecks, paragraphChecks, readableChecks } from '@archstep/contracts/texts.ts'
+import { FieldProblem, type FieldErrors } from '../problem.ts'
+import { TEXT_WORDS } from '../textWords.ts'
 
-export const TEXT_WORDS: TextWords = {
-  tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer.`,
-  notOneLine: 'Remove line breaks and control characters.',
-  control: 'Remove control characters.',
-}
-
-/** Text of one line in which there is something to read. */
+/** One line of text with something readable in it. */
 export const line = (max: number, missing: string) =>
   z.string({ error: missing }).check(...lineChecks(max, missing, TEXT_WORDS))
 
-/** Text of several lines: line breaks and tabs are the only control characters in it. */
+/** Text of several lines; line breaks and tabs are the only control characters allowed. */
 export const paragraphs = (max: number) => z.string().check(...paragraphChecks(max, TEXT_WORDS))
 
-/** The same, and there is something to read in it. */
+/** The same, with something readable in it. */
 export const readable = (max: number, missing: string) => z.string().check(...readableChecks(max, missing, TEXT_WORDS))
 
-/** A whole number in an address or a setting. */
+/** A whole number in a URL or a setting. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message)
 
-/** For a parse: what is said of names that the schema doesn't know, unless it has words of its own for them. */
+/** For a parse: the message for unknown names, unless the schema has its own. */
 export const unknownNames = (message: string) => ({
   error: ({ code }: { code: string }) => (code === 'unrecognized_keys' ? message : undefined),
 })
 
 /** The messages of a failed parse by field; unknown names count as fields. */
 export function errorsByField(error: z.core.$ZodError): FieldErrors {
-  // Without a prototype: names come from outside.
+  // Without a prototype, because names come from outside.
   const errors = Object.create(null) as FieldErrors
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
@@ -40,7 +35,7 @@ export function errorsByField(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** Checks a part of a request against a route's schema. What is wrong is answered by field. */
+/** Validates a part of a request against a route's schema. Errors are sent by field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -48,7 +43,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return parsed.success ? { value: parsed.data } : { error: new FieldProblem(errorsByField(parsed.error)) }
   }
 
-/** Requests are checked with Zod; answers are only described with it. */
+/** Zod validates requests; it only describes responses. */
 export function setCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

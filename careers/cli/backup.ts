@@ -15,11 +15,11 @@ const withoutResume = ({ damaged }: Copied): string =>
   'an older backup.'
 
 /**
- * Copies all data to a new or empty folder (the place of another disk is one), as a database of SQLite whatever the
- * engine. It can take the place of a data folder, and `restore` reads it. The service may run meanwhile: the copy is of
- * one moment. When this returns, it survives a power cut, and no other account can read it.
- * @throws UsageError when the folder has something in it, or a resume is missing or changed; StoreError when a disk or
- * the data fail
+ * Copies all data to a new or empty folder (the mount point of another disk is fine), as an SQLite database whatever
+ * the engine. The copy can replace a data folder, and `restore` reads it. The service may be running: the copy is a
+ * snapshot. When this returns, it survives a power cut, and no other account can read it.
+ * @throws UsageError if the folder isn't empty, or a resume is missing or altered; StoreError if a disk or the data
+ * fails
  */
 export async function backUp(place: StorePlace, folder: string): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -80,7 +80,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
       const there = await migrationState(target)
       const isNew = there.done.length === 0
       const last = done.at(-1)
-      // The tables are first made as they were when the backup was taken.
+      // First creates the tables as they were when the backup was made.
       if (isNew && last !== undefined) await migrate(target.db, target.engine, last)
       else if (there.done.join() !== done.join()) throw new UsageError(notFor(target.place))
       if (!(await isEmpty(target.db))) {

@@ -1,4 +1,4 @@
-/** The commands of `npm run careers`: the API itself, and what operators do beside it. */
+/** The commands of `npm run careers`: the API itself, and an operator's tools. */
 import path from 'node:path'
 import { openLog, warningsTo } from '../log.ts'
 import { startCareers, type CareersOptions } from '../server.ts'
@@ -47,9 +47,9 @@ function required(value: string | undefined, what: string): string {
 }
 
 /**
- * Runs one command to its end; `serve` goes on by itself.
- * @returns what to tell the operator
- * @throws Error that `isForPeople`, when something is to be done about it
+ * Runs one command; `serve` keeps running after this returns.
+ * @returns the message for the operator
+ * @throws Error that `isForPeople` if the operator can do something about it
  */
 export async function runCommand(
   [command, ...rest]: readonly string[],
@@ -84,7 +84,8 @@ export async function runCommand(
 }
 
 /**
- * Errors whose message is meant for the person at the terminal; an unknown option, and a file or folder out of reach.
+ * Errors whose message is meant for the person at the terminal, as well as unknown options, and files or folders that
+ * can't be used.
  */
 export const isForPeople = (error: unknown): error is Error =>
   error instanceof UsageError ||

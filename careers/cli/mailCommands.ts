@@ -19,7 +19,7 @@ async function describeMails(db: Kysely<Tables>): Promise<string> {
 
 /**
  * `mail list` and `mail retry`.
- * @returns what to tell the operator
+ * @returns the message for the operator
  * @throws UsageError for another command
  */
 export async function runMailCommand(db: Kysely<Tables>, [command]: readonly string[]): Promise<string> {

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ContentLake } from '../contentLake.ts'
 import { isPublic } from '../handOver/webhook.ts'
+import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import { EMAIL, MAX_RESUME_MB } from '@archstep/contracts/application.ts'
 import type { Sender } from '../mail/deliver.ts'
-import { MIN_MONTHS } from '../retention.ts'
 import { DEFAULT_MAIL, type CareersOptions } from '../server.ts'
 
 const wholeNumberIn = (min: number, max: number) => {
@@ -27,7 +28,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** An address or a block of them; or a name that Fastify knows. */
+/** An address, a block of them, or a name that Fastify knows. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const { address = '', bits } = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/.exec(text)?.groups ?? {}
@@ -91,7 +92,7 @@ const settings = z.object({
   CAREERS_RATE_MAX: wholeNumber(1, 1_000_000, 20),
   CAREERS_RATE_SECONDS: wholeNumber(1, 86_400, 600),
   CAREERS_CLAMD: clamdAddress.optional(),
-  // Below the time after which a silent connection is closed.
+  // Less than the time after which a silent connection is closed.
   CAREERS_CLAMD_SECONDS: wholeNumber(1, 50, 30),
   CAREERS_SMTP_URL: z
     .string()
@@ -121,8 +122,8 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 random letters and digits or more, as `openssl rand -hex 32` gives')
     .optional(),
-  CAREERS_RETENTION_MONTHS: wholeNumberIn(MIN_MONTHS, 120).optional(),
-  // The site's form tells its time only when it was shorter than ten seconds.
+  CAREERS_RETENTION_MONTHS: wholeNumberIn(RETENTION_MONTHS.min, RETENTION_MONTHS.max).optional(),
+  // The site's form only sends its time if it was shorter than ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
   CAREERS_CONTENT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://abc123de.api.sanity.io' })
@@ -133,7 +134,7 @@ const settings = z.object({
     (emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
     'must be email addresses like asha@example.com, with commas between them',
   ),
-  // What the site and the Studio are built with, too.
+  // The site and the Studio are built with these, too.
   SANITY_PROJECT_ID: z.string().optional(),
   SANITY_DATASET: z.string().default('production'),
   LAKE_PORT: wholeNumber(1, 65_535, 3900),
@@ -148,13 +149,11 @@ const settings = z.object({
   STUDIO_PORT: wholeNumber(1, 65_535, 3333),
 })
 
-/** The Content Lake that the site is built from: hosted Sanity's, or the one on this machine. */
+/** The site's Content Lake: hosted Sanity's, or the one on this machine. */
 const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof settings>): string =>
-  project === undefined ? `http://localhost:${port}` : `https://${project}.api.sanity.io`
+  project === undefined ? `http://localhost:${port}` : projectApi(project)
 
-/**
- * Whether the accounts are those of a lake of one's own, which has the role; hosted Sanity has it on some plans only.
- */
+/** Whether accounts are in a self-hosted lake, which has the role; hosted Sanity has it on some plans only. */
 const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: z.infer<typeof settings>): boolean =>
   project === undefined && url === undefined
 
@@ -167,7 +166,7 @@ const SECRET = new Set([
   'CAREERS_API_TOKEN',
 ])
 
-/** @throws UsageError when it can't be called as it is */
+/** @throws UsageError if it can't be called with these settings */
 function webhookOf(value: z.infer<typeof settings>): CareersOptions['webhook'] {
   const { CAREERS_WEBHOOK_URL: url, CAREERS_WEBHOOK_SECRET: secret, CAREERS_API_TOKEN: token } = value
   if (url === undefined) return undefined
@@ -199,7 +198,7 @@ export class UsageError extends Error {}
 
 /**
  * Reads the settings. An empty value counts as not set.
- * @throws UsageError with a sentence for each value that can't be used.
+ * @throws UsageError with a sentence for each value that can't be used
  */
 export function readSettings(env: Record<string, string | undefined>): CareersOptions & { content: ContentLake } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -221,7 +220,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
   }
   return {
     port: value.CAREERS_PORT,
-    // `npm start` keeps this service's data in the same folder beside that of the others.
+    // `npm start` keeps this service's data in the same folder, next to the others'.
     dataDir: path.resolve(value.DATA_DIR, 'careers'),
     databaseUrl: value.CAREERS_DATABASE_URL,
     listenOn: value.CAREERS_LISTEN,

@@ -1,14 +1,14 @@
-/** Who may use the desk: checked before anything else of a request is looked at. */
+/** Who may use the desk; checked before anything else in a request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 import { addressOwner } from '../api/slowBodies.ts'
 import type { ContentLake } from '../contentLake.ts'
 import { signInWith, type Person } from './signIn.ts'
 
 export interface SignInOptions {
-  /** Email addresses of people who may use the desk beside the administrators. */
+  /** Email addresses of people who may use the desk besides administrators. */
   recruiters: readonly string[]
-  /** Roles of the Content Lake whose people may use it, too; default: none. */
+  /** Roles of the Content Lake whose holders may use it, too; none by default. */
   recruiterRoles?: readonly string[]
   /** The Content Lake that the Studio signs in to. */
   content: ContentLake
@@ -17,7 +17,7 @@ export interface SignInOptions {
 
 const PERSON = 'person'
 
-/** Lets only those into this scope who are signed in to the Studio. */
+/** Lets only people into this scope who are signed in to the Studio. */
 export function requireSignIn(scope: FastifyInstance, options: SignInOptions): void {
   const { content, recruiters, recruiterRoles = [], log } = options
   const emails = new Set(recruiters.map((email) => email.toLowerCase()))
@@ -36,7 +36,7 @@ export function requireSignIn(scope: FastifyInstance, options: SignInOptions): v
   })
 }
 
-/** Whose request it is, in a scope of `requireSignIn`. */
+/** The person who sent the request, in a scope of `requireSignIn`. */
 export const personOf = (request: FastifyRequest): Person => request.getDecorator<Person>(PERSON)
 
 /** @throws Problem for everyone but administrators and recruiters */

@@ -1,4 +1,4 @@
-/** The applications as the desk lists, filters and sorts them: the same on both engines. */
+/** How the desk lists, filters and sorts applications; the same on both engines. */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
 import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
@@ -7,27 +7,27 @@ import { REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.
 import { MAX_CHOSEN, NO_JOB } from '@archstep/contracts/deskApi.ts'
 import type { Filters, ListQuery, OrderQuery } from './schemas.ts'
 
-/** Applications in memory at a time while they are exported. */
+/** Applications in memory at a time during an export. */
 const BATCH = 200
-/** Fewer digits are no phone number that tells people apart. */
+/** A number with fewer digits doesn't identify a person. */
 const MIN_PHONE_DIGITS = 7
-/** Applications of one person that are shown together: with their own one too many to be deleted without a word. */
+/** Applications of one person that are shown together; with the open one, too many to delete at once without notice. */
 const MAX_OTHERS = MAX_CHOSEN
 
-/** A pattern that finds `word` anywhere, whatever signs are in it; telephones write O’Neil, and keyboards O'Neil. */
+/** A pattern that finds `word` anywhere, whatever characters it has. Phones type O’Neil, keyboards O'Neil. */
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/['’]/g, '_')}%`
 
 const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
 /**
- * Whether an application has this phone number, however its country is written, or one of the two is without it:
- * undefined for a number that is too short to tell.
+ * Whether an application has this phone number, with or without a country code on either side; undefined for a number
+ * that is too short to tell.
  */
 function samePhone(text: string) {
   const number = phoneNumber(text)
   if (number.length < MIN_PHONE_DIGITS) return undefined
   const shorter = Array.from({ length: number.length - MIN_PHONE_DIGITS }, (_, left) => number.slice(left + 1))
-  // The number ends the last line but one of what is searched, before the reference: a comment is not taken for it.
+  // In the search text, the number ends the second-to-last line, before the reference; a comment isn't mistaken for it.
   const ends = [number, ...shorter.map((each) => ` ${each}`)].map(
     (end) => sql<boolean>`search_text like ${`%${end}\n${'_'.repeat(REFERENCE_LENGTH)}`}`,
   )
@@ -68,7 +68,7 @@ const statusPlace = sql<number>`case status ${sql.join(
   sql` `,
 )} end`
 
-/** Jobs by their titles; before them what was sent from none, after them what is not published any more. */
+/** Sorts jobs by title: applications without a job come first, those to unpublished jobs last. */
 function jobPlace(titles: ReadonlyMap<string, string>) {
   const places = [...titles]
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
@@ -83,7 +83,7 @@ function sorted<Row>(
 ): SelectQueryBuilder<Tables, 'applications', Row> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const name = sort.replace('-', '')
-  // Those that are equal: the newest first.
+  // Ties: newest first.
   const byTime = (rest: typeof query) => rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
   if (name === 'full_name') return byTime(query.orderBy('search_text', direction))
   if (name === 'opening') return byTime(query.orderBy(jobPlace(titles), direction))
@@ -91,7 +91,7 @@ function sorted<Row>(
   return query.orderBy('created_at', direction).orderBy('id', direction)
 }
 
-/** A page of the applications that match, and how many match in all. @param titles of the jobs, by their ids */
+/** A page of the matching applications, and how many match in all. @param titles of the jobs, by their ids */
 export async function listMatching(
   db: Kysely<Tables>,
   { limit, offset, sort, ...filters }: ListQuery,
@@ -119,7 +119,7 @@ export async function listMatching(
   }
 }
 
-/** The ids of all that match, in the order of the list. */
+/** The ids of all matches, in the order of the list. */
 export async function idsInOrder(
   db: Kysely<Tables>,
   { sort, ...filters }: OrderQuery,
@@ -129,12 +129,12 @@ export async function idsInOrder(
   return rows.map(({ id }) => id)
 }
 
-/** An application that is likely of the same person, and what says so. */
+/** An application that is likely from the same person, and what suggests it. */
 export type RelatedApplication = Application & { same: 'email' | 'phone' }
 
 /**
- * Other applications with the same email address, or the same phone number, newest first; what is not the same
- * address has the same number.
+ * Other applications with the same email address or phone number, newest first; those without the same address have the
+ * same number.
  */
 export async function othersOf(
   db: Kysely<Tables>,
@@ -162,7 +162,7 @@ export async function countMatching(db: Kysely<Tables>, filters: Filters): Promi
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Every application that matches, newest first, in batches. */
+/** Every matching application, newest first, in batches. */
 export async function* batchesMatching(db: Kysely<Tables>, filters: Filters): AsyncGenerator<Application[]> {
   let last: Application | undefined
   for (;;) {
@@ -186,22 +186,7 @@ export async function* batchesMatching(db: Kysely<Tables>, filters: Filters): As
 
 type Note = Omit<NotesTable, 'application_id'>
 
-/** Whether this very note is there: the same words for the same application. */
-export async function hasNote(
-  db: Kysely<Tables>,
-  { id, application_id, text }: Pick<NotesTable, 'id' | 'application_id' | 'text'>,
-): Promise<boolean> {
-  const same = await db
-    .selectFrom('notes')
-    .select('id')
-    .where('id', '=', id)
-    .where('application_id', '=', application_id)
-    .where('text', '=', text)
-    .executeTakeFirst()
-  return same !== undefined
-}
-
-/** An application as a whole, with the notes on it, oldest first; undefined when there is none with this id. */
+/** A whole application with its notes, oldest first; undefined if none has this id. */
 export async function applicationWithNotes(
   db: Kysely<Tables>,
   id: string,
@@ -224,7 +209,7 @@ interface JobCount {
   undecided: number
 }
 
-/** The jobs that applications were sent from, with how many each; null stands for none. */
+/** The jobs that applications are for, with the number for each; null stands for no job. */
 export async function countByJob(db: Kysely<Tables>): Promise<JobCount[]> {
   const rows = await db
     .selectFrom('applications')

@@ -5,9 +5,7 @@ import type { AuditPage, HistoryEntry } from '@archstep/contracts/deskApi.ts'
 import type { AuditTable, Tables } from '../store/tables.ts'
 import { nameOf, type Person } from './signIn.ts'
 
-/**
- * Writes down what someone does, all of it or nothing: before they see it, and in the transaction of what they change.
- */
+/** Logs what someone does, all of it or nothing: before they see data, and in the same transaction as a change. */
 export async function writeAudit(
   db: Kysely<Tables>,
   person: Person,
@@ -28,17 +26,17 @@ export async function writeAudit(
 
 const statusChange = { of: (before: string, after: string) => `from ${before} to ${after}`, after: / to (.+)$/ }
 
-/** The entry of an application whose status was changed. */
+/** The log entry for a changed status. */
 export const statusEntry = (application: string, before: ApplicationStatus, after: ApplicationStatus) => ({
   action: 'status' as const,
   application,
   detail: statusChange.of(before, after),
 })
 
-/** When an application first had a status, by the status. */
+/** When an application first got a status, by status. */
 export type StatusDates = ReadonlyMap<string, string>
 
-/** The status dates of applications, by their ids: of all of them, or of some. A status that was never set has none. */
+/** The status dates of all applications, or of some, by their ids. A status that was never set has none. */
 export async function statusDates(
   db: Kysely<Tables>,
   applications?: readonly string[],
@@ -61,13 +59,13 @@ export async function statusDates(
   return dates
 }
 
-/** What was done with an application that every recruiter sees; who looked at a resume is for administrators. */
+/** Actions that every recruiter sees in an application's history; who looked at a resume is for administrators only. */
 const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note', 'answer']
 
-/** Entries of a history; older ones are in the log. */
+/** Entries of a history; older ones are only in the log. */
 const LONGEST_HISTORY = 200
 
-/** What was done with an application, newest first, as far as this person may know. */
+/** The history of an application, newest first, as far as this person may see it. */
 export const historyOf = (
   db: Kysely<Tables>,
   application: string,

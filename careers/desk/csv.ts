@@ -1,33 +1,32 @@
-/** Text as spreadsheets read it. */
+/** CSV files that spreadsheets read correctly and safely. */
 
 /** Tells spreadsheets that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A sign with which a formula begins, the wide ones of East Asian keyboards included, where a program may begin a cell:
- * at the start, and after whatever some program separates by. Quotation marks and spaces before it don't keep it from
- * running.
+ * A character that begins a formula, including full-width ones of East Asian keyboards, where a program may begin a
+ * cell: at the start, and after anything that some program takes as a separator. A formula still runs if quotation
+ * marks or spaces come before it.
  */
 const FORMULA = /(^|[;|\t\r\n])(?=(?:["']|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 
-/** A phone number and nothing else, with its country. */
+/** Nothing but a phone number with its country code. */
 const PHONE = /^\+\d[\d ().-]{6,}$/
 
 /**
- * A phone number as text for people. With spaces no spreadsheet takes it for a number, nor counts `+1-314-555-0100`
- * together.
+ * A phone number as text for people. Because of the spaces, no spreadsheet takes it for a number or calculates
+ * `+1-314-555-0100`.
  */
 const phoneInGroups = (phone: string): string => {
   const spaced = phone.replaceAll(/[ .-]+/g, ' ').trim()
   return /[ (]/.test(spaced) ? spaced : spaced.replaceAll(/(?<=\d)(?=(?:\d{3})*\d{4}$)/g, ' ')
 }
 
-/** A cell of a CSV file (RFC 4180) that no program runs as a formula, whatever it separates by. */
+/** A cell of a CSV file (RFC 4180) that no program runs as a formula, whatever separator it expects. */
 function csvCell(value: string): string {
   const inert = PHONE.test(value) ? phoneInGroups(value) : value.replaceAll(FORMULA, "$1'")
   return /[",;|\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-/** Rows of a CSV file. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -1,6 +1,6 @@
 /**
- * The recruiters' desk: what the tool Applicants in the Studio asks. Every request carries the person's Sanity token;
- * what they look at, change and take with them is in the audit log before they have it.
+ * The recruiters' desk: the API of the Applicants tool in the Studio. Every request carries the person's Sanity token.
+ * Anything they view, change or download is in the audit log before they get it.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ import {
   applicationPage,
   auditPage,
   changedCount,
+  DESK_CALLS,
   DESK_PATH,
   deletedCount,
   deskAccess,
@@ -19,10 +20,19 @@ import {
   resumeText,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 import { validatorCompiler } from '../api/validation.ts'
+import { jobTitle } from '../jobs/jobs.ts'
 import { inspector } from '../resume/inspector.ts'
-import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
+import {
+  changeStatus,
+  deleteApplications,
+  existingIds,
+  moveToJob,
+  resumeOf,
+  type Application,
+} from '../store/applications.ts'
+import { addNote } from '../store/notes.ts'
 import { failedMails, lateMails, receiptOf } from '../store/outbox.ts'
 import { plannedDeletion } from '../store/retention.ts'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
@@ -33,7 +43,6 @@ import {
   applicationWithNotes,
   countByJob,
   countMatching,
-  hasNote,
   idsInOrder,
   listMatching,
   othersOf,
@@ -71,13 +80,9 @@ const CSV = fileOf('text/csv')
 
 const MAX_BODY_BYTES = 64 * 1024
 
-export interface DeskOptions {
-  /** The origin of the Studio, the only one whose pages may ask. */
+export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruiterRoles'> {
+  /** The origin of the Studio; only its pages may call. */
   studioUrl: string
-  /** Email addresses of people who may use the desk beside the administrators. */
-  recruiters: readonly string[]
-  /** Roles of the Content Lake whose people may use it, too; default: none. */
-  recruiterRoles?: readonly string[]
 }
 
 interface Desk extends DeskOptions, SignInOptions {
@@ -89,10 +94,10 @@ interface Desk extends DeskOptions, SignInOptions {
   jobsReady: () => Promise<void>
 }
 
-/** Routes whose requests are checked and typed by their schemas. */
+/** Routes whose schemas validate and type their requests. */
 type Routes = Parameters<FastifyPluginAsyncZod>[0]
 
-/** Adds every call below `DESK_PATH`. */
+/** Adds every route below `DESK_PATH`. */
 export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
   await app.register(
     async (scope) => {
@@ -122,7 +127,7 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
 const noApplication = (): Problem =>
   new Problem(404, 'There is no such application. It may have been deleted; look at the list again.')
 
-/** Bodies are JSON, and an address that names no application leads to none. */
+/** Bodies are JSON; a path without a valid id is not found. */
 function readJson(scope: FastifyInstance): void {
   const parser = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, parser)
@@ -135,9 +140,9 @@ function readJson(scope: FastifyInstance): void {
   })
 }
 
-/** Everyone who is signed in may ask whether the desk is for them: the Studio does, before it shows the tool. */
+/** Everyone who is signed in may ask whether they can use the desk; the Studio does, before it shows the tool. */
 function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
-  routes.get('access/', { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
+  routes.get(DESK_CALLS.access, { schema: { response: { 200: deskAccess } } }, async (request, reply) => {
     const { name, admitted, administrator } = personOf(request)
     if (!admitted) return reply.send({ admitted })
     const planned = await plannedDeletion(db)
@@ -151,18 +156,15 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
   })
 }
 
-/** A job in words; applications may outlive it. */
-const jobTitle = (id: string, titles: ReadonlyMap<string, string>): string => titles.get(id) ?? `Job ${id}`
-
 const withJobTitle = <Row extends Application>(application: Row, titles: ReadonlyMap<string, string>) => ({
   ...application,
-  opening: application.opening_id === null ? null : jobTitle(application.opening_id, titles),
+  opening: jobTitle(application.opening_id, titles),
   resume_file: resumeFileName(application),
 })
 
 function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
   routes.get(
-    'applications/',
+    DESK_CALLS.applications,
     { schema: { querystring: listQuery, response: { 200: applicationPage } } },
     async ({ query }) => {
       const titles = await jobTitles()
@@ -172,21 +174,21 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
   )
 
   routes.get(
-    'applications/ids/',
+    DESK_CALLS.ids,
     { schema: { querystring: orderQuery, response: { 200: applicationIds } } },
     async ({ query }) => ({
       ids: await idsInOrder(db, query, await jobTitles()),
     }),
   )
 
-  routes.get('openings/', { schema: { response: { 200: jobCounts } } }, async () => {
+  routes.get(DESK_CALLS.jobs, { schema: { response: { 200: jobCounts } } }, async () => {
     const titles = await jobTitles()
     const counted = await countByJob(db)
     const unused = [...titles.keys()].filter((id) => !counted.some(({ opening_id }) => opening_id === id))
     const counts = [...counted, ...unused.map((id) => ({ opening_id: id, applications: 0, undecided: 0 }))]
     const results = counts.map(({ opening_id: id, applications, undecided }) => ({
       id,
-      title: id === null ? null : jobTitle(id, titles),
+      title: jobTitle(id, titles),
       applications,
       undecided,
       published: id !== null && titles.has(id),
@@ -194,10 +196,10 @@ function addListRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void
     return { results: byTitle(results) }
   })
 
-  routes.get('figures/', { schema: { response: { 200: jobFigures } } }, async () => {
+  routes.get(DESK_CALLS.figures, { schema: { response: { 200: jobFigures } } }, async () => {
     const titles = await jobTitles()
     const figures = await figuresByJob(db)
-    return { results: byTitle(figures.map((job) => Object.assign(job, { title: job.id && jobTitle(job.id, titles) }))) }
+    return { results: byTitle(figures.map((job) => Object.assign(job, { title: jobTitle(job.id, titles) }))) }
   })
 }
 
@@ -210,25 +212,19 @@ async function find(db: Kysely<Tables>, id: string) {
   return application
 }
 
-/** Changes the status of applications, and writes down of each what it was. @returns how many had another one */
+/** Changes the status of applications, and logs the old status of each. @returns how many had another status */
 async function setStatus(
   trx: Kysely<Tables>,
   person: Person,
   ids: readonly string[],
   status: ApplicationStatus,
 ): Promise<number> {
-  const others = await trx
-    .selectFrom('applications')
-    .select(['id', 'status'])
-    .where('id', 'in', ids)
-    .where('status', '!=', status)
-    .execute()
+  const others = await changeStatus(trx, ids, status)
   await writeAudit(trx, person, ...others.map(({ id, status: before }) => statusEntry(id, before, status)))
-  await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
   return others.length
 }
 
-/** @throws Problem while nobody knows the jobs */
+/** @throws Problem while the jobs are unknown */
 function refuseUnknown(): never {
   throw new Problem(
     503,
@@ -256,12 +252,12 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
     }
   }
 
-  routes.get('applications/:id/', { schema: { params, response: { 200: wholeApplication } } }, (request) =>
+  routes.get(DESK_CALLS.application, { schema: { params, response: { 200: wholeApplication } } }, (request) =>
     whole(request.params.id, personOf(request)),
   )
 
   routes.patch(
-    'applications/:id/',
+    DESK_CALLS.application,
     { schema: { params, body: change, response: { 200: wholeApplication } } },
     async (request, reply) => {
       const { id } = request.params
@@ -272,35 +268,30 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
       if (typeof opening === 'string' && !titles.has(opening)) {
         throw new Problem(400, 'There is no such job anymore. Reload the page and choose another one.')
       }
-      const inWords = (each: string | null) => (each === null ? 'no job' : jobTitle(each, titles))
+      const inWords = (each: string | null) => jobTitle(each, titles) ?? 'no job'
       await db.transaction().execute(async (trx) => {
         const { opening_id: before } = await find(trx, id)
         if (status !== undefined) await setStatus(trx, person, [id], status)
         if (opening === undefined || opening === before) return
         const detail = `from ${inWords(before)} to ${inWords(opening)}`
         await writeAudit(trx, person, { action: 'move', application: id, detail })
-        await trx.updateTable('applications').set({ opening_id: opening }).where('id', '=', id).execute()
+        await moveToJob(trx, id, opening)
       })
       return reply.send(await whole(id, person))
     },
   )
 
   routes.post(
-    'applications/:id/notes/',
+    DESK_CALLS.notes,
     { schema: { params, body: newNote, response: { 201: wholeApplication } } },
     async (request, reply) => {
       const { id } = request.params
       const person = personOf(request)
       await db.transaction().execute(async (trx) => {
         await find(trx, id)
-        const written = await trx
-          .insertInto('notes')
-          .values({ ...request.body, application_id: id, created_at: new Date().toISOString(), author: nameOf(person) })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
-        else if (!(await hasNote(trx, { ...request.body, application_id: id }))) {
+        const added = await addNote(trx, { ...request.body, application_id: id, author: nameOf(person) })
+        if (added === 'new') await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
+        else if (added === 'other') {
           throw new Problem(
             409,
             'This note has arrived before, with other words or for another application: look at the notes. What was ' +
@@ -313,12 +304,12 @@ function addApplicationRoutes(routes: Routes, { store: { db }, jobTitles, jobsRe
   )
 }
 
-/** What is done with several at once. Those that someone has deleted meanwhile are left out. */
+/** Actions on several applications at once. Any that have been deleted in the meantime are left out. */
 function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   const { db } = store
 
   routes.patch(
-    'applications/',
+    DESK_CALLS.applications,
     { schema: { body: statusOfChosen, response: { 200: changedCount } } },
     async (request, reply) => {
       const { ids, status } = request.body
@@ -329,7 +320,7 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
   )
 
   routes.post(
-    'applications/delete/',
+    DESK_CALLS.remove,
     { schema: { body: chosen, response: { 200: deletedCount } } },
     async (request, reply) => {
       const entry = { action: 'delete' as const, detail: 'with its resume and notes' }
@@ -340,11 +331,10 @@ function addChosenRoutes(routes: Routes, { store, jobTitles }: Desk): void {
     },
   )
 
-  routes.get('applications.zip', { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
+  routes.get(DESK_CALLS.everything, { schema: { querystring: chosenQuery, response: ZIP } }, async (request, reply) => {
     const person = personOf(request)
-    const there = await db.selectFrom('applications').select('id').where('id', 'in', request.query.ids).execute()
-    if (there.length === 0) throw noApplication()
-    const ids = there.map(({ id }) => id)
+    const ids = await existingIds(db, request.query.ids)
+    if (ids.length === 0) throw noApplication()
     const detail = 'everything, with its resume'
     await writeAudit(db, person, ...ids.map((application) => ({ action: 'export' as const, application, detail })))
     const archive = Readable.from(everythingZip(db, ids, await jobTitles(), person))
@@ -364,7 +354,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
     writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
 
   routes.get(
-    'applications/:id/resume/text/',
+    DESK_CALLS.resumeText,
     { schema: { params: applicationParams, response: { 200: resumeText } } },
     async (request, reply) => {
       const { id, resume_type } = await find(db, request.params.id)
@@ -380,7 +370,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
   )
 
   const schema = { params: applicationParams, querystring: resumeQuery, response: RESUME_FILE }
-  routes.get('applications/:id/resume/', { schema }, async (request, reply) => {
+  routes.get(DESK_CALLS.resume, { schema }, async (request, reply) => {
     const application = await find(db, request.params.id)
     const { id, resume_type } = application
     const inline = request.query.inline === 'yes' && resume_type === 'pdf'
@@ -390,7 +380,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
   })
 }
 
-/** What an export holds, for the log. What was searched for may be a name, and is left out. */
+/** What an export contains, for the log. Search terms are left out because they may be names. */
 function exportInWords(count: number, what: string, { ids, search, ...rest }: Filters): string {
   if (ids) return `${count} ${what}, chosen one by one`
   const filtered = [...Object.entries(rest).map(([name, value]) => `${name} ${value}`), ...(search ? ['a search'] : [])]
@@ -401,19 +391,19 @@ const download = (reply: FastifyReply, type: string, file: string): FastifyReply
   reply.type(type).header('content-disposition', disposition('attachment', file))
 
 function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): void {
-  /** Writes down what is taken along. */
+  /** Logs what is downloaded. */
   async function audit(request: FastifyRequest, what: string, chosen: Filters): Promise<void> {
     const detail = exportInWords(await countMatching(db, chosen), what, chosen)
     await writeAudit(db, personOf(request), { action: 'export', detail })
   }
 
-  routes.get('applications.csv', { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
+  routes.get(DESK_CALLS.spreadsheet, { schema: { querystring: filters, response: CSV } }, async (request, reply) => {
     await audit(request, 'applications as a spreadsheet', request.query)
     const rows = Readable.from(spreadsheet(db, request.query, await jobTitles()))
     return download(reply, 'text/csv; charset=utf-8', 'applications.csv').send(rows)
   })
 
-  routes.get('resumes.zip', { schema: { querystring: filters, response: ZIP } }, async (request, reply) => {
+  routes.get(DESK_CALLS.resumes, { schema: { querystring: filters, response: ZIP } }, async (request, reply) => {
     await audit(request, 'resumes', request.query)
     const archive = Readable.from(resumesZip(db, request.query))
     return download(reply, 'application/zip', 'resumes.zip').send(archive)
@@ -422,5 +412,5 @@ function addExportRoutes(routes: Routes, { store: { db }, jobTitles }: Desk): vo
 
 function addAuditRoute(routes: Routes, { store: { db } }: Desk): void {
   const options = { schema: { querystring: auditQuery, response: { 200: auditPage } }, onRequest: admitAdministrator }
-  routes.get('audit/', options, ({ query }) => readAudit(db, query))
+  routes.get(DESK_CALLS.auditLog, options, ({ query }) => readAudit(db, query))
 }

@@ -1,4 +1,4 @@
-/** Exports for recruiters, streamed: a spreadsheet, the resumes, or everything about someone. */
+/** Streamed exports for recruiters: a spreadsheet, the resumes, or everything about someone. */
 import type { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
+import { jobTitle } from '../jobs/jobs.ts'
 import { listReplies } from '../store/replies.ts'
 import { FORM_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
@@ -15,7 +16,7 @@ import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import type { Filters } from './schemas.ts'
 import type { Person } from './signIn.ts'
 
-/** What a route answers with a file of one of these types. */
+/** A response with a file of one of these types. */
 export const fileOf = (...types: readonly string[]) => ({
   200: {
     description: 'The file.',
@@ -25,7 +26,7 @@ export const fileOf = (...types: readonly string[]) => ({
 export const RESUME_FILE = fileOf(...Object.values(RESUME_MEDIA_TYPES))
 
 /**
- * A name for the resume's file: after the applicant, with nothing in it that a sender could choose but letters and
+ * A file name for a resume: the applicant's name, with nothing in it that a sender could choose except letters and
  * digits.
  */
 export function resumeFileName({ id, full_name, resume_type }: Application): string {
@@ -37,13 +38,13 @@ export function resumeFileName({ id, full_name, resume_type }: Application): str
   return `${[Array.from(name).slice(0, 60).join(''), id.slice(0, 8)].filter(Boolean).join('-')}.${resume_type}`
 }
 
-/** RFC 6266: the name in UTF-8, and in ASCII for those who can't read that. */
+/** RFC 6266: the name in UTF-8, and in ASCII for clients that can't read that. */
 export const disposition = (kind: 'inline' | 'attachment', file: string): string =>
   `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
 
 /**
  * Sends a resume with headers that keep its content from running.
- * @param shownBy the origin that may show it in a frame; without it, it is a download
+ * @param shownBy the origin that may show it in a frame; without it, the resume is a download
  */
 export const sendResume = (
   reply: FastifyReply,
@@ -59,13 +60,10 @@ export const sendResume = (
     })
     .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
 
-const jobTitleOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
-  opening_id === null ? null : (titles.get(opening_id) ?? opening_id)
-
-/** A new application has come in; when it got any other status is told by the log. */
+/** An application starts as new; the log has the times of all other statuses. */
 const LATER_STATUSES = APPLICATION_STATUSES.filter((status) => status !== 'new')
 
-/** The lines of a spreadsheet: its head, and one for each application. */
+/** The header and the rows of the spreadsheet. */
 const csvHead = [
   'id',
   'received_at',
@@ -84,14 +82,14 @@ const csvLine = (
   application.id,
   application.created_at,
   application.status,
-  jobTitleOf(application, titles) ?? '',
+  jobTitle(application.opening_id, titles) ?? '',
   ...FORM_COLUMNS.map((name) => application[name] ?? ''),
   resumeFileName(application),
   application.resume_label,
   ...LATER_STATUSES.map((status) => dates?.get(status) ?? ''),
 ]
 
-/** The applications that match as a CSV file, newest first. */
+/** The matching applications as a CSV file, newest first. */
 export async function* spreadsheet(
   db: Kysely<Tables>,
   filters: Filters,
@@ -118,13 +116,13 @@ async function resumeFile(db: Kysely<Tables>, application: Application) {
   )
 }
 
-/** The resumes of the applications that match as a zip file, one in memory at a time. */
+/** The resumes of the matching applications as a zip file, with one in memory at a time. */
 export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream<Uint8Array> {
   async function* files() {
     for await (const batch of batchesMatching(db, filters)) {
       for (const application of batch) {
         const file = await resumeFile(db, application)
-        // None: deleted in the meantime.
+        // Skips any that have been deleted in the meantime.
         if (file) yield file
       }
     }
@@ -133,8 +131,8 @@ export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream
 }
 
 /**
- * All there is of an application but the bytes of its resume; undefined when it is gone.
- * @param reader may know the history in it
+ * Everything about an application except the bytes of its resume; undefined if it is gone.
+ * @param reader may see its history
  */
 async function everythingOf(
   db: Kysely<Tables>,
@@ -146,7 +144,7 @@ async function everythingOf(
   return (
     application && {
       ...application,
-      opening: jobTitleOf(application, titles),
+      opening: jobTitle(application.opening_id, titles),
       resume_file: resumeFileName(application),
       answers: await listReplies(db, id),
       history: await historyOf(db, id, reader),
@@ -154,7 +152,7 @@ async function everythingOf(
   )
 }
 
-/** The same of some applications as a zip file: applications.json and the resumes. */
+/** Everything about some applications as a zip file: applications.json and the resumes. */
 export function everythingZip(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -1,4 +1,6 @@
-/** What a manager asks of each job: how many came, from where, how long it took, and how many are undecided. */
+/**
+ * Figures for each job: how many applications came, from where, how long decisions took, and how many are undecided.
+ */
 import type { Kysely } from 'kysely'
 import { APPLICATION_STATUSES, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/deskApi.ts'
@@ -7,14 +9,14 @@ import { statusDates } from './auditLog.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** In days, to one place. */
+/** In days, to one decimal place. */
 function median(days: readonly number[]): number {
   const sorted = days.toSorted((a, b) => a - b)
   const [low = 0, high = low] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
   return Math.round(((low + high) / 2) * 10) / 10
 }
 
-/** Of every job that has applications; null stands for none. Those that were deleted do not count anymore. */
+/** For every job that has applications; null stands for no job. Deleted applications don't count anymore. */
 export async function figuresByJob(db: Kysely<Tables>): Promise<Omit<JobFigures, 'title'>[]> {
   const all = await db
     .selectFrom('applications')

@@ -1,9 +1,10 @@
-/** Replies to applicants: templates from the CMS, filled in; what is sent is what the recruiter has seen. */
+/** Replies to applicants: templates from the CMS, filled in. Recruiters see exactly what is sent. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { applicationReplies } from '@archstep/contracts/deskApi.ts'
-import { Problem } from '../api/problem.ts'
+import { fillPlaceholders } from '@archstep/contracts/texts.ts'
+import { applicationReplies, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
+import { Problem } from '../problem.ts'
 import type { CareersContent } from '../mail/careersContent.ts'
 import { listReplies, recordReply } from '../store/replies.ts'
 import type { Application } from '../store/applications.ts'
@@ -17,7 +18,7 @@ import { nameOf, type Person } from './signIn.ts'
 /** What replies need besides the applications. */
 export interface ReplyMails {
   words: CareersContent
-  /** The domain that the mails come from. */
+  /** The domain that mails are sent from. */
   domain: string
   /** Says that there is something to send. */
   wake: () => void
@@ -26,11 +27,11 @@ export interface ReplyMails {
 interface ReplyDesk {
   db: Kysely<Tables>
   mails: ReplyMails
-  /** @throws Problem when there is none */
+  /** @throws Problem if there is none */
   find: (id: string) => Promise<Application & { opening: string | null }>
 }
 
-/** Adds the calls with which recruiters reply to applicants, and try again what was not sent. */
+/** Adds the routes for replying to applicants, and for retrying unsent mails. */
 export function addReplyRoutes(
   routes: Parameters<FastifyPluginAsyncZod>[0],
   { db, mails: { words, domain, wake }, find }: ReplyDesk,
@@ -44,13 +45,8 @@ export function addReplyRoutes(
 
   async function whole(id: string, person: Person) {
     const { full_name, role, opening } = await find(id)
-    const fills = new Map([
-      ['name', full_name],
-      ['opening', opening ?? role],
-      ['reference', referenceOf(id)],
-      ['recruiter', person.name],
-    ])
-    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fills.get(name) ?? whole)
+    const known = { name: full_name, opening: opening ?? role, reference: referenceOf(id), recruiter: person.name }
+    const filled = (text: string) => fillPlaceholders(text, known)
     const templates = (await words.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text, status }) => ({
@@ -64,12 +60,12 @@ export function addReplyRoutes(
     }
   }
 
-  routes.get('applications/:id/answers/', { schema: { params, response: { 200: applicationReplies } } }, (request) =>
+  routes.get(DESK_CALLS.replies, { schema: { params, response: { 200: applicationReplies } } }, (request) =>
     whole(request.params.id, personOf(request)),
   )
 
   routes.post(
-    'applications/:id/answers/',
+    DESK_CALLS.replies,
     { schema: { params, body: newReply, response: { 201: applicationReplies } } },
     async (request, reply) => {
       const { id } = request.params
@@ -93,7 +89,7 @@ export function addReplyRoutes(
     },
   )
 
-  routes.post('mails/retry/', { schema: { response: { 204: z.undefined() } } }, async (_request, reply) => {
+  routes.post(DESK_CALLS.retryMails, { schema: { response: { 204: z.undefined() } } }, async (_request, reply) => {
     await retryMails(db, { webhooks: false })
     wake()
     return reply.code(204).send()

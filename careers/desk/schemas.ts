@@ -1,4 +1,4 @@
-/** What the desk is asked, checked. */
+/** Schemas of the desk's requests. */
 import { z } from 'zod'
 import { line, paragraphs, readable, wholeNumber } from '../api/validation.ts'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '@archstep/contracts/application.ts'
@@ -8,7 +8,7 @@ import { APPLICATION_STATUSES, UNDECIDED } from '@archstep/contracts/application
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, `Use one of: ${options.join(', ')}.`)
 
-/** What the list may be sorted by; `-` before it turns the order round. */
+/** What the list can be sorted by; a leading `-` reverses the order. */
 const ORDERS = ['created_at', 'full_name', 'opening', 'status'] as const
 const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
 
@@ -19,7 +19,7 @@ const chosenIds = z
   .min(1, 'Choose an application.')
   .max(MAX_CHOSEN, `Choose ${MAX_CHOSEN} applications or fewer.`)
 
-/** In an address they are apart by commas. */
+/** In a URL, they are separated by commas. */
 const idsInAddress = z
   .string()
   .transform((text) => text.split(','))
@@ -33,9 +33,9 @@ export const filters = z.strictObject({
   status: oneOf([...APPLICATION_STATUSES, UNDECIDED]).optional(),
   authorization: oneOf([...WORK_AUTHORIZATIONS, NOT_ASKED]).optional(),
   location: oneOf(PREFERRED_LOCATIONS).optional(),
-  /** Received at this moment or later. */
+  /** Received at this time or later. */
   from: dateTime.optional(),
-  /** Received before this moment. */
+  /** Received before this time. */
   to: dateTime.optional(),
 })
 export type Filters = z.infer<typeof filters>
@@ -73,13 +73,13 @@ export const change = z
 export const statusOfChosen = z.strictObject({ ids: chosenIds, status: oneOf(APPLICATION_STATUSES) })
 
 export const newNote = z.strictObject({
-  /** Chosen by the sender, so that a note that is sent again is there once. */
+  /** Chosen by the sender, so that a note that is sent twice is stored once. */
   id: z.uuid('Give the note a random UUID.'),
   text: readable(MAX_DESK_LENGTHS.note, 'Write a note.'),
 })
 
 export const newReply = z.strictObject({
-  /** Chosen by the sender, so that a reply that is sent again is there once. */
+  /** Chosen by the sender, so that a reply that is sent twice is stored once. */
   id: z.uuid('Give the reply a random UUID.'),
   subject: line(MAX_DESK_LENGTHS.subject, 'Write a subject.'),
   text: readable(MAX_DESK_LENGTHS.reply, 'Write a reply.'),

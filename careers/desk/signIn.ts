@@ -1,19 +1,16 @@
 /** Identifies people at the desk: the Content Lake that the Studio signs in to knows the owner of a token. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 import type { ContentLake } from '../contentLake.ts'
 
-/** How long the Content Lake's answer is cached, and so how long access outlives its removal there. */
+/** How long the Content Lake's response is cached, and thus how long access lasts after it is revoked there. */
 const HOLDS_MS = 60_000
 const ANSWER_TIMEOUT_MS = 10_000
-/** Answers kept at a time: invented tokens must not fill the memory. */
+/** Responses cached at a time: made-up tokens must not fill the memory. */
 const MAX_KEPT = 1_000
 
-/**
- * Tokens that are no one's, of one address while an answer holds: a few open Studios whose sign-in has ended have
- * fewer.
- */
+/** Invalid tokens from one address while responses are cached: a few open Studios with expired sessions send fewer. */
 const MAX_INVENTED = 30
 
 const ADMINISTRATOR = 'administrator'
@@ -23,27 +20,25 @@ export interface Person {
   name: string
   email: string
   administrator: boolean
-  /** May use the desk. */
   admitted: boolean
 }
 
-/** The person as the log and the notes name them. */
+/** The person's name in the log and in notes. */
 export const nameOf = ({ name, email }: Person): string => `${name} <${email}>`
 
 /**
- * The answer of `/users/me`: `{}` when the token is no one's. One that was made for a program is a robot, or has no
- * email address.
+ * The response of `/users/me`: `{}` if the token is invalid. API tokens belong to a robot, or have no email address.
  */
 const user = z.object({
   id: z.string().optional(),
   name: z.string().nullish(),
   email: z.string().nullish(),
   isRobot: z.boolean().nullish(),
-  // Of the project that is asked: someone who was removed from it has none.
+  // Roles in this project; someone who was removed from it has none.
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
-/** Who may use the desk beside the administrators. */
+/** Who may use the desk besides administrators. */
 export interface Recruiters {
   /** Email addresses, in lower case. */
   emails: ReadonlySet<string>
@@ -52,8 +47,8 @@ export interface Recruiters {
 }
 
 /**
- * @returns a function that says whose token it is that came from an address; undefined when no one's. It throws a
- * Problem when the Content Lake gives no answer, and when too many of the address were no one's.
+ * @returns a function that identifies the owner of a token that came from an address; undefined if the token is
+ * invalid. It throws a Problem if the Content Lake doesn't respond, or if the address has sent too many invalid tokens.
  */
 export function signInWith(
   { url, apiVersion }: ContentLake,
@@ -61,10 +56,10 @@ export function signInWith(
   log: (line: string) => void,
 ): (token: string, address: string) => Promise<Person | undefined> {
   const kept = new Map<string, { person: Promise<Person | undefined>; until: number; real: boolean }>()
-  /** Tokens that are no one's, or of which that is being asked, by who sent them. */
+  /** Tokens that are invalid or still being checked, by sender. */
   const invented = new Map<string, { count: number; until: number }>()
 
-  /** @throws Problem when an address has sent too many; @returns what takes this one back */
+  /** @returns a function that takes this one back. @throws Problem if an address has sent too many */
   function countInvented(address: string, now: number): () => void {
     for (const [each, { until }] of invented) if (until <= now) invented.delete(each)
     const counted = invented.get(address) ?? { count: 0, until: now + HOLDS_MS }
@@ -105,7 +100,7 @@ export function signInWith(
     const now = Date.now()
     const known = kept.get(key)
     if (known && known.until > now) return known.person
-    // A token that was valid before is always checked, because others may share the address.
+    // A token that used to be valid is always checked, because others may share the address.
     const takeBack = known?.real ? undefined : countInvented(address, now)
     if (kept.size >= MAX_KEPT) kept.clear()
     const person = ask(token).catch((error: unknown) => {

@@ -1,9 +1,9 @@
-/** The resume of an application, for the program that the webhook told of it. */
+/** Sends an application's resume to the program that the webhook notified. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 import { writeAudit } from '../desk/auditLog.ts'
 import { RESUME_FILE, sendResume } from '../desk/exports.ts'
 import { applicationOf, resumeOf } from '../store/applications.ts'
@@ -13,7 +13,7 @@ export const resumePath = (id: string): string => `/api/v1/careers/applications/
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** How the audit log names it. */
+/** The program's name in the audit log. */
 const PROGRAM = { name: 'A program', email: 'CAREERS_API_TOKEN', administrator: false, admitted: true }
 
 /** GET /api/v1/careers/applications/ID/resume/, with `Authorization: Bearer <token>` */

@@ -1,6 +1,4 @@
-/**
- * Tells another program of each new application: a signed request, as https://www.standardwebhooks.com describes it.
- */
+/** Notifies another program of each new application with a signed request (https://www.standardwebhooks.com). */
 import { createHmac } from 'node:crypto'
 import dns from 'node:dns'
 import http from 'node:http'
@@ -10,6 +8,7 @@ import ipaddr from 'ipaddr.js'
 import type { Kysely } from 'kysely'
 import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { resumeFileName } from '../desk/exports.ts'
+import { jobTitle } from '../jobs/jobs.ts'
 import { FORM_COLUMNS, applicationOf } from '../store/applications.ts'
 import { referenceOf, type Tables } from '../store/tables.ts'
 import { resumePath } from './resumeRoute.ts'
@@ -17,20 +16,20 @@ import { resumePath } from './resumeRoute.ts'
 export interface WebhookOptions {
   url: string
   secret: Uint8Array
-  /** Whether it may be in a network of ours or on this machine, and without TLS. */
+  /** Whether its URL may point into a private network or to this machine, and use plain HTTP. */
   allowPrivate: boolean
 }
 
-/** Resolves when the other program has taken the news. @throws Error when it has not */
+/** Resolves when the other program has accepted the call. @throws Error if it hasn't */
 export type CallWebhook = (call: { id: string; applicationId: string | null }, signal: AbortSignal) => Promise<void>
 
-/** Mails must not wait for a program that doesn't answer. */
+/** Mails must not wait for a program that doesn't respond. */
 const PATIENCE_MS = 10_000
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
 
-/** Looks a name up, and refuses one that leads into a private network: what is asked is what was looked at. */
+/** Looks up a name, and refuses addresses in private networks. The request goes to the address that was checked. */
 const lookUpPublic: LookupFunction = (host, options, callback) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []
@@ -46,7 +45,7 @@ const lookUpPublic: LookupFunction = (host, options, callback) => {
 const signatureOf = (secret: Uint8Array, id: string, time: number, body: string): string =>
   `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
 
-/** @returns the status of the answer; a redirect is not followed */
+/** @returns the status of the response; redirects are not followed */
 function post(
   { url, allowPrivate }: WebhookOptions,
   headers: Record<string, string>,
@@ -65,7 +64,7 @@ function post(
   })
 }
 
-/** What is said of an application; undefined when it was deleted. */
+/** The payload about an application; undefined if it has been deleted. */
 async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string, string>, apiUrl: string) {
   const application = await applicationOf(db, id)
   if (!application) return undefined
@@ -77,7 +76,7 @@ async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string
       id,
       reference: referenceOf(id),
       created_at,
-      opening: opening_id === null ? null : { id: opening_id, title: titles.get(opening_id) ?? null },
+      opening: opening_id === null ? null : { id: opening_id, title: jobTitle(opening_id, titles) },
       ...Object.fromEntries(FORM_COLUMNS.map((name) => [name, application[name]])),
       resume: {
         url: apiUrl + resumePath(id),
@@ -90,7 +89,7 @@ async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string
   }
 }
 
-/** @param apiUrl the origin under which this service answers */
+/** @param apiUrl the origin of this service */
 export function webhook(
   options: WebhookOptions & {
     db: Kysely<Tables>

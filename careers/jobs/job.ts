@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { listedJob } from '@archstep/contracts/careersApi.ts'
-import { closingTime as closesAt } from '@archstep/contracts/closing.ts'
-import { EMPLOYMENT_TYPES, PAY_UNITS, readJob } from '@archstep/contracts/job.ts'
+import { listedJob, toListed } from '@archstep/contracts/careersApi.ts'
+import { closingTime, isJobOpen } from '@archstep/contracts/closing.ts'
+import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { lineChecks, paragraphChecks } from '@archstep/contracts/texts.ts'
-import { TEXT_WORDS } from '../api/validation.ts'
+import { TEXT_WORDS } from '../textWords.ts'
 
 const { shape } = listedJob
 
 const line = (max: number, missing: string) => lineChecks(max, missing, TEXT_WORDS)
-const text = (missing: string) => [...paragraphChecks(20_000, TEXT_WORDS), z.minLength(1, missing)]
+const text = (missing: string) => [...paragraphChecks(JOB_LIMITS.description, TEXT_WORDS), z.minLength(1, missing)]
 
 const country = z.string().check(...line(100, 'Leave no country empty'))
 
@@ -21,10 +21,10 @@ export const job = z.strictObject({
     ...line(200, 'Address is required'),
     z.describe('The last part of the address of its page on the site.'),
   ),
-  title: shape.title.check(...line(200, 'Job title is required')),
-  department: shape.department.check(...line(200, 'Department is required')),
+  title: shape.title.check(...line(JOB_LIMITS.title, 'Job title is required')),
+  department: shape.department.check(...line(JOB_LIMITS.department, 'Department is required')),
   location: shape.location.check(
-    ...line(200, 'Location is required'),
+    ...line(JOB_LIMITS.location, 'Location is required'),
     z.describe('One spelling each; compare without letter case all the same.'),
   ),
   description: shape.description.check(
@@ -40,7 +40,7 @@ export const job = z.strictObject({
   ),
   skills: z
     .array(shape.skills.def.element.check(...line(100, 'Leave no skill empty')))
-    .check(z.maxLength(50, 'Give 50 skills or fewer.')),
+    .check(z.maxLength(JOB_LIMITS.skills, `Give ${JOB_LIMITS.skills} skills or fewer.`)),
   employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
   applicant_countries: z
     .array(country)
@@ -52,7 +52,7 @@ export const job = z.strictObject({
         max: z
           .nullable(z.number().check(z.positive()))
           .check(z.describe('The upper end of the range; null for one amount.')),
-        currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Give the currency as ISO 4217 does.')),
+        currency: z.string().check(z.regex(CURRENCY_CODE, 'Give the currency as ISO 4217 does.')),
         unit: z.enum(PAY_UNITS).check(z.describe('What the amount is for.')),
       }),
     )
@@ -72,18 +72,18 @@ export const job = z.strictObject({
 })
 export type Job = z.infer<typeof job>
 
-/** A job as the API lists it, but for whether it is open: that depends on the day. */
+/** A job as in the API's list, except for whether it is open: that depends on the day. */
 export const publishedJob = z.extend(z.omit(job, { is_active: true }), {
   /** Staff have not closed it. */
   active: z.boolean(),
 })
-/** The same in a list that was kept, perhaps by a service of before. */
+/** The same in a stored list, perhaps from an older version of the service. */
 export const storedJob = z.extend(publishedJob, { asks_work_authorization: z._default(z.boolean(), true) })
 export type PublishedJob = z.infer<typeof publishedJob>
 
 const lines = z.nullish(z.array(z.string()))
 
-/** The published jobs, and what their texts have by name, as `readJobDocuments` reads them. */
+/** The published jobs, and the site values that their texts refer to, in the form that `readJobDocuments` reads. */
 export const JOBS_QUERY = `{"jobs": *[_type == "job"] | order(_createdAt asc, _id asc){
   _id,
   "id": number,
@@ -105,7 +105,7 @@ export const JOBS_QUERY = `{"jobs": *[_type == "job"] | order(_createdAt asc, _i
   closesOn
 }, "values": ${siteValuesGroq}}`
 
-/** A document of the lake, whatever was published. */
+/** A document in the lake, with whatever was published. */
 const source = z.looseObject({
   id: z.int().check(z.minimum(1)),
   slug: z.string(),
@@ -132,42 +132,31 @@ const source = z.looseObject({
 const read = z.pipe(
   source,
   z.transform((document: z.output<typeof source>) => {
-    const { id, slug, title, department, location, active, asksWorkAuthorization } = document
-    const { requirements, responsibilities, countries, pay, ...texts } = readJob(document)
+    const { applicant_countries, employment_type, ...listed } = toListed(document)
     return {
-      id,
-      slug,
-      title,
-      department,
-      location,
-      ...texts,
-      requirements: requirements.join('\n'),
-      responsibilities: responsibilities.join('\n'),
-      salary: pay,
-      // One that does not fit is left out: no reason to leave the job out.
-      applicant_countries: countries.filter((name) => country.safeParse(name).success),
-      // Which of them it is, the schema after this one finds out.
-      employment_type: document.employmentType as PublishedJob['employment_type'],
-      created_at: document.postedOn,
-      // Both fields start switched on.
-      active: active ?? true,
-      asks_work_authorization: asksWorkAuthorization ?? true,
-      closes_on: document.closesOn ?? null,
+      id: document.id,
+      slug: document.slug,
+      ...listed,
+      // Invalid countries are left out: they are no reason to leave out the job.
+      applicant_countries: applicant_countries.filter((name) => country.safeParse(name).success),
+      // The next schema checks which value it is.
+      employment_type: employment_type as PublishedJob['employment_type'],
+      active: document.active ?? true,
     }
   }),
 )
 
 const whole = z.pipe(read, publishedJob)
 
-/** What the lake says, before anything is known of what staff published. */
+/** The lake's result before it has been validated. */
 export const jobDocuments = z.object({
   jobs: z.array(z.record(z.string(), z.unknown())),
   values: z.pipe(z.optional(z.unknown()), z.transform(valuesByName)),
 })
 
 /**
- * The jobs of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff
- * have not closed, the numbers: the site offers the form for them all the same.
+ * The jobs in the lake's documents, newest first, and a message for each that can't be listed. Also the numbers of
+ * those that can't be listed but that staff have not closed: the site offers the form for them all the same.
  */
 export function readJobDocuments({ jobs: documents, values }: z.output<typeof jobDocuments>): {
   jobs: PublishedJob[]
@@ -193,10 +182,11 @@ export function readJobDocuments({ jobs: documents, values }: z.output<typeof jo
   return { jobs: [...jobs.values()].sort(newestFirst), unlisted, problems }
 }
 
-/** When a job closes by itself: its day has then ended everywhere on earth. In milliseconds since 1970. */
-export const closingTime = ({ closes_on }: PublishedJob): number => closesAt(closes_on) ?? Number.POSITIVE_INFINITY
+/** When a job closes by itself, in milliseconds since 1970: its day has then ended everywhere on earth. */
+export const closesAt = ({ closes_on }: PublishedJob): number => closingTime(closes_on) ?? Number.POSITIVE_INFINITY
 
-export const isOpen = (entry: PublishedJob, now: number): boolean => entry.active && now <= closingTime(entry)
+export const isOpen = ({ active, closes_on }: PublishedJob, now: number): boolean =>
+  isJobOpen({ active, closesOn: closes_on }, now)
 
 /** The job as the API lists it at this time. */
 export function toJob(entry: PublishedJob, now: number): Job {

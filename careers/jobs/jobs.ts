@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
 import { Loop } from '../loop.ts'
 import {
-  closingTime,
+  closesAt,
   isOpen,
   storedJob,
   jobDocuments,
@@ -16,34 +16,32 @@ import {
   type PublishedJob,
 } from './job.ts'
 
-/** How often the list is confirmed although no event came: a stream can die without a word. */
+/** How often the list is confirmed even without an event: a stream can die silently. */
 const CONFIRM_MS = 60_000
-/** How long a request may wait for an answer that is under way. */
+/** How long a request may wait for a query in progress. */
 const PATIENCE_MS = 1_000
-/** The same, while nothing at all is known. */
+/** The same while no jobs are known yet. */
 const FIRST_PATIENCE_MS = 5_000
-/** How much longer applications are taken: the form may have been open when the job closed. */
+/** How much longer applications are accepted: the form may have been open when the job closed. */
 const GRACE_MS = 60 * 60_000
-/** In seconds: what is open may have changed since a list that was confirmed longer ago. */
+/** In seconds. If a list was confirmed longer ago, the open jobs may have changed since. */
 const CERTAIN_AGE = 120
 
 const storedList = z.object({
   /** When the Content Lake last confirmed the list. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
-  /** Named as in the files of services that are running. */
+  /** Keeps its old name because services in use have such files. */
   openings: z.array(storedJob),
-  /** Numbers of those that are published, but can't be listed. */
+  /** Numbers of jobs that are published but can't be listed. */
   unlisted: z.array(z.number()),
-  /** Until when applications are taken to jobs that staff have closed or taken back, by their ids. */
+  /** Until when jobs that staff have closed or unpublished still accept applications, by job id. */
   grace: z.record(z.string(), z.iso.datetime()),
 })
-/** The last good list. */
 type StoredList = z.output<typeof storedList>
 
 const isStream = (state: LiveState): boolean => state === 'open' || state === 'current'
 
-/** The known jobs. */
 export interface KnownJobs {
   /** The same array until `jobs` or `syncTags` change. */
   jobs: readonly Job[]
@@ -60,7 +58,17 @@ export interface JobsOptions {
   log: (line: string) => void
 }
 
-/** The published jobs of a Content Lake: in memory, followed, and kept on the disk. */
+/**
+ * The title of a job, or null for none. An application may outlive its job, which then goes by its number.
+ * @param titles those of `Jobs`
+ */
+export function jobTitle(id: string, titles: ReadonlyMap<string, string>): string
+export function jobTitle(id: string | null, titles: ReadonlyMap<string, string>): string | null
+export function jobTitle(id: string | null, titles: ReadonlyMap<string, string>): string | null {
+  return id === null ? null : (titles.get(id) ?? `Job ${id}`)
+}
+
+/** The published jobs of a Content Lake: in memory, updated live, and stored on disk. */
 export class Jobs {
   readonly #options: JobsOptions
   readonly #file: ResultFile<typeof storedList>
@@ -68,11 +76,11 @@ export class Jobs {
   #known: StoredList | undefined
   readonly #closing = new AbortController()
   readonly #live: LiveFollower
-  /** The list has been confirmed since its changes are followed. */
+  /** Whether the list has been confirmed since the stream opened. */
   #current = false
   #reachable = true
   #asking: Promise<boolean> | undefined
-  /** The list of a time, until the next job closes. */
+  /** The list as of some time, valid until the next job closes. */
   #listed: { jobs: Job[]; of: StoredList; until: number } | undefined
 
   constructor(options: JobsOptions) {
@@ -113,22 +121,22 @@ export class Jobs {
     return { jobs, syncTags: this.#known.syncTags, age, current: this.#current }
   }
 
-  /** Resolves when there is a list to answer with, however old. @throws Error when nothing is known yet */
+  /** Resolves if there is a list, however old. @throws Error if nothing is known yet */
   async ready(): Promise<void> {
     if (!(await this.known())) throw new Error('the Content Lake has not answered yet')
   }
 
-  /** The titles of the published jobs, by their ids in words: applications name them so. */
+  /** The titles of the published jobs, by their ids as strings, as applications have them. */
   async titles(): Promise<ReadonlyMap<string, string>> {
     const known = await this.known()
     return new Map(known?.jobs.map(({ id, title }) => [String(id), title]))
   }
 
   /**
-   * Whether applications to a job are taken: while it is open, and an hour longer. None is lost to doubt: true,
-   * too, while nothing is known, when the job can't be listed, or when the list is old: it may have been published
-   * or opened again since.
-   * @param id in words
+   * Whether a job accepts applications: while it is open, and for an hour after. If in doubt, yes, so that none is
+   * lost: while nothing is known, if the job can't be listed, or if the list is old, because the job may have been
+   * published or reopened since.
+   * @param id as a string
    */
   async takes(id: string): Promise<boolean> {
     const known = await this.known()
@@ -143,7 +151,7 @@ export class Jobs {
   #listAt(known: StoredList, now: number): Job[] {
     const listed = this.#listed
     if (listed?.of === known && now <= listed.until) return listed.jobs
-    const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
+    const until = Math.min(...known.openings.map(closesAt).filter((time) => time >= now))
     this.#listed = { jobs: known.openings.map((job) => toJob(job, now)), of: known, until }
     return this.#listed.jobs
   }
@@ -152,18 +160,18 @@ export class Jobs {
     this.#asking = this.#ask(closed)
     const answered = await this.#asking
     this.#asking = undefined
-    // Where questions fail, the stream may be dead without a word.
+    // If queries fail, the stream may have died silently.
     if (!answered) this.#live.retryLater()
     return CONFIRM_MS
   }
 
   #followState(state: LiveState): void {
     if (!isStream(state)) this.#current = false
-    // A failed query is retried together with the stream, so that the Content Lake gets one pause from both.
+    // A failed query is retried together with the stream, so that both wait the same time.
     if (state === 'open' || (state === 'connecting' && !this.#reachable)) this.#loop.wake()
   }
 
-  /** Asks for the list. @returns whether it came */
+  /** Queries the list. @returns whether that worked */
   async #ask(closed: AbortSignal): Promise<boolean> {
     const followed = isStream(this.#live.state)
     try {

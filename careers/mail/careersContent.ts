@@ -1,16 +1,19 @@
-/** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
+/** What staff set for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
 import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '@archstep/contracts/application.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { fillIn, fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 
-/** How long an answer is good for. */
+/** How long a result is used before the next query. */
 const FRESH_MS = 60_000
-/** After this the Content Lake is asked again that could not answer, or had no words for the mails. */
+/** When to query again after the Content Lake failed, or had no words for the mails. */
 const ASK_AGAIN_MS = 2_000
 
-/** The old field for the months does not count: whoever may write content could change it, and so delete applicants. */
+/**
+ * The old field with the number of months is ignored: anyone who can write content could change it, and so delete
+ * applications.
+ */
 const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
   "keptMonths": *[_type == "retention" && _id == "retention"][0].months,
   receipt{subject, text},
@@ -37,7 +40,7 @@ const template = words.extend({
   status: orNothing(z.enum(APPLICATION_STATUSES)),
 })
 
-/** What is said when a visitor asks for a call, and by which clock. */
+/** The words for a visitor's request for a call, and its time zone. */
 const call = z.object({
   subject: z.string().trim().min(1),
   letter: z.string().trim().min(1),
@@ -55,15 +58,15 @@ export type CallContent = z.infer<typeof call>
 
 const content = z
   .object({
-    /** Calendar months for which the privacy page says that applications are kept. */
+    /** How many calendar months applications are kept, as on the privacy page. */
     keptMonths: orNothing(z.int().min(1)),
     receipt: orNothing(words),
     notice: orNothing(words),
-    /** What recruiters begin a reply with. */
+    /** Templates of replies. */
     answers: orNothing(z.array(orNothing(template))),
-    /** Who gets what applicants write back. */
+    /** Who gets applicants' responses. */
     repliesTo: orNothing(z.enum(['company', 'recruiter'])),
-    /** The company's email address, for what is written back to a receipt. */
+    /** The company's email address, for responses to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     call: orNothing(call),
     values: z.unknown().optional().transform(valuesByName),
@@ -82,19 +85,19 @@ const withValues = ({ subject, text }: MailWords, values: SiteValues): MailWords
   text: fillIn(text, values),
 })
 
-/** The words of a mail, with `{name}` or `{link}` where something belongs. */
+/** The words of a mail, with placeholders such as `{name}` or `{link}`. */
 export type MailWords = z.infer<typeof words>
 
 export type CareersContentResult = z.infer<typeof content>
 
 interface CareersContentOptions {
   lake: ContentLake
-  /** The last good answer is kept here, for a start without the Content Lake. */
+  /** The last good result is stored here, so that the service can start without the Content Lake. */
   dataDir: string
   log: (line: string) => void
 }
 
-/** Asks when someone wants to know, once a minute at most, and remembers the last good answer. */
+/** Queries on demand, at most once a minute, and remembers the last good result. */
 export class CareersContent {
   readonly #options: CareersContentOptions
   readonly #file: ResultFile<typeof content>
@@ -109,7 +112,7 @@ export class CareersContent {
     this.#known = this.#file.read()
   }
 
-  /** The newest answer that could be had; undefined as long as the Content Lake has never been reached. */
+  /** The newest result available; undefined if the Content Lake has never been reached. */
   async known(): Promise<CareersContentResult | undefined> {
     const complete = !this.#failed && this.#known?.receipt && this.#known.notice
     if (performance.now() - this.#askedAt >= (complete ? FRESH_MS : ASK_AGAIN_MS)) {

@@ -1,26 +1,26 @@
 /** Where a mail goes: to a mail server, or into a file. */
 import { createTransport } from 'nodemailer'
 import { writeMailFile } from '../store/mailFiles.ts'
-import type { Letter } from './writeLetter.ts'
+import type { Mail } from './composeMail.ts'
 
 export interface Sender {
-  /** Empty for none. */
+  /** Empty if there is none. */
   name: string
   address: string
 }
 
-export interface AddressedLetter extends Letter {
+export interface AddressedMail extends Mail {
   from: Sender
   to: string
-  /** An address, for what is written back; the sender's when there is none. */
+  /** The Reply-To address; the sender's if there is none. */
   replyTo: string | undefined
-  /** Nobody wrote it. */
+  /** No person wrote it. */
   automatic: boolean
-  /** A file for calendars. */
+  /** An iCalendar file. */
   calendar: string | undefined
   messageId: string
   date: Date
-  /** The id of an application, or what else it is about; and which of the mails about that. */
+  /** The id of the application, or what else it is about; and the mail's own id. */
   about: string
   id: string
 }
@@ -30,21 +30,21 @@ export interface AddressedLetter extends Letter {
  * aborts.
  * @throws Error if it was not accepted
  */
-export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<string | undefined>
+export type Deliver = (mail: AddressedMail, signal: AbortSignal) => Promise<string | undefined>
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedLetter) => ({
+const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, messageId, date }: AddressedMail) => ({
   from,
-  // As an object it is one address, whatever it contains.
+  // As an object, it is one address, whatever it contains.
   to: { name: '', address: to },
   ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   messageId,
   date,
-  // So that no absence note answers it (RFC 3834).
+  // Keeps out-of-office replies from being sent (RFC 3834).
   headers: automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
   attachments:
     calendar === undefined ? [] : [{ filename: 'call.ics', content: calendar, contentType: 'text/calendar' }],
@@ -55,24 +55,26 @@ const messageOf = ({ from, to, replyTo, automatic, calendar, subject, text, mess
 const smtp = (url: string) =>
   createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS })
 
-/** Whether a mail server takes the user and the password. @throws Error with what it says, when it does not */
+/** Whether a mail server accepts the user and the password. @throws Error with its message if not */
 export const signInBySmtp = (url: string): Promise<true> => smtp(url).verify()
 
 /** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
 export function deliverBySmtp(url: string): Deliver {
   const transport = smtp(url)
-  return async (letter, signal) => {
-    await transport.sendMail({ ...messageOf(letter), signal })
+  return async (mail, signal) => {
+    await transport.sendMail({ ...messageOf(mail), signal })
     return undefined
   }
 }
 
-/** Writes each mail into a file (RFC 5322) that mail programs open. A second attempt replaces the first one's. */
+/**
+ * Writes each mail into a file (RFC 5322) that mail programs can open. A second attempt replaces the first one's file.
+ */
 export function deliverToFolder(dataDir: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (letter) => {
-    const { message } = await transport.sendMail(messageOf(letter))
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail))
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together')
-    return `A mail was written to ${await writeMailFile(dataDir, letter, message)}.`
+    return `A mail was written to ${await writeMailFile(dataDir, mail, message)}.`
   }
 }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file read piece by piece, so that checking it takes no more memory than the piece. */
+/** A file read in pieces, so that checking it takes no more memory than one piece. */
 export interface ByteSource {
   /** In bytes. */
   size: number
@@ -8,7 +8,6 @@ export interface ByteSource {
   read(offset: number, length: number): Promise<Buffer>
 }
 
-/** The file behind an open handle as a `ByteSource`. */
 export function byteSource(handle: FileHandle, size: number): ByteSource {
   return {
     size,

@@ -1,11 +1,11 @@
-/** Asks a ClamAV daemon about a file, over its INSTREAM command (man clamd). */
+/** Has a ClamAV daemon scan a file with its INSTREAM command (man clamd). */
 import { createReadStream } from 'node:fs'
 import net from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export type ClamdAddress = ({ socketPath: string } | { host: string; port: number }) & {
-  /** For the whole conversation, in milliseconds. */
+  /** For the whole exchange, in milliseconds. */
   timeoutMs: number
 }
 
@@ -16,7 +16,7 @@ const CHUNK = 64 * 1024
 /** A verdict is one short line. */
 const MAX_REPLY = 4096
 
-/** INSTREAM's framing: each chunk after its length, four bytes big-endian; a length of zero ends it. */
+/** INSTREAM's framing: each chunk follows its length, four bytes big-endian; a length of zero ends the stream. */
 async function* framed(file: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
@@ -37,13 +37,13 @@ async function readReply(socket: net.Socket): Promise<string> {
   return reply
 }
 
-/** Sends bytes to clamd and gives back its answer. @throws NoVerdict when there is none in time */
+/** Sends bytes to clamd and returns its response. @throws NoVerdict if none comes in time */
 async function ask(input: Iterable<Buffer> | AsyncIterable<Buffer>, address: ClamdAddress): Promise<string> {
   const where = 'socketPath' in address ? { path: address.socketPath } : { host: address.host, port: address.port }
   const socket = net.connect(where)
   const timer = setTimeout(() => socket.destroy(new NoVerdict('clamd took too long')), address.timeoutMs)
   try {
-    // clamd may answer before it has read everything, so the answer counts even if sending then fails.
+    // clamd may respond before it has read everything, so its response counts even if sending then fails.
     const [reply] = await Promise.all([
       readReply(socket),
       pipeline(Readable.from(input), socket, { end: false }).catch(() => undefined),
@@ -59,7 +59,7 @@ async function ask(input: Iterable<Buffer> | AsyncIterable<Buffer>, address: Cla
 
 const PATIENCE_MS = 5_000
 
-/** Tells the operator when nothing answers as clamd does. */
+/** Warns the operator if no clamd responds. */
 export async function checkClamd(address: ClamdAddress, tell: (sentence: string) => void): Promise<void> {
   const reply = await ask([Buffer.from('zPING\0')], { ...address, timeoutMs: PATIENCE_MS }).catch(() => '')
   if (reply === 'PONG') return
@@ -71,8 +71,8 @@ export async function checkClamd(address: ClamdAddress, tell: (sentence: string)
 }
 
 /**
- * True when the file is clean, false when clamd knows it as malware.
- * @throws NoVerdict when clamd gives no answer or an error; the file must then not be taken.
+ * True if the file is clean, false if clamd recognizes malware.
+ * @throws NoVerdict if clamd gives no response or an error; the file must not be accepted then.
  */
 export async function isClean(file: string, address: ClamdAddress): Promise<boolean> {
   const reply = await ask(framed(file), address)

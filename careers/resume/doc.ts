@@ -24,10 +24,10 @@ const SHARED_SECTOR = 64
 const MAX_DIRECTORY_SECTORS = 4_000
 
 const WORD_MAGIC = 0xa5ec
-/** The fixed head of a Word stream. */
+/** The fixed header of a Word stream. */
 const MIN_WORD_STREAM = 32
 const ENCRYPTED_FLAG = 0x0100
-/** In upper case: the format compares names without it ([MS-CFB] 2.6.4). */
+/** In upper case: the format compares names case-insensitively ([MS-CFB] 2.6.4). */
 const MACRO_STORAGES = new Set(['MACROS', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT', '\u0001OLE10NATIVE'])
 
 interface Entry {
@@ -82,7 +82,8 @@ class CompoundFile {
     const header = await readHeader(source)
     const sectors = Math.ceil(source.size / header.sectorSize)
     if (header.fatSectors === 0 || header.fatSectors > sectors) throw new Refusal(DAMAGED)
-    // The table's sectors that don't fit in the header are listed in a chain of sectors, which end in a link.
+    // Sectors of the table that don't fit in the header are listed in a chain of sectors, each of which ends with a
+    // link.
     const listed = Math.max(0, header.fatSectors - header.difat.length)
     if (header.difatSectors !== Math.ceil(listed / (header.sectorSize / 4 - 1))) throw new Refusal(DAMAGED)
     const file = new CompoundFile(source, header, [...header.difat])
@@ -113,7 +114,7 @@ class CompoundFile {
     return bytes.readUInt32LE((index % perSector) * 4)
   }
 
-  /** The first bytes of a stream: of its first sector, or of its place in the stream that the small ones share. */
+  /** The first bytes of a stream: from its first sector, or from its position in the stream that small ones share. */
   async streamHead(stream: Entry, root: Entry): Promise<Buffer> {
     if (stream.size >= SHARED_BELOW) return this.sector(stream.start)
     const offset = stream.start * SHARED_SECTOR
@@ -123,7 +124,7 @@ class CompoundFile {
     return (await this.sector(index)).subarray(offset % this.#header.sectorSize)
   }
 
-  /** A stream that doesn't share its sectors with others. */
+  /** A stream with sectors of its own. */
   async stream({ start, size }: Entry): Promise<Buffer> {
     const sectors: Buffer[] = []
     for (let index = start; index < FIRST_MARKER && sectors.length * this.#header.sectorSize < size;) {
@@ -162,13 +163,13 @@ function readEntry(bytes: Buffer): Entry {
 const isProtected = (entries: readonly Entry[]): boolean =>
   entries.some((entry) => entry.name.toUpperCase() === 'ENCRYPTEDPACKAGE')
 
-/** With a password, Word puts a DOCX into a compound file ([MS-OFFCRYPTO] 1.3.2). @throws Refusal for such a one */
+/** Word stores a DOCX with a password in a compound file ([MS-OFFCRYPTO] 1.3.2). @throws Refusal for such a file */
 export async function refuseProtected(source: ByteSource): Promise<void> {
   const file = await CompoundFile.open(source)
   if (isProtected(await file.entries())) throw new Refusal(PROTECTED)
 }
 
-/** Checks the directory, the head of the Word stream and the fields in it. @throws Refusal */
+/** Checks the directory, the header of the Word stream, and its fields. @throws Refusal */
 export async function checkDoc(source: ByteSource): Promise<void> {
   const file = await CompoundFile.open(source)
   const entries = await file.entries()
@@ -184,11 +185,11 @@ export async function checkDoc(source: ByteSource): Promise<void> {
   checkText(word.size < SHARED_BELOW ? await source.read(0, source.size) : await file.stream(word))
 }
 
-/** A field's instruction: from the mark of its beginning to the next one ([MS-DOC] 2.8.25), with no other controls. */
+/** A field's instruction: from its start mark to the next mark ([MS-DOC] 2.8.25), without other control characters. */
 // oxlint-disable-next-line no-control-regex -- they are its marks
 const FIELD = /\u0013([^\u0000-\u0008\u000b-\u001f]{2,5000})([\u0013-\u0015])/g
 
-/** Looks for fields in the text, whose pieces have one or two bytes a letter. @throws Refusal */
+/** Looks for fields in the text, whose pieces have one or two bytes per character. @throws Refusal */
 function checkText(bytes: Buffer): void {
   for (const text of [bytes.toString('latin1'), bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le')]) {
     for (const [, instruction = '', end] of text.matchAll(FIELD)) {

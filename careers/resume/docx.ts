@@ -17,7 +17,7 @@ const DAMAGED = 'The selected Word document is damaged or incomplete. Save it ag
 
 const TYPES_PART = '[content_types].xml'
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** Programs, scripts, shortcuts that start one, documents that may hold macros, and pages that Word imports unseen. */
+/** Programs, scripts, shortcuts to programs, documents that can contain macros, and pages that Word imports unseen. */
 const PROGRAM = new RegExp(
   String.raw`(?:^|/)vbaProject[^/]*\.bin$|\.(?:${[
     'exe|dll|com|scr|pif|cpl|msi|msp|mst|msc|bat|cmd|ps1|psm1|vbs?|vbe|jse?|wsf|wsh|wsc|sct|hta|jar|jnlp|reg|inf|gadget|chm|hlp',
@@ -27,11 +27,11 @@ const PROGRAM = new RegExp(
   'i',
 )
 const MACRO_TYPE = /macroEnabled|vbaProject|vbaData|activeX/i
-/** Names in an embedded object (UTF-16) that say that it holds a program, in lower case: the case means nothing. */
+/** Names in an embedded object (UTF-16, compared in lower case) that show that it contains a program. */
 const OBJECT_NAMES = ['ole10native', '_vba_project'].map((name) => Buffer.from(name, 'utf16le').toString('latin1'))
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const FIELDS = { starts: MACROS, loads: REMOTE, network: NETWORK }
-/** The last words of relationships that lead to text, whatever its type is said to be. */
+/** The last segments of relationship types that lead to text, whatever the part's declared type. */
 const TEXT_PARTS = new Set([
   'officeDocument',
   'header',
@@ -42,11 +42,11 @@ const TEXT_PARTS = new Set([
   'glossaryDocument',
 ])
 
-/** An archive's entries by their names in lower case, as Office compares them. */
+/** An archive's entries by their names in lower case: Office ignores case. */
 type Parts = ReadonlyMap<string, ZipEntry>
 
 interface Relationship {
-  /** The last word of its type: `hyperlink`, `attachedTemplate`. */
+  /** The last segment of its type: `hyperlink`, `attachedTemplate`. */
   type: string
   target: string
 }
@@ -75,7 +75,7 @@ function checkRelationship({ type, target }: Relationship): void {
   } else if (!isLocal(target)) throw new Refusal(REMOTE)
 }
 
-/** The path of a part that a relationship of the whole document leads to. */
+/** The path of a part that a document-level relationship leads to. */
 const partPath = (target: string): string => target.replace(/^\/+/, '').toLowerCase()
 
 interface ContentTypes {
@@ -95,7 +95,7 @@ async function readContentTypes(source: ByteSource, entry: ZipEntry): Promise<Co
   return types
 }
 
-/** Reads a part with text, and looks at its fields. @throws Refusal */
+/** Reads a part with text, and checks its fields. @throws Refusal */
 async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
   const fields = new WordFields(FIELDS)
   let inside = false
@@ -112,7 +112,7 @@ async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
           else if (kind === 'separate') fields.separate()
           else fields.end()
         }
-        // Deleted ones come back when the change is rejected.
+        // Deleted instructions come back if the change is rejected.
         inside = name === 'instrText' || name === 'delInstrText'
       },
       text(text) {
@@ -127,7 +127,7 @@ async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
   fields.close()
 }
 
-/** Unpacks a part to the end, so that its size is known to be true, and looks for programs in embedded objects. */
+/** Unpacks a part to the end, to verify its size, and looks for programs in embedded objects. */
 async function checkOther(source: ByteSource, entry: ZipEntry): Promise<void> {
   let isObject: boolean | undefined
   let rest = Buffer.alloc(0)
@@ -141,7 +141,9 @@ async function checkOther(source: ByteSource, entry: ZipEntry): Promise<void> {
   }
 }
 
-/** The part that a relationship leads to, from the part that it belongs to. @param list `word/_rels/document.xml.rels` */
+/**
+ * Resolves a relationship's target. @param list the file with the relationship, such as `word/_rels/document.xml.rels`
+ */
 const relatedPart = (list: string, target: string): string =>
   path.posix
     .join('/', path.posix.dirname(path.posix.dirname(list)), target)
@@ -151,7 +153,7 @@ const relatedPart = (list: string, target: string): string =>
 const typeOf = (name: string, { byPart, byExtension }: ContentTypes): string =>
   byPart.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
 
-/** Checks the archive, the type and the links of every part, and unpacks each, in pieces. @throws Refusal */
+/** Checks the archive and the type and links of every part, and unpacks each in pieces. @throws Refusal */
 export async function checkDocx(source: ByteSource): Promise<void> {
   const parts: Parts = await readZipEntries(source)
   const typesPart = parts.get(TYPES_PART)

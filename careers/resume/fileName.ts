@@ -2,22 +2,22 @@ import { Refusal } from './refusal.ts'
 
 /** Longest label kept, in characters. */
 const LABEL_LENGTH = 120
-/** Control characters, and the marks that turn the direction of text, with which `exe.pdf` can look like `fdp.exe`. */
+/** Control characters, and direction marks, which can make `exe.pdf` look like `fdp.exe`. */
 const DECEPTIVE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 export interface FileLabel {
-  /** To show to recruiters. Never a path, and no file is ever stored under it. */
+  /** Shown to recruiters. Never a path, and never the name of a stored file. */
   label: string
-  /** Lower case, without the dot; empty when the name has none. */
+  /** Lower case, without the dot; empty if the name has none. */
   extension: string
 }
 
 /**
- * The label of an uploaded file. Browsers send a plain name; one with a path or hidden characters was made to deceive.
- * @throws Refusal for such a name.
+ * The label of an uploaded file. Browsers send a plain name; one with a path or hidden characters is meant to deceive.
+ * @throws Refusal for such a name
  */
 export function fileLabel(name: string): FileLabel {
-  // A browser can't send a quotation mark in a name, and writes it so (WHATWG HTML, multipart form data).
+  // Browsers percent-encode a quotation mark in a file name (WHATWG HTML, multipart form data).
   const tidy = name.replaceAll('%22', '"').normalize('NFC').trim()
   if (DECEPTIVE.test(tidy) || /[\\/]/.test(tidy) || !tidy.isWellFormed()) {
     throw new Refusal('Rename the file, using letters, digits, spaces, dots and hyphens only, and select it again.')

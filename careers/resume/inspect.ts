@@ -13,7 +13,7 @@ const EMPTY = 'The selected file is empty.'
 
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** The type that the first bytes claim. A PDF may have some bytes before its header; `checkPdf` judges them. */
+/** The type that the first bytes claim. A PDF may have bytes before its header; `checkPdf` judges them. */
 function claimedType(head: Buffer): ResumeType | undefined {
   if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return 'doc'
   if (head.subarray(0, 4).equals(ZIP_SIGNATURE)) return 'docx'
@@ -27,10 +27,10 @@ const CHECKS: Record<ResumeType, (source: ByteSource) => Promise<void>> = {
 }
 
 /**
- * Tells what kind of resume a file is by its content, and that its name says the same.
- * It finds deceptive and broken files, not every malicious one: that is a malware scanner's work.
- * @param extension of the file's name, lower case, without the dot.
- * @throws Refusal with the words for the applicant.
+ * Determines a resume's type by its content, and checks that its name agrees. This finds deceptive and broken files,
+ * not every malicious one; that is a malware scanner's job.
+ * @param extension of the file's name, lower case, without the dot
+ * @throws Refusal with the message for the applicant
  */
 export async function inspectResume(source: ByteSource, extension: string): Promise<ResumeType> {
   if (source.size === 0) throw new Refusal(EMPTY)

@@ -1,6 +1,6 @@
 /**
- * A process that inspects resumes and reads the text of Word documents, one after the other, so that a hostile one can
- * take neither the service's time nor its memory.
+ * A process that inspects resumes and extracts the text of Word documents, one at a time, so that a hostile file can't
+ * exhaust the service's time or memory.
  */
 import { open } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
@@ -8,17 +8,17 @@ import { byteSource } from './byteSource.ts'
 import { inspectResume, type ResumeType } from './inspect.ts'
 import { Refusal } from './refusal.ts'
 
-/** What kind of resume a file is, or the text of a Word document (DOCX). */
+/** Inspects a resume, or extracts the text of a Word document (DOCX). */
 export type InspectionRequest = { path: string; extension: string } | { docx: Uint8Array }
 
 type InspectionOutcome = { type: ResumeType } | { text: string } | { refusal: string } | { failure: string }
 
 export type InspectionResult = InspectionOutcome & {
-  /** What the objects of this process take by now, in bytes. */
+  /** The size of this process's heap, in bytes. */
   heapBytes: number
 }
 
-/** What is shown of a text, in characters: no resume is longer. */
+/** The maximum length of extracted text, in characters: no resume is longer. */
 const MAX_TEXT = 200_000
 
 async function inspect({ path, extension }: Extract<InspectionRequest, { path: string }>): Promise<InspectionOutcome> {
@@ -34,7 +34,7 @@ async function inspect({ path, extension }: Extract<InspectionRequest, { path: s
 
 async function readText({ docx }: Extract<InspectionRequest, { docx: Uint8Array }>): Promise<InspectionOutcome> {
   try {
-    // Most processes never need it.
+    // Loaded on demand: most processes never need it.
     const { default: mammoth } = await import('mammoth')
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(docx) })
     return { text: value.slice(0, MAX_TEXT) }
@@ -43,7 +43,7 @@ async function readText({ docx }: Extract<InspectionRequest, { docx: Uint8Array 
   }
 }
 
-// The service ends this process when it ends itself, after the requests in progress; Ctrl-C reaches both.
+// The service ends this process when it exits, after the requests in progress; Ctrl-C reaches both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', (question: InspectionRequest) => {

@@ -8,25 +8,25 @@ import { Turns } from './turns.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'inspectProcess.ts')
 
-/** Resumes inspected at one time; the others wait. */
+/** Resumes inspected at a time; the others wait. */
 const PROCESSES = 2
-/** Processor time for one resume, the start of a process included. An ordinary one of 5 MB takes a tenth of it. */
+/** Processor time for one resume, including the start of a process. An ordinary one of 5 MB takes a tenth of it. */
 const DEADLINE_MS = 5_000
-/** The same by the clock, for one that does nothing, and on systems that don't tell processor time. */
+/** The same in wall time, for one that hangs, and on systems that don't report processor time. */
 const WALL_DEADLINE_MS = 30_000
 const LOOK_EVERY_MS = 100
-/** What the objects of a process may take, in megabytes: an ordinary resume needs a tenth of it. */
+/** The maximum heap of a process, in megabytes: an ordinary resume needs a tenth of it. */
 const MEMORY_MB = 384
-/** A process that holds this much when it is done makes room for a new one, in bytes. */
+/** A process whose heap is larger than this afterward is replaced, in bytes. */
 const MAX_HELD = 96 * 1024 * 1024
 
 /**
- * Processor time that a process has used, in milliseconds; undefined where there is no /proc. It says more than the
- * clock does: on a busy machine an ordinary resume takes as much of it as ever.
+ * Processor time that a process has used, in milliseconds; undefined without /proc. It is more reliable than wall time:
+ * even on a busy machine, an ordinary resume takes no more of it.
  */
 function processorTime({ pid }: ChildProcess): number | undefined {
   try {
-    // The numbers come after the name in brackets, in hundredths of a second (proc_pid_stat(5)).
+    // The numbers come after the name in parentheses, in hundredths of a second (proc_pid_stat(5)).
     const [user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /, '')
       .split(' ')
@@ -38,8 +38,8 @@ function processorTime({ pid }: ChildProcess): number | undefined {
 }
 
 /**
- * Inspects resumes in processes of their own, each with a deadline and a limit to its memory. (A thread that runs out
- * of memory takes its process with it.) Clients take turns.
+ * Inspects resumes in separate processes, each with a deadline and a memory limit. (A thread that runs out of memory
+ * takes its process with it.) Clients take turns.
  */
 export class Inspector {
   readonly #deadlineMs: number
@@ -61,10 +61,10 @@ export class Inspector {
   }
 
   /**
-   * Tells what kind of resume the file at `path` is; see `inspectResume`.
-   * @param client who waits its turn
-   * @throws Refusal also when the file takes too much time or memory
-   * @throws Problem when the turn does not come
+   * Determines the type of the resume at `path`; see `inspectResume`.
+   * @param client whose turn it is
+   * @throws Refusal also if the file takes too much time or memory
+   * @throws Problem if no process is free in time
    */
   async inspect(path: string, extension: string, client: string): Promise<ResumeType> {
     const answer = await this.#askOne({ path, extension }, client)
@@ -73,11 +73,11 @@ export class Inspector {
   }
 
   /**
-   * The words of a Word document (DOCX), its paragraphs apart by empty lines; cut off where it is far longer than a
-   * resume. Nothing of its form, links or pictures is in it.
-   * @param client who waits its turn
-   * @throws Problem when the turn does not come
-   * @throws Error when it can't be read, or takes too much time or memory
+   * The text of a Word document (DOCX), with empty lines between paragraphs; cut off if it is far longer than a resume.
+   * Formatting, links and pictures are left out.
+   * @param client whose turn it is
+   * @throws Problem if no process is free in time
+   * @throws Error if the document can't be read, or takes too much time or memory
    */
   async textOf(docx: Uint8Array, client: string): Promise<string> {
     const answer = await this.#askOne({ docx }, client)
@@ -105,10 +105,10 @@ export class Inspector {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${this.#memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Bytes as they are.
+      // Passes bytes unchanged.
       serialization: 'advanced',
     })
-    // It ends with the service, and doesn't keep it from ending.
+    // It must not keep the service from exiting.
     child.unref()
     child.channel?.unref()
     const forget = (): void => {
@@ -145,5 +145,5 @@ export class Inspector {
   }
 }
 
-/** The one of this process. */
+/** Shared by the whole process. */
 export const inspector = new Inspector()

@@ -18,7 +18,7 @@ const OPENS = 'The selected PDF opens a page or another file by itself. Print it
 const LOADS = 'The selected PDF loads a part of it from elsewhere. Print it to a new PDF and select that one.'
 const NETWORK = 'The selected PDF refers to a file on a network drive. Remove the link or print it to a new PDF.'
 
-/** Readers look for the header and the end mark in this many bytes at either end. */
+/** Readers look for the header and the end mark within this many bytes of either end. */
 const EDGE = 1024
 
 /** White space of PDF, and the byte order mark that some editors put before everything. */
@@ -26,15 +26,15 @@ const BEFORE_HEADER = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-[12]\.\d/
 const END = /startxref[\0\t\n\f\r ]+(\d{1,12})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/
 /** A cross-reference table, or a cross-reference stream. */
 const XREF = /^[\0\t\n\f\r ]*(?:xref[\0\t\n\f\r ]+\d|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj\b)/
-/** Markers that a web server, browser or interpreter would execute. */
+/** Markers of content that a web server, browser or interpreter would execute. */
 const OTHER_LANGUAGE = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 const OBJECTS = /\bobj\b[^]*?(?:\bendobj\b|$)/g
-/** RAR and 7z find their own start anywhere in a file. */
+/** RAR and 7z find their own signature anywhere in a file. */
 const OTHER_ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map((signature) => Buffer.from(signature, 'latin1'))
 
 /**
- * Actions (12.6.4) that are refused, with a key that each needs to do anything: the same name may stand for a
- * paragraph's style.
+ * Actions (12.6.4) that are refused, each with a key that it needs to do anything: a paragraph style may have the same
+ * name.
  */
 const ACTIONS: Readonly<Record<string, { needs: readonly string[]; refusal: string }>> = {
   Launch: { needs: ['F', 'Win', 'Mac', 'Unix'], refusal: ACTIVE },
@@ -42,10 +42,10 @@ const ACTIONS: Readonly<Record<string, { needs: readonly string[]; refusal: stri
   ImportData: { needs: ['F'], refusal: SENDS },
   GoToE: { needs: ['F', 'T'], refusal: ATTACHED },
 }
-/** Actions that may be done unasked, when a file is opened or a page is shown: they stay in the file. */
+/** Actions that may run unprompted when a file is opened or a page is shown: they stay inside the file. */
 const UNASKED = new Set(['GoTo', 'Named', 'Hide', 'SetOCGState', 'Trans', 'ResetForm'])
 const MEDIA_ANNOTATIONS = new Set(['RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
-/** Where a file specification (7.11) or a link says what it leads to. */
+/** Keys with the target of a file specification (7.11) or a link. */
 const ADDRESSES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'URI']
 
 /** Checks the header, the end, that the cross-reference is where the end says, and every object. @throws Refusal */
@@ -65,7 +65,7 @@ export async function checkPdf(source: ByteSource): Promise<void> {
   checkForOthers(bytes)
 
   const file = new PdfFile(bytes, DAMAGED)
-  // Of a protected file nothing can be unpacked, so this comes first.
+  // First, because nothing in a protected file can be unpacked.
   if (
     file.objects.some(
       ({ value, stream, number }) => (stream !== undefined || number === undefined) && has(value, 'Encrypt'),
@@ -85,18 +85,18 @@ export async function checkPdf(source: ByteSource): Promise<void> {
 
 const has = (value: PDFObject, key: string): value is PDFDict => value instanceof PDFDict && value.has(PDFName.of(key))
 
-/** True for a trailer, or the stream that stands for it, whose catalog names the pages. */
+/** True for a trailer, or the stream that replaces it, whose catalog names the pages. */
 const leadsToPages = (trailer: PDFDict, { resolve }: PdfObjects): boolean =>
   resolve(trailer.get(PDFName.of('Root'))).some((root) => has(root, 'Pages'))
 
-/** What an entry of a dictionary may be, in each object that it refers to. */
+/** The possible values of a dictionary's entry: itself, or each object that it may refer to. */
 const valuesOf = (dict: PDFDict, key: string, { resolve }: PdfObjects): readonly PDFObject[] =>
   resolve(dict.get(PDFName.of(key)))
 
 const namesOf = (dict: PDFDict, key: string, pdf: PdfObjects): string[] =>
   valuesOf(dict, key, pdf).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []))
 
-/** Looks for archives in the bytes, and for other languages between the objects, where PDF has comments only. */
+/** Looks for archives in the bytes, and for other languages between the objects, where PDF only has comments. */
 function checkForOthers(bytes: Buffer): void {
   if (holdsZip(bytes) || OTHER_ARCHIVES.some((signature) => bytes.includes(signature))) throw new Refusal(NOT_ONLY_PDF)
   if (OTHER_LANGUAGE.test(bytes.toString('latin1').replaceAll(OBJECTS, ' '))) throw new Refusal(NOT_ONLY_PDF)
@@ -105,13 +105,13 @@ function checkForOthers(bytes: Buffer): void {
 function checkStream({ dict, data }: PdfStream): void {
   if (dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')) throw new Refusal(ATTACHED)
   if (data.subarray(0, 4).equals(ZIP_SIGNATURE)) throw new Refusal(NOT_ONLY_PDF)
-  // Such a stream's data is in an external file (7.3.8.2).
+  // The data of such a stream is in an external file (7.3.8.2).
   if (dict.has(PDFName.of('F'))) throw new Refusal(ATTACHED)
 }
 
 /**
- * Checks an object and what is written in it; what it refers to is checked as an object of its own.
- * @param unasked takes the dictionaries whose actions nobody asks for
+ * Checks an object and everything directly in it; objects that it refers to are checked separately.
+ * @param unasked collects the dictionaries whose actions run unprompted
  */
 function checkObject(object: PDFObject, pdf: PdfObjects, unasked: PDFDict[]): void {
   const waiting = [object]
@@ -139,13 +139,13 @@ function checkDictionary(dict: PDFDict, pdf: PdfObjects): void {
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
     if (action?.needs.some(has)) throw new Refusal(action.refusal)
   }
-  // Forms in XML (12.7.8), whose scripts are in the XML; a font of that name is no stream.
+  // XML forms (12.7.8), whose scripts are in the XML; a font of that name isn't a stream.
   if (values('XFA').some((form) => form instanceof PDFArray || pdf.isStream(form))) throw new Refusal(ACTIVE)
   if (values('EF').some((files) => files instanceof PDFDict && ADDRESSES.some((key) => files.has(PDFName.of(key))))) {
     throw new Refusal(ATTACHED)
   }
   if (names('Subtype').some((name) => MEDIA_ANNOTATIONS.has(name)) && has('Rect')) throw new Refusal(MEDIA)
-  // A page of another file in place of a drawing (8.10.4), and a file that is fetched from the web (7.11.5).
+  // A page of another file instead of a drawing (8.10.4), and a file that is fetched from the web (7.11.5).
   const isElsewhere = values('Ref').some((page) => page instanceof PDFDict && page.has(PDFName.of('F')))
   if (isElsewhere || names('FS').includes('URL')) throw new Refusal(LOADS)
   for (const address of ADDRESSES.flatMap(values)) {
@@ -154,8 +154,8 @@ function checkDictionary(dict: PDFDict, pdf: PdfObjects): void {
 }
 
 /**
- * Looks at the actions that nobody asks for (12.6.3), and at those that come after them. @throws Refusal when one of
- * them leads out of the file
+ * Checks the actions that run unprompted (12.6.3), and the actions that follow them. @throws Refusal if one leads out
+ * of the file
  */
 function checkUnasked(dicts: readonly PDFDict[], pdf: PdfObjects): void {
   const seen = new Set<PDFObject>()

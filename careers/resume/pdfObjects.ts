@@ -1,7 +1,7 @@
 /**
- * Every object in the bytes of a PDF (ISO 32000-1, 7.5), wherever it stands: also one that no cross-reference leads to,
- * because readers disagree about which they follow, and one inside a stream or a string, to which a cross-reference may
- * point. The objects are parsed by pdf-lib.
+ * Every object in the bytes of a PDF (ISO 32000-1, 7.5), wherever it is: also one that no cross-reference leads to,
+ * because readers disagree about which they follow, and one inside a stream or a string, because a cross-reference may
+ * point there. pdf-lib parses the objects.
  */
 import { constants, inflateSync } from 'node:zlib'
 import {
@@ -18,18 +18,18 @@ import {
 import { PdfWords } from './pdfWords.ts'
 import { Refusal, TOO_COMPLEX } from './refusal.ts'
 
-/** In bytes, all object streams together. */
+/** In bytes, for all object streams together. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 
-/** In bytes: what is parsed of a file in all, with what references lead to more than once. */
+/** In bytes: everything parsed of a file, including what several references lead to. */
 const MAX_WORK = 32 * 1024 * 1024
-/** To look at a value takes as long as to parse so many bytes. */
+/** Looking at a value takes as long as parsing this many bytes. */
 const WORK_OF_A_VALUE = 10
 
-/** A dictionary with the data that follow it. */
+/** A dictionary with the data that follows it. */
 export interface PdfStream {
   dict: PDFDict
-  /** The data as they are in the file, to its end: the length that the dictionary gives is not believed. */
+  /** The data as it is in the file, up to the end: the dictionary's length isn't trusted. */
   data: Buffer
 }
 
@@ -42,16 +42,16 @@ interface FoundObject {
 
 export interface PdfObjects {
   objects: FoundObject[]
-  /** What `value` stands for: itself, or for a reference each object in the file that has its number. */
+  /** What `value` stands for: itself or, for a reference, each object in the file that has its number. */
   resolve: (value: PDFObject | undefined) => readonly PDFObject[]
-  /** Whether a dictionary is that of a stream. */
+  /** Whether a dictionary belongs to a stream. */
   isStream: (value: PDFObject) => boolean
 }
 
 const context = PDFContext.create()
 type ByteStream = Parameters<typeof PDFObjectParser.forByteStream>[0]
 
-/** Objects may lie in one another, so that each of them is the rest of the file: that is read so often, and no more. */
+/** Objects can be nested so that each of them extends to the end of the file. This limits how often that is parsed. */
 class Work {
   #left = MAX_WORK
 
@@ -61,11 +61,11 @@ class Work {
     if (this.#left < 0) throw new Refusal(TOO_COMPLEX)
   }
 
-  /** @throws a parser's error when there is no object at the start of `bytes` */
+  /** @throws a parser's error if there is no object at the start of `bytes` */
   parse(bytes: Buffer): PDFObject {
     const parser = PDFObjectParser.forBytes(bytes, context, true)
     const value = parser.parseObject()
-    // How far it has read the parser keeps to itself.
+    // The parser doesn't expose how far it has read.
     const stream = Reflect.get(parser, 'bytes') as ByteStream
     this.spend(Math.min(stream.offset(), bytes.length))
     return value
@@ -73,7 +73,7 @@ class Work {
 }
 
 /**
- * The object at a place. The parser gets the bytes up to its stream, so that it can't be led astray in the data.
+ * The object at a position. The parser only gets the bytes before its stream, so that the data can't mislead it.
  * @param next where the next object begins
  */
 function parse(bytes: Buffer, words: PdfWords, work: Work, at: number, next: number): Omit<FoundObject, 'number'> {
@@ -98,11 +98,11 @@ const numberOf = (dict: PDFDict, key: string): number | undefined => {
   return value instanceof PDFNumber ? value.asNumber() : undefined
 }
 
-/** Readers take a stream for an object stream (7.5.7) when a cross-reference says so, whatever its type. */
+/** Readers treat a stream as an object stream (7.5.7) if a cross-reference says so, whatever its type. */
 const isObjectStream = (dict: PDFDict): boolean =>
   dict.get(PDFName.of('Type')) === PDFName.of('ObjStm') || dict.has(PDFName.of('First'))
 
-/** The one filter that programs use for object streams. */
+/** The only filter that programs use for object streams. */
 function isDeflated(dict: PDFDict): boolean {
   const filter = dict.get(PDFName.of('Filter'))
   const filters = filter instanceof PDFArray ? filter.asArray() : filter === undefined ? [] : [filter]
@@ -117,7 +117,7 @@ function isDeflated(dict: PDFDict): boolean {
   return true
 }
 
-/** The objects in an object stream. @throws an Error when it is not a plain one */
+/** The objects in an object stream. @throws an Error if it is not a plain one */
 function unpack({ dict, data }: PdfStream, room: number, work: Work): { values: [number, PDFObject][]; size: number } {
   const count = numberOf(dict, 'N')
   const first = numberOf(dict, 'First')
@@ -135,14 +135,14 @@ function unpack({ dict, data }: PdfStream, room: number, work: Work): { values: 
   return { values, size: isDeflated(dict) ? bytes.length : 0 }
 }
 
-/** The objects of a file that was read; those in its object streams are there once they are unpacked. */
+/** The objects of a file; those in object streams are included after `unpack`. */
 export class PdfFile {
   readonly objects: readonly FoundObject[]
   readonly #work = new Work()
   readonly #damaged: string
 
   /**
-   * @param damaged what to say when an object can't be read
+   * @param damaged the message if an object can't be read
    * @throws Refusal
    */
   constructor(bytes: Buffer, damaged: string) {
@@ -156,7 +156,7 @@ export class PdfFile {
     })
   }
 
-  /** All objects, those in object streams included. @throws Refusal */
+  /** All objects, including those in object streams. @throws Refusal */
   unpack(): PdfObjects {
     const objects = [...this.objects]
     let room = MAX_UNPACKED

@@ -1,15 +1,15 @@
-/** Finds where objects begin in the bytes of a PDF, in time that grows with their number and no faster. */
+/** Finds where objects begin in the bytes of a PDF, in linear time. */
 
 /** A place where an object begins. */
 export interface ObjectStart {
   /** Trailers have none. */
   number: number | undefined
-  /** Where `12 0 obj` or `trailer` stands, and what follows it. */
+  /** Where `12 0 obj` or `trailer` starts, and where it ends. */
   headAt: number
   at: number
 }
 
-/** Where a dictionary ends, and where the data of its stream begin. */
+/** Where a dictionary ends, and where the data of its stream begins. */
 interface StreamStart {
   dictEnd: number
   dataAt: number
@@ -22,9 +22,8 @@ const isLineBreak = (byte: number | undefined): boolean => byte === 10 || byte =
 const isSpace = (byte: number | undefined): boolean => byte === 0 || byte === 9 || byte === 12 || byte === 32
 
 /**
- * For each place in the bytes where the digits that begin there end, or the white space and comments, which may stand
- * between any two words (7.2.3). They are found from the end on: a search from the start would read the same comment
- * again from each place in it.
+ * For each position: where the digits that begin there end, or the white space and comments (7.2.3). Computed backward:
+ * forward, the same comment would be read again from each position in it.
  */
 function wordEnds(bytes: Buffer): Uint32Array {
   const ends = new Uint32Array(bytes.length + 1)
@@ -56,7 +55,7 @@ export class PdfWords {
     return isDigit(this.#bytes[at]) ? at : (this.#ends[at] ?? at)
   }
 
-  /** What follows the head of an object, `12 0 obj`, whose number ends here. */
+  /** Where an object's header, `12 0 obj`, ends, if its number ends here. */
   #objectAfter(numberEnd: number): number | undefined {
     const generation = this.#gapEnd(numberEnd)
     if (generation === numberEnd || !isDigit(this.#bytes[generation])) return undefined
@@ -64,7 +63,7 @@ export class PdfWords {
     return this.#text.startsWith('obj', word) ? word + 3 : undefined
   }
 
-  /** Where objects and trailers begin, in the order of the file. */
+  /** Where objects and trailers begin, in file order. */
   objectStarts(): ObjectStart[] {
     const found: ObjectStart[] = []
     for (let at = 0; at < this.#bytes.length; at += 1) {
@@ -82,7 +81,7 @@ export class PdfWords {
     return found
   }
 
-  /** The first place in this part of the file that looks like a dictionary's end with a stream after it. */
+  /** The first position in this part of the file that looks like the end of a dictionary followed by a stream. */
   streamStart(from: number, to: number): StreamStart | undefined {
     const part = this.#text.slice(from, to)
     for (let found = part.indexOf('>>'); found !== -1; found = part.indexOf('>>', found + 1)) {

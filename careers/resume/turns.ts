@@ -1,11 +1,9 @@
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../problem.ts'
 
-/** How long one waits for a place. */
+/** How long a client waits for a slot. */
 const PATIENCE_MS = 20_000
 
-/**
- * Scarce places in turn: of one client one at a time, however many wait, and who has had one comes after the others.
- */
+/** Slots in turn: a client waits for one at a time, and goes to the back of the queue after having had one. */
 export class Turns {
   #free: number
   readonly #patienceMs: number

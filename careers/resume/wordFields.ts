@@ -1,11 +1,11 @@
-/** What the instructions of Word's fields (ECMA-376-1, 17.16.5) fetch or start when a document is opened. */
+/** What instructions of Word fields (ECMA-376-1, 17.16.5) fetch or start when a document is opened. */
 import { isNetworkPath } from './networkPath.ts'
 import { Refusal } from './refusal.ts'
 
 const STARTS = new Set(['DDE', 'DDEAUTO'])
-/** They bring text, tables or objects of other files and of databases. */
+/** They insert text, tables or objects from other files and from databases. */
 const LOADS = new Set(['INCLUDETEXT', 'INCLUDE', 'LINK', 'DATABASE', 'RD', 'IMPORT'])
-/** A longer instruction is none of a resume. */
+/** No resume has a longer instruction. */
 const MAX_LENGTH = 4_000
 /** Stands for the result of a nested field. */
 export const COMPUTED = '\ufffc'
@@ -17,14 +17,14 @@ export interface FieldRefusals {
   network: string
 }
 
-/** @throws Refusal when a field with this instruction fetches something from elsewhere, or starts a program */
+/** @throws Refusal if a field with this instruction fetches something from elsewhere, or starts a program */
 export function checkInstruction(instruction: string, refusals: FieldRefusals): void {
   const [name = ''] = /^[a-z]*/i.exec(instruction.trimStart())?.map((word) => word.toUpperCase()) ?? []
   if (STARTS.has(name)) throw new Refusal(refusals.starts)
   if (LOADS.has(name) || (name === '' && instruction.trimStart().startsWith(COMPUTED)))
     throw new Refusal(refusals.loads)
   if (name !== 'INCLUDEPICTURE' && name !== 'HYPERLINK') return
-  // As in relationships, a link and a picture may lead to the web, where no sign-in is sent along.
+  // As in relationships, links and pictures may lead to the web, because no credentials are sent there.
   if (name === 'INCLUDEPICTURE' && (instruction.length > MAX_LENGTH || instruction.includes(COMPUTED))) {
     throw new Refusal(refusals.loads)
   }
@@ -32,10 +32,13 @@ export function checkInstruction(instruction: string, refusals: FieldRefusals): 
   if (words.some((word) => isNetworkPath(word.replace('"', '')))) throw new Refusal(refusals.network)
 }
 
-/** Follows the fields of a text, which may be cut into pieces and lie in one another. */
+/** Follows the fields of a text, which may be split into pieces and nested. */
 export class WordFields {
   readonly #refusals: FieldRefusals
-  /** The instructions of the fields that are open, outermost first; undefined once it is over. First what is in none. */
+  /**
+   * The instructions of the open fields, outermost first; undefined after the separator. The first is for text outside
+   * fields.
+   */
   #open: (string | undefined)[] = ['']
 
   constructor(refusals: FieldRefusals) {
@@ -49,7 +52,7 @@ export class WordFields {
     this.#open.push('')
   }
 
-  /** A piece of an instruction. */
+  /** Adds a piece of an instruction. */
   add(text: string): void {
     const last = this.#open.length - 1
     const before = this.#open[last]
@@ -57,7 +60,7 @@ export class WordFields {
       this.#open[last] = before === '' ? text.trimStart() : before + text
   }
 
-  /** The instruction is over, and what it comes to follows. @throws Refusal */
+  /** Ends the instruction; the field's result follows. @throws Refusal */
   separate(): void {
     const last = this.#open.length - 1
     checkInstruction(this.#open[last] ?? '', this.#refusals)
@@ -70,7 +73,7 @@ export class WordFields {
     if (this.#open.length > 1) this.#open.pop()
   }
 
-  /** Looks at what has no end. @throws Refusal */
+  /** Checks fields that have no end. @throws Refusal */
   close(): void {
     for (const instruction of this.#open) checkInstruction(instruction ?? '', this.#refusals)
     this.#open = ['']

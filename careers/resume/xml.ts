@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { Refusal } from './refusal.ts'
 
 export interface XmlHandler {
-  /** @param attributes by their name as it is written, with references like `&#104;` resolved */
+  /** @param attributes by their qualified names, with references like `&#104;` resolved */
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void
   text?: (text: string) => void
@@ -11,7 +11,7 @@ export interface XmlHandler {
 
 export const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The encoding that the first bytes show; a declaration in them has to be read with it anyway. */
+/** The encoding that the first bytes show; even a declaration can only be read with it. */
 function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const start = head.toString('hex', 0, 2)
   if (start === 'fffe' || start === '3c00') return 'utf-16le'
@@ -19,8 +19,8 @@ function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 }
 
 /**
- * Reads a part and hands on what is in it; elements are named without their prefix.
- * @param damaged what to say when it is no well-formed XML
+ * Reads a part and passes on its content; elements are named without their prefix.
+ * @param damaged the message if it isn't well-formed XML
  * @throws Refusal
  */
 export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler, damaged: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler
     throw new Refusal(damaged, { cause })
   }
   parser.on('error', refuse)
-  // Office writes none, and refuses a part with one.
+  // Office writes no document type, and refuses parts with one.
   parser.on('doctype', refuse)
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !/^utf-?(?:8|16(?:[lb]e)?)$/i.test(encoding)) refuse()

@@ -20,15 +20,15 @@ const CENTRAL_SIZE = 46
 const LOCAL_SIZE = 30
 const MAX_COMMENT = 0xffff
 
-/** All that may lie between two entries: the sizes again, written after the data. */
+/** The most bytes between two entries: the sizes again, after the data. */
 const MAX_DESCRIPTOR = 24
 
-/** A resume with pictures has some dozens of parts. */
+/** A resume with pictures has a few dozen parts. */
 const MAX_ENTRIES = 1_000
 const MAX_DIRECTORY = 256 * 1024
-/** In bytes, all parts together. */
+/** In bytes, for all parts together. */
 const MAX_UNPACKED = 100 * 1024 * 1024
-/** XML packs 10 to 30 times smaller; a bomb 1,000 times. Small archives may do as they like. */
+/** XML compresses by 10 to 30 times; a bomb by 1,000. Small archives are exempt. */
 const MAX_RATIO = 100
 const RATIO_FREE = 2 * 1024 * 1024
 
@@ -38,7 +38,7 @@ const DEFLATED = 8
 
 export interface ZipEntry {
   method: number
-  /** In bytes, packed and declared unpacked. */
+  /** In bytes; the unpacked size is the declared one. */
   packedSize: number
   size: number
   /** Where its packed bytes start. */
@@ -60,7 +60,7 @@ interface Directory {
   entries: number
 }
 
-/** The position of an end record whose comment reaches exactly to the end of the file, or -1. */
+/** The position of an end record whose comment extends exactly to the end of the file, or -1. */
 function findEnd(tail: Buffer): number {
   for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) === END_SIGNATURE && at + END_SIZE + tail.readUInt16LE(at + 20) === tail.length) return at
@@ -68,13 +68,13 @@ function findEnd(tail: Buffer): number {
   return -1
 }
 
-/** True when a program that opens zip archives would find one in this file. */
+/** True if a program that opens zip archives would find one in this file. */
 export async function endsAsZip(source: ByteSource): Promise<boolean> {
   const length = END_SIZE + MAX_COMMENT
   return findEnd(await source.read(Math.max(0, source.size - length), length)) !== -1
 }
 
-/** True when there is a whole archive anywhere in the bytes: an end record with the directory before it. */
+/** True if there is a whole archive anywhere in the bytes: an end record with the directory before it. */
 export function holdsZip(bytes: Buffer): boolean {
   const signature = Buffer.alloc(4)
   signature.writeUInt32LE(END_SIGNATURE)
@@ -88,7 +88,7 @@ export function holdsZip(bytes: Buffer): boolean {
 
 async function readDirectory(source: ByteSource): Promise<Directory> {
   const end = await source.read(Math.max(0, source.size - END_SIZE), END_SIZE)
-  // Word writes no comment; one would be room for something else.
+  // Word writes no comment; one could hide something else.
   if (end.length < END_SIZE || findEnd(end) !== 0) {
     throw new Refusal((await endsAsZip(source)) ? NOT_ONLY_ZIP : DAMAGED)
   }
@@ -98,7 +98,7 @@ async function readDirectory(source: ByteSource): Promise<Directory> {
   const oneDisk = end.readUInt16LE(4) === 0 && end.readUInt16LE(6) === 0 && end.readUInt16LE(8) === entries
   if (!oneDisk || entries === 0) throw new Refusal(DAMAGED)
   if (entries > MAX_ENTRIES || length > MAX_DIRECTORY) throw new Refusal(BOMB)
-  // The directory ends where the end record starts; anything else means that bytes were put before or between.
+  // The directory ends where the end record starts; otherwise, bytes were inserted before or between them.
   if (offset + length !== source.size - END_SIZE) throw new Refusal(NOT_ONLY_ZIP)
   return { bytes: await source.read(offset, length), offset, entries }
 }
@@ -138,8 +138,8 @@ function checkSizes(entries: readonly CentralEntry[]): void {
 }
 
 /**
- * The archive's entries by their names in lower case, since some programs don't tell the cases apart.
- * @throws Refusal when it is damaged, encrypted, a bomb, or holds bytes that belong to no entry.
+ * The archive's entries by their names in lower case, since some programs ignore case.
+ * @throws Refusal if it is damaged, encrypted, a bomb, or has bytes that belong to no entry
  */
 export async function readZipEntries(source: ByteSource): Promise<Map<string, ZipEntry>> {
   const directory = await readDirectory(source)
@@ -147,7 +147,7 @@ export async function readZipEntries(source: ByteSource): Promise<Map<string, Zi
   central.forEach(checkEntry)
   checkSizes(central)
 
-  // In the order of the file, the entries may not overlap: one stretch of bytes must not count twice.
+  // In file order, entries may not overlap: the same bytes must not count twice.
   const entries = new Map<string, ZipEntry>()
   let previousEnd = 0
   for (const { name, method, packedSize, size, localOffset } of central.toSorted(
@@ -162,7 +162,7 @@ export async function readZipEntries(source: ByteSource): Promise<Map<string, Zi
     const end = dataOffset + packedSize
     if (localOffset < previousEnd || end > directory.offset) throw new Refusal(DAMAGED)
     if (localOffset - previousEnd > MAX_DESCRIPTOR) throw new Refusal(NOT_ONLY_ZIP)
-    // Programs disagree on which of two entries with one name counts, so one of them would go unchecked.
+    // Programs disagree about which of two entries with the same name counts, so one would go unchecked.
     const key = name.toLowerCase()
     if (entries.has(key)) throw new Refusal(NOT_ONLY_ZIP)
     entries.set(key, { method, packedSize, size, dataOffset })
@@ -180,7 +180,7 @@ async function* packedBytes(source: ByteSource, { dataOffset, packedSize }: ZipE
 
 /**
  * The unpacked bytes of an entry, piece by piece.
- * @throws Refusal when they can't be unpacked, or are not as many as the archive says
+ * @throws Refusal if they can't be unpacked, or if there are more or fewer than the archive says
  */
 export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = Readable.from(packedBytes(source, entry))

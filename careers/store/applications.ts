@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
+import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { InterestFields } from '@archstep/contracts/interestForm.ts'
-import { interestFields } from '../api/interestForm.ts'
+import { interestFields } from '../interestFields.ts'
 import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store, ApplicationsTable, OutboxTable, Tables } from './tables.ts'
@@ -13,16 +14,16 @@ export interface NewApplication {
   created_at: string
   fields: InterestFields
   resume: Pick<ApplicationsTable, 'resume_label' | 'resume_type' | 'resume_bytes' | 'resume_sha256'>
-  /** Gives the bytes of the resume; called once they are needed. */
+  /** Returns the bytes of the resume; called once they are needed. */
   content: () => Promise<Uint8Array>
-  /** Gives the mails that it brings about; called in the transaction that records it. */
+  /** Returns the mails that it triggers; called in the transaction that records it. */
   mails: (trx: Kysely<Tables>) => Promise<readonly OutboxTable[]>
 }
 
-/** A recorded expression of interest; its resume is asked for by itself. */
+/** A recorded expression of interest; its resume is read separately. */
 export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
-/** The columns of what the applicant wrote. The job is no text of theirs, and has a column of another name. */
+/** The columns that the applicant wrote. The job isn't text of theirs, and has a differently named column. */
 export const FORM_COLUMNS = z.keyof(z.omit(interestFields, { opening: true })).options
 
 export const APPLICATION_COLUMNS = [
@@ -37,7 +38,7 @@ export const APPLICATION_COLUMNS = [
   'resume_sha256',
 ] as const satisfies readonly (keyof Application)[]
 
-/** A retry of an application is known by the key its sender chose; the fingerprint tells whether it says the same. */
+/** The sender's key identifies a retry of an application; the fingerprint tells whether its content is the same. */
 export interface Retry {
   key: string | undefined
   /** SHA-256 of the fields and the file. */
@@ -45,12 +46,12 @@ export interface Retry {
 }
 
 /**
- * What `recordApplication` found: recorded now, recorded before by the same request, or the key was used for something
- * else.
+ * The outcome of `recordApplication`: recorded now, recorded before by the same request, or the key was used for
+ * something else.
  */
 export type Outcome = { kind: 'recorded' | 'repeated'; id: string } | { kind: 'key-reused' }
 
-/** What an earlier application with this key means for this one; undefined when there is none. */
+/** What an earlier application with this key means for this one; undefined if there is none. */
 export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry): Promise<Outcome | undefined> {
   if (key === undefined) return undefined
   const row = await db
@@ -64,7 +65,7 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
 
 /**
  * Records an application, its resume and its mails in one transaction. When this returns 'recorded', all survive a
- * power cut. Of two with one key, in whichever processes, one is recorded.
+ * power cut. Of two with the same key, only one is recorded, even across processes.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
   const { opening = null, linkedin = null, comments = null, source = null, ...required } = entry.fields
@@ -101,26 +102,48 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
   })
 }
 
-/** Every application, oldest first. */
-export function listApplications(db: Kysely<Tables>): Promise<Application[]> {
-  return db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute()
-}
-
-/** One application; undefined when there is none with this id. */
+/** One application; undefined if none has this id. */
 export const applicationOf = (db: Kysely<Tables>, id: string): Promise<Application | undefined> =>
   db.selectFrom('applications').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** The bytes of an application's resume; undefined when there is none. */
+/** Those of the ids that there are applications with. */
+export async function existingIds(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('applications').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Changes the status of applications. @returns those that had another one before, and which */
+export async function changeStatus(
+  trx: Kysely<Tables>,
+  ids: readonly string[],
+  status: ApplicationStatus,
+): Promise<Pick<Application, 'id' | 'status'>[]> {
+  const others = await trx
+    .selectFrom('applications')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .where('status', '!=', status)
+    .execute()
+  await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
+  return others
+}
+
+/** @param job the id of another job; null for none */
+export async function moveToJob(trx: Kysely<Tables>, id: string, job: string | null): Promise<void> {
+  await trx.updateTable('applications').set({ opening_id: job }).where('id', '=', id).execute()
+}
+
+/** The bytes of an application's resume; undefined if there is none. */
 export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom('resumes').select('content').where('application_id', '=', id).executeTakeFirst()
   return row?.content
 }
 
-/** How many are deleted at a time, so that a request need not wait long in between. */
+/** How many are deleted at a time, so that requests don't have to wait long. */
 const DELETED_AT_ONCE = 50
 
 /**
- * Deletes the applications that came in before a moment, with all that hangs on them.
+ * Deletes the applications that came in before a moment, with everything that belongs to them.
  * @returns how many there were
  */
 export async function deleteApplicationsBefore(store: Store, moment: Date): Promise<number> {
@@ -141,8 +164,8 @@ export async function deleteApplicationsBefore(store: Store, moment: Date): Prom
 }
 
 /**
- * Deletes applications for good, with their resumes, notes and mails: all of them or, when that fails, none.
- * @param also is done in the same transaction, with the ids of those that there were
+ * Deletes applications for good, with their resumes, notes and mails: all of them or, if that fails, none.
+ * @param also runs in the same transaction, with the ids that existed
  * @returns how many there were
  */
 export async function deleteApplications(
@@ -150,7 +173,7 @@ export async function deleteApplications(
   ids: readonly string[],
   also?: (trx: Transaction<Tables>, deleted: readonly string[]) => Promise<void>,
 ): Promise<number> {
-  // The rows come last: what failed before them is tried again.
+  // The rows come last, so that a failure before them is retried.
   await deleteMailFiles(dataDir, ids)
   const deleted = await db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom('applications').where('id', 'in', ids).returning('id').execute()
@@ -160,9 +183,9 @@ export async function deleteApplications(
     )
     return rows.length
   })
-  // What was written while the rows were still there.
+  // Mails may have been written while the rows were still there.
   await deleteMailFiles(dataDir, ids)
-  // Without this the deleted people's data would stay in SQLite's write-ahead log until the next checkpoint.
+  // Without this, the deleted data would stay in SQLite's write-ahead log until the next checkpoint.
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
   return deleted
 }

@@ -11,15 +11,14 @@ interface Order {
 }
 
 /**
- * Every table, in an order in which rows refer only to what was copied before; false for what belongs to a running
- * service.
+ * Every table, in an order in which rows only refer to rows copied before; false for the state of a running service.
  */
 const COPIED: Record<keyof Tables, Order | false> = {
   applications: { key: 'id', rows: 500 },
   resumes: { key: 'application_id', rows: 4 },
   outbox: { key: 'id', rows: 500 },
   rate_limits: false,
-  // A database that was just restored is looked at as if for the first time.
+  // A restored database is reviewed as if for the first time.
   retention: false,
   probe: false,
   notes: { key: 'id', rows: 500 },
@@ -28,7 +27,7 @@ const COPIED: Record<keyof Tables, Order | false> = {
 
 const order = Object.entries(COPIED).flatMap(([table, how]) => (how ? [{ table, ...how }] : []))
 
-/** The tables that are copied, but for those that a database of an older version does not have yet. */
+/** The tables to copy, except those that a database of an older version doesn't have yet. */
 async function tablesIn(db: Kysely<Tables>): Promise<typeof order> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
   return order.filter(({ table }) => there.has(table))
@@ -53,11 +52,11 @@ async function* rowsOf(
 
 export interface Copied {
   applications: number
-  /** Ids of applications whose resume is missing, or isn't what was received. */
+  /** Ids of applications whose resume is missing or altered. */
   damaged: string[]
 }
 
-/** True when no table has anything in it that a copy would bring. */
+/** True if no table has anything in it that would be copied. */
 export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
   for (const { table } of await tablesIn(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
@@ -67,12 +66,12 @@ export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Copies every row as it was at one moment, whoever writes meanwhile, and compares the resumes with their checksums.
- * All or nothing: `to` is changed in one transaction.
- * @param to has the same tables, with nothing in them
+ * Copies every row as of one moment, even while others write, and compares the resumes with their checksums. All or
+ * nothing: `to` is changed in one transaction.
+ * @param to has the same tables, all empty
  */
 export async function copyAll(from: Pick<Store, 'db' | 'engine'>, to: Kysely<Tables>): Promise<Copied> {
-  // On SQLite a transaction is a snapshot as it is.
+  // On SQLite, every transaction is a snapshot.
   const begin = from.db.transaction()
   const snapshot = from.engine === 'postgres' ? begin.setIsolationLevel('repeatable read') : begin
   return snapshot.execute((source) =>

@@ -3,8 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Makes a private folder, and those above it. Node's own `recursive` never comes back where none may be made, as in
- * /proc.
+ * Makes a private folder and its parents. Node's `recursive` never returns where folders can't be made, such as /proc.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
@@ -17,7 +16,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Brings what was written to a file to the disk. */
+/** Flushes a file to the disk. */
 export async function syncFile(file: string, flags = 'r+'): Promise<void> {
   const handle = await open(file, flags)
   try {
@@ -27,7 +26,9 @@ export async function syncFile(file: string, flags = 'r+'): Promise<void> {
   }
 }
 
-/** Makes a folder's entries (a rename, a new file) survive a power cut. Windows has no such call and needs none. */
+/**
+ * Makes a folder's entries (a rename, a new file) survive a power cut. Windows has no such call and doesn't need it.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFile(folder, 'r')
 }

@@ -1,5 +1,5 @@
 /**
- * Mails that were written to the disk instead of being sent. They are personal data like the applications that they
+ * Mails that were written to the disk instead of being sent. They are personal data, like the applications that they
  * belong to.
  */
 import { readdir, mkdir, open, rename, rm } from 'node:fs/promises'
@@ -9,8 +9,8 @@ import { syncFolder } from './flush.ts'
 const folderIn = (dataDir: string): string => path.join(dataDir, 'mail')
 
 /**
- * Writes a mail, or replaces it. @returns the file, which survives a power cut
- * @param mail its own id, and that of its application or what else it is about
+ * Writes or replaces a mail. @returns the file, which survives a power cut
+ * @param mail its own id, and the id of its application or what else it is about
  */
 export async function writeMailFile(
   dataDir: string,
@@ -32,7 +32,6 @@ export async function writeMailFile(
   return file
 }
 
-/** Deletes the mails of applications. */
 export async function deleteMailFiles(dataDir: string, applicationIds: readonly string[]): Promise<void> {
   const folder = folderIn(dataDir)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

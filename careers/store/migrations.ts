@@ -1,19 +1,19 @@
 /**
- * How the tables came to be, in this order. A migration that has been released is never changed: a later one changes
- * what it made. Each runs once a database; those that have not run yet, in one transaction.
+ * The history of the tables, in order. A migration that has been released is never changed: a later one changes its
+ * result. Each runs once per database; all pending ones run in one transaction.
  */
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { searchTextOf } from './searchText.ts'
 import type { Engine, Tables } from './tables.ts'
 
-/** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
+/** SQLite's `user_version` of a database whose tables are created here. Version 1 kept resumes in files. */
 export const SQLITE_VERSION = 2
 
-/** Which migrations have run; the name is ours, for a database of PostgreSQL may have other programs' tables. */
+/** Which migrations have run. The name is ours, because a PostgreSQL database may have other programs' tables. */
 export const MIGRATION_TABLE = 'careers_migration'
 
-/** Statements, and what takes more than one. */
+/** Statements, and functions for whatever takes more than one. */
 const steps = (...all: readonly (string | ((db: Kysely<Tables>) => Promise<void>))[]): Migration => ({
   async up(db) {
     for (const step of all) {
@@ -26,7 +26,7 @@ const steps = (...all: readonly (string | ((db: Kysely<Tables>) => Promise<void>
 /** Rows in memory at a time. */
 const BATCH = 500
 
-/** Writes what a search looks through. A later change of `searchTextOf` needs a migration of its own. */
+/** Fills in the search text. A later change of `searchTextOf` needs another migration. */
 async function fillSearchText(db: Kysely<Tables>): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
@@ -50,7 +50,7 @@ const OUTBOX_INDEXES = [
   'create index outbox_application_id on outbox (application_id)',
 ]
 
-/** The outbox as it was first. @param applicationId whether each mail is about an application */
+/** The original outbox. @param applicationId whether each mail is about an application */
 const createOutbox = (name: string, applicationId: string): string => `create table ${name} (
   id text primary key not null,
   application_id text ${applicationId} references applications (id) on delete cascade,
@@ -67,10 +67,10 @@ const createOutbox = (name: string, applicationId: string): string => `create ta
 
 const migrations = (engine: Engine): Record<string, Migration> => {
   const isSqlite = engine === 'sqlite'
-  /** Columns take values of their own type only, which SQLite does on request and PostgreSQL always. */
+  /** Columns only take values of their own type: always on PostgreSQL, on SQLite on request. */
   const strict = isSqlite ? ' strict' : ''
   return {
-    // Marks a file as ours.
+    // Marks the file as ours.
     '001 mark': steps(...(isSqlite ? [`pragma user_version = ${SQLITE_VERSION}`] : [])),
 
     '002 applications': steps(
@@ -100,12 +100,12 @@ const migrations = (engine: Engine): Record<string, Migration> => {
         application_id text primary key not null references applications (id) on delete cascade,
         content ${isSqlite ? 'blob' : 'bytea'} not null
       )${strict}`,
-      // A resume is compressed already.
+      // Resumes are already compressed.
       ...(isSqlite ? [] : ['alter table resumes alter column content set storage external']),
     ),
 
-    // Counts of the last minutes, which need not survive a crash: on PostgreSQL the table is not in the write-ahead log,
-    // so that no request waits for the disk. On SQLite only one process serves, and has the table in its memory.
+    // Recent counts, which need not survive a crash. On PostgreSQL, the table isn't in the write-ahead log, so that no
+    // request waits for the disk. On SQLite, only one process serves, and has the table in its memory.
     '003 rate limits': steps(
       ...(isSqlite
         ? []
@@ -114,8 +114,8 @@ const migrations = (engine: Engine): Record<string, Migration> => {
           ]),
     ),
 
-    // What the recruiters' desk needs: text to search, indexes for its filters, notes, and the log of who did what, which
-    // refers to nothing: it outlives the application that an entry is about.
+    // What the recruiters' desk needs: text to search, indexes for its filters, notes, and the audit log, which has no
+    // foreign keys because it outlives the applications in it.
     '004 desk': steps(
       "alter table applications add column search_text text not null default ''",
       fillSearchText,
@@ -142,11 +142,11 @@ const migrations = (engine: Engine): Record<string, Migration> => {
 
     '005 outbox': steps(createOutbox('outbox', 'not null') + strict, ...OUTBOX_INDEXES),
 
-    // A row that is written to find out whether anything can be: see `tryWrite`.
+    // A row that is written to test whether writing works: see `tryWrite`.
     '006 probe': steps(`create table probe (id text primary key not null, written_at text not null)${strict}`),
 
-    // What is planned to be deleted, and mails that announce it: they belong to no application, and have words of their
-    // own. SQLite can't take NOT NULL from a column: https://sqlite.org/lang_altertable.html#otheralter
+    // The planned deletion, and mails that announce it: they belong to no application, and have their own words. SQLite
+    // can't drop NOT NULL from a column: https://sqlite.org/lang_altertable.html#otheralter
     '007 retention': steps(
       `create table retention (
         id text primary key not null,
@@ -171,26 +171,26 @@ const migrations = (engine: Engine): Record<string, Migration> => {
 
     '008 search': steps(fillSearchText),
 
-    // Who wrote a mail to an applicant, and where what is written back goes.
+    // Who wrote a mail to an applicant, and its Reply-To address.
     '009 answers': steps('alter table outbox add column author text', 'alter table outbox add column reply_to text'),
 
-    // The history of one application, which each recruiter who opens it asks for.
+    // For the history of one application, which is read each time a recruiter opens it.
     '010 history': steps('create index audit_log_application on audit_log (application_id, at, id)'),
 
     '011 phone numbers': steps(fillSearchText),
 
-    // Where applicants come from; and the index that counts the applications of one email address.
+    // Where applicants come from, and the index that counts the applications of one email address.
     '012 source': steps(
       'alter table applications add column source text',
       'create index applications_email on applications (lower(email))',
     ),
 
-    // What a mail brings along for a calendar.
+    // A mail's iCalendar file.
     '013 calendar': steps('alter table outbox add column calendar text'),
   }
 }
 
-/** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */
+/** If several processes start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */
 const migrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
   new Migrator({
     db,
@@ -199,7 +199,7 @@ const migrator = (db: Kysely<Tables>, engine: Engine): Migrator =>
     migrationLockTableName: `${MIGRATION_TABLE}_lock`,
   })
 
-/** Runs what has not run yet, all of it or nothing. @param last the one to stop after; by default all run */
+/** Runs all pending migrations or none. @param last the one to stop after; by default, all run */
 export async function migrate(db: Kysely<Tables>, engine: Engine, last?: string): Promise<void> {
   const all = migrator(db, engine)
   const { error } = await (last === undefined ? all.migrateToLatest() : all.migrateTo(last))
@@ -207,15 +207,14 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, last?: string)
 }
 
 export interface MigrationState {
-  /** Names of the migrations that ran, in order. */
+  /** Names of the migrations that have run, in order. */
   done: string[]
-  /** True when some of this version have not run yet. */
+  /** True if some migrations of this version have not run yet. */
   pending: boolean
-  /** True when some ran that this version doesn't know. */
+  /** True if some have run that this version doesn't know. */
   unknown: boolean
 }
 
-/** Which migrations have run in a database. */
 export async function migrationState({ db, engine }: { db: Kysely<Tables>; engine: Engine }): Promise<MigrationState> {
   const known = Object.keys(migrations(engine))
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

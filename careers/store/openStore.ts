@@ -7,7 +7,7 @@ import { StoreError } from './storeError.ts'
 import type { OpenStore, Store, StorePlace } from './tables.ts'
 
 /**
- * Opens the database, and looks at none of its tables.
+ * Opens the database without reading its tables.
  * @param alone for the service itself, and for a restore; see `openSqlite`, also for `restoring`
  */
 export async function openEngine(
@@ -18,10 +18,10 @@ export async function openEngine(
 }
 
 /**
- * Opens the store for the service: makes or changes the tables as this version needs them. On SQLite the folder is then
- * this process's alone.
- * @param log takes what goes wrong with a connection that no one is using
- * @throws StoreError with a sentence when the data can't be used
+ * Opens the store for the service, and creates or migrates its tables. On SQLite, this process then has the folder to
+ * itself.
+ * @param log logs errors of idle connections
+ * @throws StoreError with a sentence if the data can't be used
  */
 export async function openStore(place: StorePlace, log: (line: string) => void): Promise<Store> {
   const store = await openEngine(place, { alone: true, log })
@@ -37,8 +37,8 @@ export async function openStore(place: StorePlace, log: (line: string) => void):
 }
 
 /**
- * Opens a store that is there already, for the commands that read or change what is in it beside a running service.
- * @throws StoreError when there is none, or its tables are of another version
+ * Opens an existing store, for commands that read or change its data while a service is running.
+ * @throws StoreError if there is none, or if its tables are of another version
  */
 export async function openExistingStore(place: StorePlace): Promise<Store> {
   const store = await openEngine(place, { alone: false })
@@ -63,11 +63,11 @@ export const newerVersion = (place: string): StoreError =>
   )
 
 /**
- * Resolves when another application could be stored: the database answers and takes a row, and on SQLite its disk has
- * room for one more resume, which is first in the write-ahead log and then in the database. (SQLite overwrites its log,
- * so a row alone may still find room on a full disk.)
+ * Resolves if another application could be stored: the database responds and takes a row and, on SQLite, its disk has
+ * room for one more resume, which is written to the write-ahead log first and then to the database. (SQLite overwrites
+ * its log, so a row alone may still fit on a full disk.)
  * @param maxResumeBytes of the largest resume
- * @throws Error when it could not
+ * @throws Error if it could not
  */
 export async function tryWrite({ db, engine, dataDir }: Store, maxResumeBytes: number): Promise<void> {
   await db.selectFrom('applications').select('id').limit(1).execute()

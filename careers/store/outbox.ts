@@ -7,20 +7,19 @@ import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool
 import type { MailKind, OutboxTable, Tables } from './tables.ts'
 import type { FailedMail, MailState } from '@archstep/contracts/deskApi.ts'
 
-/** For whom an application makes mails. */
+/** Who gets the mails of an application. */
 export interface Recipients {
   /** Addresses of recruiters. */
   recruiters: readonly string[]
-  /** The domain that the mails come from. */
+  /** The domain that mails are sent from. */
   domain: string
-  /** Whether another program is told, too. */
+  /** Whether another program is notified, too. */
   webhook?: boolean
 }
 
 type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'> &
   Partial<Pick<OutboxTable, 'id' | 'author' | 'reply_to' | 'calendar'>>
 
-/** A mail that is due now. */
 export function newMail(
   { id = randomUUID(), author = null, reply_to = null, calendar = null, ...mail }: NewMail,
   domain: string,
@@ -29,23 +28,19 @@ export function newMail(
   return { ...mail, ...untried, id, author, reply_to, calendar, message_id: `<${id}@${domain}>` }
 }
 
-/** The mails of one application. */
+/** Records a mail, unless one with its id is there already. @returns whether it was recorded */
+export async function recordMail(db: Kysely<Tables>, mail: OutboxTable): Promise<boolean> {
+  const insert = db.insertInto('outbox').values(mail)
+  const recorded = insert.onConflict((conflict) => conflict.column('id').doNothing()).returning('id')
+  return (await recorded.executeTakeFirst()) !== undefined
+}
+
 export function mailsFor(
   application: { id: string; created_at: string },
   { recruiters, domain, webhook }: Recipients,
 ): OutboxTable[] {
-  const mail = (kind: MailKind, recipient: string | null): OutboxTable =>
-    newMail(
-      {
-        application_id: application.id,
-        kind,
-        recipient,
-        created_at: application.created_at,
-        subject: null,
-        text: null,
-      },
-      domain,
-    )
+  const about = { application_id: application.id, created_at: application.created_at, subject: null, text: null }
+  const mail = (kind: MailKind, recipient: string | null) => newMail({ ...about, kind, recipient }, domain)
   return [
     mail('receipt', null),
     ...recruiters.map((address) => mail('notice', address)),
@@ -53,7 +48,7 @@ export function mailsFor(
   ]
 }
 
-/** What tells recruiters of a deletion. */
+/** The mails that announce a deletion to recruiters. */
 export const retentionMails = (
   now: Date,
   { recruiters, domain }: Recipients,
@@ -63,37 +58,37 @@ export const retentionMails = (
     newMail({ application_id: null, kind: 'retention', recipient, created_at: now.toISOString(), ...words }, domain),
   )
 
-/** A mail that this process alone may send now. */
+/** A mail that only this process may send now. */
 export interface ClaimedMail {
   id: string
   kind: MailKind
-  /** null for a mail about all of them. */
+  /** null for a mail about all applications. */
   applicationId: string | null
   recipient: string
   /** The applicant's. */
   fullName: string
   /** The job that they applied to; null for none. */
   jobId: string | null
-  /** When another application of the same email address came first; undefined where there is none. */
+  /** When someone with the same email address first applied; undefined if this is the first application. */
   firstAt: Date | undefined
-  /** Its own; undefined where the CMS has them. */
+  /** The mail's own words; undefined if the CMS has them. */
   words: { subject: string; text: string } | undefined
-  /** Where what is written back goes. */
+  /** The Reply-To address. */
   replyTo: string | undefined
-  /** A file for calendars that goes with it. */
+  /** An iCalendar file to attach. */
   calendar: string | undefined
   messageId: string
   createdAt: Date
-  /** This attempt included. */
+  /** Including this one. */
   attempts: number
   claim: string
 }
 
 /**
- * Claims the mail that has been due for the longest time. Of several processes that try, one gets it.
- * @param leaseMs how long it is nobody else's; the attempt has to end before
- * @param withWords only one that needs no words of the CMS
- * @returns undefined when none is due
+ * Claims the mail that has been due the longest. If several processes try, one gets it.
+ * @param leaseMs how long it stays claimed; the attempt has to end before
+ * @param withWords only claim mails that have their own words
+ * @returns undefined if none is due
  */
 export async function claimMail(
   db: Kysely<Tables>,
@@ -117,7 +112,7 @@ export async function claimMail(
       .updateTable('outbox')
       .set({ claim, due_at: new Date(now + leaseMs).toISOString(), attempts: sql`attempts + 1` })
       .where('id', '=', next.id)
-      // Another process that was quicker has moved it.
+      // Another, quicker process has moved it.
       .where('due_at', '=', next.due_at)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) continue
@@ -160,7 +155,7 @@ export async function claimMail(
   }
 }
 
-/** Lets go of every claim: for a process that knows that no other is at work. */
+/** Releases every claim: for a process that knows that no other is running. */
 export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('outbox')
@@ -170,8 +165,8 @@ export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Records that the mail server has taken a mail over. It is never sent again.
- * @returns whether it is still there: what it was about may have been deleted meanwhile
+ * Records that the mail server has accepted a mail, which is then never sent again.
+ * @returns whether it still exists: what it was about may have been deleted in the meantime
  */
 export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolean> {
   const sent = await db
@@ -180,16 +175,16 @@ export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolea
     .where('id', '=', id)
     .returning('kind')
     .executeTakeFirst()
-  // Who asked for a call is known to whoever got the mail.
+  // The recipient knows who asked for a call; nobody else needs to.
   if (sent?.kind === 'call') await db.deleteFrom('outbox').where('id', '=', id).execute()
   return sent !== undefined
 }
 
-/** Deletes requests for a call that never went out, from before a moment. */
+/** Deletes requests for a call that were never sent, from before a moment. */
 export const deleteCallsBefore = (db: Kysely<Tables>, moment: Date): Promise<unknown> =>
   db.deleteFrom('outbox').where('kind', '=', 'call').where('created_at', '<', moment.toISOString()).execute()
 
-/** Ends an attempt that failed. @param dueAt when the next is due; null gives the mail up */
+/** Ends a failed attempt. @param dueAt when the next one is due; null gives up */
 export async function recordFailure(
   db: Kysely<Tables>,
   { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
@@ -204,7 +199,7 @@ export async function recordFailure(
     .execute()
 }
 
-/** When the next mail is due; undefined when none waits. */
+/** When the next mail is due; undefined if none is waiting. */
 export async function nextMailDue(db: Kysely<Tables>): Promise<Date | undefined> {
   const { due } = await db
     .selectFrom('outbox')
@@ -213,10 +208,9 @@ export async function nextMailDue(db: Kysely<Tables>): Promise<Date | undefined>
   return due === null ? undefined : new Date(due)
 }
 
-/** A mail that has not been sent. */
 export type UnsentMail = Pick<OutboxTable, 'application_id' | 'kind' | 'attempts' | 'due_at' | 'last_error'>
 
-/** The mails that wait and those that were given up, oldest first. */
+/** The mails that are waiting or were given up, oldest first. */
 export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
   return db
     .selectFrom('outbox')
@@ -229,18 +223,18 @@ export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
 
 /** Unsent mails. */
 export interface MailQueue {
-  /** They are tried again. */
+  /** Mails that will be retried. */
   waiting: number
-  /** They were given up. */
+  /** Mails that were given up. */
   failed: number
-  /** When the oldest of all was written. */
+  /** When the oldest of them was written. */
   since: string
 }
 
 type Mails = ExpressionBuilder<Tables, 'outbox'>
 type MailSelection = (each: Mails) => Expression<SqlBool>
 
-/** @param which all of them by default @returns undefined when there are none */
+/** @param which all of them by default @returns undefined if there are none */
 export async function mailQueue(
   db: Kysely<Tables>,
   which: MailSelection = (each) => each.lit(true),
@@ -260,7 +254,7 @@ export async function mailQueue(
 
 const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Date(Date.now() - ms).toISOString())
 
-/** A mail that is not sent after this is stuck; one that was given up is at once. */
+/** A waiting mail is stuck after this time; one that was given up, right away. */
 const STUCK_MS = 60 * 60_000
 
 export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
@@ -269,7 +263,7 @@ export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =
 /** Mails sent promptly need no mention. */
 const AT_ONCE_MS = 60_000
 
-/** The mails that failed at least once, or that nobody has tried for a minute. */
+/** The mails that failed at least once, or that nobody has tried to send for a minute. */
 export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
   mailQueue(db, (each) =>
     each.and([
@@ -278,10 +272,10 @@ export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
     ]),
   )
 
-/** Mails that are named at a time; the others are counted. */
+/** Mails listed at a time; the others are counted. */
 const MAX_NAMED = 20
 
-/** The mails that were given up, newest first, but for those about all applications. */
+/** The mails that were given up, newest first, except those about all applications. */
 export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
   return db
     .selectFrom('outbox')
@@ -297,7 +291,6 @@ export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
     .execute()
 }
 
-/** Where a mail is. */
 export const mailState = ({
   sent_at,
   due_at,
@@ -319,7 +312,7 @@ export async function receiptOf(db: Kysely<Tables>, application: string): Promis
   return row && mailState(row)
 }
 
-/** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */
+/** Makes every mail due that was given up or is waiting to be retried. @returns how many */
 export async function retryMails(db: Kysely<Tables>, { webhooks }: { webhooks: boolean }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -3,10 +3,10 @@ import { Pool } from 'pg'
 import type { OpenStore, Tables } from './tables.ts'
 import { isUnavailable, StoreError } from './storeError.ts'
 
-/** Connections of one process. PostgreSQL allows 100 in all by default. */
+/** Connections per process. By default, PostgreSQL allows 100 in all. */
 const MAX_CONNECTIONS = 10
 const CONNECT_MS = 5_000
-/** An answer that takes longer is given up: the connection may be dead without a sign. */
+/** A query that takes longer is aborted: the connection may have died silently. */
 const QUERY_MS = 60_000
 
 /** A database's address for people: without user and password. */
@@ -16,7 +16,9 @@ function placeOf(databaseUrl: string): string {
   return `the PostgreSQL database ${name} at ${host || 'the local socket'}`
 }
 
-/** What an error at the start means for the operator. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * What an error during startup means for the operator. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 function explain(error: unknown, place: string): StoreError | undefined {
   if (error instanceof StoreError) return error
   if (!(error instanceof Error)) return undefined
@@ -46,9 +48,9 @@ function explain(error: unknown, place: string): StoreError | undefined {
 }
 
 /**
- * Opens a database of PostgreSQL.
- * @param log takes a line when a connection that no one uses is lost; the next request makes another
- * @throws StoreError when it can't be reached, or is set up so that it could lose what was acknowledged
+ * Opens a PostgreSQL database.
+ * @param log logs the loss of an idle connection; the next request opens another
+ * @throws StoreError if it can't be reached, or if its settings could lose acknowledged data
  */
 export async function openPostgres(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
@@ -63,7 +65,7 @@ export async function openPostgres(
     keepAlive: true,
     application_name: 'careers',
   })
-  // The connection in use: what it was asked fails with the same error.
+  // For the connection in use: its query fails with the same error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => log('A connection to the database was lost.'))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

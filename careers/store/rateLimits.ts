@@ -1,4 +1,4 @@
-/** How often each address has sent, counted where all processes of the service see it: see `createRateLimits`. */
+/** How often each address has sent, counted across all processes of the service: see `createRateLimits`. */
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Counts one more application of an address, and forgets those whose time is over.
+ * Counts one more application of an address, and deletes expired counts.
  * @returns how many there were in this window, and the milliseconds until it ends
  */
 async function countOneMore(
@@ -14,7 +14,7 @@ async function countOneMore(
   address: string,
   windowMs: number,
 ): Promise<{ current: number; ttl: number }> {
-  // The table is no list of visitors' addresses.
+  // Hashed, so that the table isn't a list of visitors' addresses.
   const sender = createHash('sha256').update(address).digest('base64url')
   const now = Date.now()
   const ends = new Date(now + windowMs).toISOString()
@@ -28,7 +28,7 @@ async function countOneMore(
   return { current: count, ttl: Math.max(1, Date.parse(resets_at) - now) }
 }
 
-/** Receipts for one mailbox in a day: someone may apply to several jobs, and nobody is flooded. */
+/** Receipts to one mailbox per day: enough for someone who applies to several jobs, but nobody gets flooded. */
 const RECEIPTS = 3
 const DAY_MS = 24 * 60 * 60_000
 
@@ -39,15 +39,15 @@ const mailboxOf = (email: string): string => {
 }
 
 /**
- * Counts a receipt for an email address.
- * @returns false when there were enough in this day, which begins with the first
+ * Counts a receipt to an email address.
+ * @returns false if there were enough within a day of the first
  */
 export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<boolean> {
   const { current } = await countOneMore(db, `receipt ${mailboxOf(email)}`, DAY_MS)
   return current <= RECEIPTS
 }
 
-/** The store that @fastify/rate-limit makes for itself. */
+/** The store that @fastify/rate-limit creates. */
 export const rateLimitStore = (db: Kysely<Tables>): FastifyRateLimitStoreCtor =>
   class DatabaseStore implements FastifyRateLimitStore {
     incr(...[address, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {

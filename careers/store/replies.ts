@@ -1,37 +1,31 @@
 /**
- * What recruiters wrote to applicants: each reply is a mail of the outbox, and stays there as long as its application.
+ * What recruiters wrote to applicants: each reply is a mail in the outbox, and stays there as long as its application.
  */
 import type { Kysely } from 'kysely'
 import type { Reply } from '@archstep/contracts/deskApi.ts'
-import { mailState, newMail } from './outbox.ts'
+import { mailState, newMail, recordMail } from './outbox.ts'
 import type { Tables } from './tables.ts'
 
 export interface NewReply {
-  /** Chosen by the sender: one that is sent again is there once. */
+  /** Chosen by the sender, so that one that is sent twice is stored once. */
   id: string
   application_id: string
   subject: string
   text: string
   /** Name and email address. */
   author: string
-  /** Where what the applicant writes back goes; null for the address that the mail comes from. */
+  /** The Reply-To address; null for the sender's. */
   reply_to: string | null
 }
 
-/** Puts a reply into the outbox. @returns `there` when it was already, `other` when its id is that of another one */
+/** Puts a reply into the outbox. @returns `there` if it already was, `other` if another one has its id */
 export async function recordReply(
   db: Kysely<Tables>,
   reply: NewReply,
   domain: string,
 ): Promise<'new' | 'there' | 'other'> {
   const mail = newMail({ ...reply, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
-  const written = await db
-    .insertInto('outbox')
-    .values(mail)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (written) return 'new'
+  if (await recordMail(db, mail)) return 'new'
   const same = await db
     .selectFrom('outbox')
     .select('id')

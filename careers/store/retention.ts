@@ -1,40 +1,38 @@
-/** What is known of the deletion of old applications. One row, the same for every process of the service. */
+/** The state of the deletion of old applications. One row, shared by every process of the service. */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { retentionMails, type Recipients } from './outbox.ts'
 import type { Engine, RetentionReason, RetentionTable, Tables } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long what is set aside stays, so that people can object. */
+/** How long people can object to an announced deletion. */
 const GRACE_MS = 14 * DAY_MS
-/** What more than this share of all applications is, is set aside first … */
+/** More than this share of all applications is announced first … */
 const LARGE_SHARE = 0.2
-/** … unless it is no more than this. */
+/** … unless it is no more than this number. */
 const FEW = 10
-/** A look that comes later than this after the last one may be that of a clock that jumped. */
+/** After a longer gap between two reviews, the clock may have jumped. */
 const MAX_GAP_MS = 7 * DAY_MS
-/** What the clocks of two machines may differ, and more. */
+/** More than the clocks of two machines should differ. */
 const CLOCK_TOLERANCE_MS = 60 * 60_000
 
 const NO_PLAN = { planned_at: null, planned_months: null, planned_why: null }
 
 /** A deletion that was announced. */
 export interface PlannedDeletion {
-  /** The moment from which on it is done. */
+  /** When it will be done. */
   on: Date
   months: number
   why: RetentionReason
-  /** How many applications are so old now, and how many there are. */
+  /** How many applications are that old, and how many there are in all. */
   old: number
   all: number
   /** The months by which applications were deleted before. */
   monthsBefore: number | null
-  /** When old applications were last looked for before. */
+  /** When old applications were last looked for. */
   lookedAt: string | null
 }
 
-/**
- * The moment that was `months` calendar months ago, in UTC. Where that month has no such day, it is the month's last.
- */
+/** The time `months` calendar months ago, in UTC. If that month has no such day, its last day. */
 export function monthsBefore(now: Date, months: number): Date {
   const moment = new Date(now)
   moment.setUTCDate(1)
@@ -58,16 +56,16 @@ async function count(db: Kysely<Tables>, now: Date, months: number): Promise<{ o
 
 const since = (now: Date, time: string): number => now.getTime() - Date.parse(time)
 
-/** What is known when it is decided whether applications older than `months` may be deleted. */
+/** The facts for deciding whether applications older than `months` may be deleted. */
 interface Review {
   /** What was recorded before. */
   row: RetentionTable
   months: number
   old: number
   all: number
-  /** The clock is far after the last look. */
+  /** The last review was suspiciously long ago. */
   jumped: boolean
-  /** Of the plan, in milliseconds; undefined without one, and for one that comes from the future. */
+  /** The age of the plan, in milliseconds; undefined without one, and if it is from the future. */
   planAge: number | undefined
 }
 
@@ -84,9 +82,9 @@ function reviewOf(row: RetentionTable, now: Date, counts: Pick<Review, 'months' 
 const isWaiting = ({ planAge }: Review): boolean => planAge !== undefined && planAge < GRACE_MS
 const hasFallen = ({ row, months }: Review): boolean => row.months !== null && months < row.months
 
-/** Why applications are not deleted at once; the first that holds. */
+/** Why applications are not deleted right away; the first that applies. */
 const REASONS: readonly (readonly [RetentionReason, (review: Review) => boolean])[] = [
-  // A clock that is doubted stays so for its 14 days, whatever the number is meanwhile.
+  // Doubt about the clock lasts for its 14 days, whatever the number is in the meantime.
   ['clock', (review) => review.jumped || (review.row.planned_why === 'clock' && isWaiting(review))],
   ['first', ({ row, old }) => row.months === null && old > 0],
   ['number', hasFallen],
@@ -94,10 +92,10 @@ const REASONS: readonly (readonly [RetentionReason, (review: Review) => boolean]
 ]
 
 /**
- * Finds out whether applications older than `months` may be deleted now, and otherwise plans it and announces that.
- * What was planned stands as long as the number stays the same and the clock goes on.
+ * Decides whether applications older than `months` may be deleted now, and otherwise plans and announces it. A plan
+ * stands while the number stays the same and the clock runs normally.
  * @param words of the mail that announces it
- * @returns 'delete', 'wait' while it is planned, or what was planned just now
+ * @returns 'delete', 'wait' while it is planned, or the new plan
  */
 export async function reviewRetention(
   trx: Transaction<Tables>,
@@ -112,7 +110,7 @@ export async function reviewRetention(
   const row = await trx
     .selectFrom('retention')
     .selectAll()
-    // Of several processes one plans, and the others see it. SQLite has one only.
+    // If there are several processes, one plans, and the others see the plan. SQLite only has one.
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   const update = (values: Partial<RetentionTable>) =>
@@ -122,7 +120,7 @@ export async function reviewRetention(
       .execute()
   const review = reviewOf(row, now, { months, ...(await count(trx, now, months)) })
   const stands = review.planAge !== undefined && row.planned_months === months && !review.jumped
-  // It waits although the reason may be gone: recruiters count on the 14 days.
+  // The plan stays even if its reason is gone: recruiters count on the 14 days.
   if (stands && (isWaiting(review) || (await isAnnouncing(trx)))) {
     await update({})
     return 'wait'
@@ -141,15 +139,15 @@ export async function reviewRetention(
   const plan = {
     on: new Date(now.getTime() + GRACE_MS),
     months,
-    // A number that falls while the clock is doubted is what there is to say; the clock stays doubted, should it rise
-    // again.
+    // If the number falls while the clock is in doubt, the number is announced; the clock stays in doubt in case it
+    // rises again.
     why: hasFallen(review) && !review.jumped ? ('number' as const) : why,
     old: review.old,
     all: review.all,
     monthsBefore: row.months,
     lookedAt: row.looked_at,
   }
-  // What an earlier plan said does not hold any more.
+  // The earlier plan's announcement no longer applies.
   await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
   if (isWorthSaying(plan)) {
     for (const mail of retentionMails(now, announce.to, announce.words(plan))) {
@@ -159,7 +157,7 @@ export async function reviewRetention(
   return plan
 }
 
-/** True while a mail that announces a deletion waits to be sent: nobody can object to what they do not know of. */
+/** True while a mail that announces a deletion has not been sent: nobody can object to what they don't know about. */
 const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db
     .selectFrom('outbox')
@@ -169,10 +167,10 @@ const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** After a pause of the service that concerned no application there is nothing to tell recruiters of. */
+/** If the service paused and no application is affected, recruiters need not know. */
 const isWorthSaying = ({ why, old }: Pick<PlannedDeletion, 'why' | 'old'>): boolean => old > 0 || why === 'number'
 
-/** Records that applications were deleted by this number of months, which ends what was planned. */
+/** Records that applications were deleted by this number of months, which ends the plan. */
 export async function recordDeletion(db: Kysely<Tables>, months: number): Promise<void> {
   await db
     .updateTable('retention')
@@ -180,7 +178,7 @@ export async function recordDeletion(db: Kysely<Tables>, months: number): Promis
     .execute()
 }
 
-/** The deletion that is planned, for recruiters; undefined when there is none. */
+/** The planned deletion, for recruiters; undefined if there is none. */
 export async function plannedDeletion(
   db: Kysely<Tables>,
 ): Promise<Pick<PlannedDeletion, 'on' | 'months' | 'old'> | undefined> {

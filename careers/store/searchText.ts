@@ -1,6 +1,6 @@
 import { referenceOf, type ApplicationsTable } from './tables.ts'
 
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode doesn't decompose into a letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Text as it is compared in a search: without letter case and accents, on every database alike. */
+/** Text as it is compared in a search: without case and accents, the same on every database. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,17 +23,14 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[łøđðħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
 
-/** The digits of a phone number or of a part of one, however it is written; undefined for anything else. */
+/** The digits of a phone number or a part of one, however it is formatted; undefined for anything else. */
 export const phoneDigits = (text: string): string | undefined =>
   /^[\d+()./-]+$/.test(text) && /\d/.test(text) ? text.replaceAll(/\D/g, '') : undefined
 
-/**
- * The digits of a phone number without what stands for its country or its region only sometimes: `00` or `+`, `(0)`,
- * `0`.
- */
+/** The digits of a phone number without prefixes that people may leave out: `00` or `+`, `(0)`, `0`. */
 export const phoneNumber = (text: string): string => text.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
 
-/** The search text of an application. It starts with the name, by which applications are sorted. */
+/** The search text of an application. It starts with the name, which also sorts applications. */
 const SEARCHED_COLUMNS = [
   'full_name',
   'email',

@@ -9,19 +9,19 @@ import { damaged, resultCode, SQLITE, StoreError, toStoreError } from './storeEr
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'careers.sqlite')
 
-/** Written once a database has been made: one that is empty later got lost. */
+/** Written once a database has been created: if it is missing later, it was lost. */
 const markerOf = (dataDir: string): string => path.join(dataDir, 'database-made')
 
-/** Creates a private folder; a database file is made by hand, because SQLite would make it readable to all. */
+/** Creates a private folder or file; without this, SQLite would make its file readable by everyone. */
 export function makePrivate(file: string): void {
   makeFolder(path.dirname(file))
   closeSync(openSync(file, 'a', 0o600))
 }
 
-/** Says for later starts that this folder has a database. */
+/** Records for later starts that this folder has a database. */
 export const markMade = (dataDir: string): void => makePrivate(markerOf(dataDir))
 
-/** What there is to do for a statement that is not needed any more. */
+/** Replaces a statement that is no longer needed. */
 const NOTHING: SqliteStatement = {
   reader: false,
   all: () => [],
@@ -29,7 +29,7 @@ const NOTHING: SqliteStatement = {
   iterate: () => [].values(),
 }
 
-/** Node's SQLite in the shape that Kysely's dialect wants. */
+/** Node's SQLite in the shape that Kysely's dialect expects. */
 function asDialect(database: DatabaseSync): SqliteDatabase {
   const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
   const wrap = (statement: StatementSync): SqliteStatement => ({
@@ -40,19 +40,19 @@ function asDialect(database: DatabaseSync): SqliteDatabase {
   })
   return {
     // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): a rollback would fail, and
-    // hide why.
+    // hide the cause.
     prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : wrap(database.prepare(sql))),
     close: () => database.close(),
   }
 }
 
 /**
- * For a new file: in pages of this size a resume of 5 MB takes two thirds of the time to write. Others stay as they
- * are.
+ * For a new file: with pages of this size, writing a resume of 5 MB takes a third less time. Existing files keep
+ * theirs.
  */
 export const NEW_FILE = 'PRAGMA page_size = 16384'
 
-/** SQLite changes tables in a transaction as well as rows, which Kysely's adapter denies. */
+/** SQLite can change tables in a transaction, although Kysely's adapter says it can't. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -65,15 +65,14 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** A database that is open, as Kysely's. */
 export const kyselyOf = (database: DatabaseSync): Kysely<Tables> =>
   new Kysely({ dialect: new Dialect({ database: asDialect(database) }) })
 
 /**
  * Opens the database in `dataDir`.
- * @param alone for the service: nothing else may serve from this folder, and a database is made when there is none
- * @param restoring for a restore: a database is made, too, where one got lost, which is what is brought back
- * @throws StoreError when it is damaged, not ours, from a newer version, out of reach, or gone
+ * @param alone for the service: nothing else may serve from this folder, and the database is created if there is none
+ * @param restoring for a restore: the database is also created if one was lost, because the restore brings it back
+ * @throws StoreError if it is damaged, not ours, from a newer version, out of reach, or gone
  */
 export async function openSqlite(
   dataDir: string,
@@ -93,7 +92,7 @@ export async function openSqlite(
     database = new DatabaseSync(file, { timeout: 10_000 })
     refuseForeign(database, { dataDir, file, restoring })
     database.exec(NEW_FILE)
-    // FULL: a commit is on the disk before it is acknowledged. secure_delete: what is deleted is overwritten.
+    // FULL: a commit is on the disk before it is acknowledged. secure_delete: deleted data is overwritten.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
     database.exec(`
       PRAGMA temp_store = MEMORY;
@@ -121,7 +120,8 @@ export async function openSqlite(
 }
 
 /**
- * A database that is new beside traces of another one means that one got lost. SQLite would empty its write-ahead log.
+ * A missing database next to traces of one means that it was lost. If we created a new one, SQLite would empty the
+ * write-ahead log.
  */
 function refuseWithoutDatabase(dataDir: string, file: string, restoring: boolean): void {
   const size = (name: string): number => (existsSync(name) ? statSync(name).size : 0)
@@ -156,7 +156,7 @@ const tablesOf = (database: DatabaseSync): Set<string> =>
       .map((table) => String(table['name'])),
   )
 
-/** Reads what kind of database this is, and changes nothing. @throws StoreError when it is not one to go on with */
+/** Checks what kind of database this is, without changing it. @throws StoreError if it can't be used */
 function refuseForeign(
   database: DatabaseSync,
   { dataDir, file, restoring }: { dataDir: string; file: string; restoring: boolean },
@@ -169,7 +169,7 @@ function refuseForeign(
     )
   }
   const names = tablesOf(database)
-  // A first start that was cut short has the tables of the migrations only.
+  // After an interrupted first start, it only has the tables for migrations.
   const isOurs =
     version === 0
       ? [...names].every((name) => name.startsWith(MIGRATION_TABLE))
@@ -184,8 +184,8 @@ function refuseForeign(
 }
 
 /**
- * Reads every page of every table but that of the resumes, which may be large: those have checksums, which `backup`
- * compares. @throws StoreError when SQLite finds one damaged
+ * Reads every page of every table except the resumes, which may be large: those have checksums, which `backup`
+ * compares. @throws StoreError if SQLite finds one damaged
  */
 function checkTables(database: DatabaseSync, dataDir: string, file: string): void {
   for (const name of tablesOf(database)) {
@@ -196,10 +196,9 @@ function checkTables(database: DatabaseSync, dataDir: string, file: string): voi
 }
 
 /**
- * Keeps a second service off the same folder. The lock belongs to the process: it is gone when the process is, however
- * it ended.
- * @returns a function that lets go.
- * @throws StoreError when another service holds it.
+ * Keeps a second service from using the same folder. The lock belongs to the process, and ends with it in any case.
+ * @returns a function that releases the lock
+ * @throws StoreError if another service holds it
  */
 function lockFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'server.lock')

@@ -22,7 +22,7 @@ export const SQLITE = {
   NOTADB: 26,
 } as const
 
-/** SQLite says only that it can't open a file when it may not make one beside it. */
+/** If SQLite can't create files next to a database, it only says that it can't open the file. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -33,20 +33,19 @@ function isWritable(folder: string): boolean {
 }
 
 const PERMISSION = new Set(['EACCES', 'EPERM', 'EROFS'])
-/** Of the system, and PostgreSQL's disk_full. */
+/** System errors, and PostgreSQL's disk_full. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** True when SQLite finds that a database is not as it was written. */
+/** True if SQLite finds that a database is damaged. */
 export function isDamage(error: unknown): boolean {
   const code = resultCode(error)
   return code === SQLITE.CORRUPT || code === SQLITE.NOTADB
 }
 
-/** True when a disk has no room for more. */
 export const hasNoRoom = (error: unknown): boolean =>
   resultCode(error) === SQLITE.FULL || (error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))
 
-/** For a database that is damaged: nothing of it is to be thrown away. */
+/** For a damaged database: none of it should be thrown away. */
 export const damaged = (file: string, dataDir: string): StoreError =>
   new StoreError(
     `The database ${file} is damaged and can't be read. Nothing was changed. Rename the whole folder ${dataDir} and ` +
@@ -82,7 +81,7 @@ export function toStoreError(error: unknown, dataDir: string, file: string = dat
   )
 }
 
-/** SQLite says that it can't write or read just now, or has no room. */
+/** SQLite can't write or read right now, or has no room. */
 const UNAVAILABLE: ReadonlySet<number | undefined> = new Set<number | undefined>([
   SQLITE.BUSY,
   SQLITE.READONLY,
@@ -92,8 +91,8 @@ const UNAVAILABLE: ReadonlySet<number | undefined> = new Set<number | undefined>
 ])
 
 /**
- * System errors, and PostgreSQL's classes for connections, resources, the operator's doing and its disk; what it says
- * while it only reads, when a time is over, and when transactions were in each other's way.
+ * System errors, and PostgreSQL's classes for connections, resources, operator intervention and disks; also read-only
+ * mode, timeouts, and conflicting transactions.
  */
 const UNREACHABLE = new RegExp(
   `^(?:${[
@@ -102,11 +101,11 @@ const UNREACHABLE = new RegExp(
     '25006|25P0[34]|40001|40P01|55P03|57014',
   ].join('|')})$`,
 )
-/** What pg says in words only. */
+/** Errors that pg only reports as text. */
 const LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read timeout|Postgres connection has been discarded)/
 
-/** True for an error of the database or of the way to it, which says nothing about what was asked. */
+/** True for an error of the database or the connection to it, which says nothing about the query itself. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -1,4 +1,4 @@
-/** The careers service and its commands as processes of their own, as a company runs them. */
+/** The careers service and its commands as separate processes, the way a company runs them. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Saves each process after the first one the parsing of its modules. */
 const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'careers-test-compile-cache')
 
-/** @param root the folder that holds `careers/` and the packages that it needs */
+/** @param root the folder that contains `careers/` and the packages that it needs */
 function run(args: readonly string[], env: Record<string, string>, root: string): ChildProcess {
   return spawn(process.execPath, [path.join(root, 'careers/main.ts'), ...args], {
     cwd: root,
@@ -26,7 +26,6 @@ export interface CommandResult {
   stderr: string
 }
 
-/** Runs a command to its end. */
 export async function careersCommand(
   args: readonly string[],
   env: Record<string, string>,
@@ -42,17 +41,17 @@ export async function careersCommand(
 
 export interface ServerProcess {
   url: string
-  /** Resident memory in bytes; 0 where the system doesn't tell. */
+  /** Resident memory in bytes; 0 if the system doesn't tell. */
   memory(): number
-  /** Hangs up on what it prints, as the end of a pipe does. */
+  /** Closes its output, as the end of a pipe does. */
   closeOutput(): void
-  /** Ends it at once, as a power cut would. */
+  /** Ends it immediately, like a power cut. */
   kill(): Promise<void>
-  /** Asks it to stop and gives back its exit code. */
+  /** Asks it to stop and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts `serve` on a free port and waits until it answers. A developer's own lake takes no part. */
+/** Starts `serve` on a free port and waits until it responds. A developer's own lake isn't involved. */
 export async function careersServer(env: Record<string, string>, root = ROOT): Promise<ServerProcess> {
   const settings = { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', CAREERS_CONTENT_URL: NO_LAKE.url, ...env }
   const child = run(['serve'], settings, root)

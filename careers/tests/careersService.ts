@@ -1,4 +1,4 @@
-/** A careers service in this process with a store of its own, and the requests that tests send to it. */
+/** A careers service in this process with its own store, and the requests that tests send to it. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { isForPeople, runCommand } from '../cli/commands.ts'
 import { startCareers, type Careers, type CareersOptions } from '../server.ts'
-import { listApplications, resumeOf, type Application } from '../store/applications.ts'
+import { APPLICATION_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import type { Store, StorePlace, ApplicationsTable } from '../store/tables.ts'
 import { newDatabase } from '../../tests/support/postgres.ts'
@@ -16,28 +16,28 @@ import { makePdf } from './resumeFixtures.ts'
 export const JOBS = '/api/v1/careers/jobs/'
 export const INTEREST = '/api/v1/careers/interest/'
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
-/** Where a service of one test keeps its data: on the engine that this run of the tests is for. */
+/** Where the service of a test keeps its data, on the engine of this test run. */
 export async function newPlace(): Promise<StorePlace> {
   const server = inject('postgres')
-  // The commands take their folder from DATA_DIR, and the service's is in it.
+  // Commands take their folder from DATA_DIR, and the service's folder is in it.
   const dataDir = path.join(temporaryFolder(), 'careers')
   return server === undefined ? { dataDir } : { dataDir, databaseUrl: await newDatabase(server) }
 }
 
-/** The settings of a command that works on the same data. */
+/** The settings for a command on the same data. */
 export const settingsFor = ({ dataDir, databaseUrl }: StorePlace): Record<string, string> => ({
   DATA_DIR: path.dirname(dataDir),
   ...(databaseUrl ? { CAREERS_DATABASE_URL: databaseUrl } : {}),
 })
 
-/** Runs a command in this process, and gives back what its own would print. */
+/** Runs a command in this process, and returns its output. */
 export async function command(
   args: readonly string[],
   env: Record<string, string>,
@@ -50,7 +50,7 @@ export async function command(
   }
 }
 
-/** What the commands do beside a running service: work on its data with a connection of their own. */
+/** For commands next to a running service: works on its data over a separate connection. */
 export async function withStore<Result>(place: StorePlace, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openExistingStore(place)
   try {
@@ -60,14 +60,18 @@ export async function withStore<Result>(place: StorePlace, work: (store: Store) 
   }
 }
 
+/** Every application, oldest first. */
 export const recordedIn = (place: StorePlace): Promise<Application[]> =>
-  withStore(place, ({ db }) => listApplications(db))
+  withStore(place, ({ db }) =>
+    db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute(),
+  )
 
-/** The bytes of a resume. */
 export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
   withStore(place, async ({ db }) => Buffer.from((await resumeOf(db, id)) ?? []))
 
-/** Makes every wait of this length, in milliseconds, another one: for what a service looks for now and then. */
+/**
+ * Replaces every wait of this length, in milliseconds, with another one: for things that a service does periodically.
+ */
 function replaceWait(wait: number, by: number): void {
   const { setTimeout } = globalThis
   const replaced = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
@@ -75,13 +79,13 @@ function replaceWait(wait: number, by: number): void {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(replaced as typeof setTimeout)
 }
 
-/** Makes every wait of this length a short one. */
+/** Makes every wait of this length short. */
 export const shorten = (wait: number): void => replaceWait(wait, 50)
 
-/** Makes every wait of this length one that no test sees the end of: what happens was not waited for. */
+/** Makes every wait of this length too long for any test, to prove that nothing waits for it. */
 export const prolong = (wait: number): void => replaceWait(wait, 60 * 60_000)
 
-/** Uploads of this process that are under way: files without a name, of which only Linux tells. */
+/** Uploads in progress in this process: unnamed files, which only Linux lists. */
 export const openUploads = (): number =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -93,12 +97,12 @@ export const openUploads = (): number =>
 
 export interface RunningCareers extends Careers {
   store: StorePlace
-  /** Where its content comes from, unless the options name another place. */
+  /** Where its content comes from, unless the options name another source. */
   lake: FakeLake
-  /** Its log, and what the operator was told. */
+  /** Its log and its messages for the operator. */
   lines: string[]
   told: string[]
-  /** What recruiters have, oldest first. */
+  /** What recruiters see, oldest first. */
   recorded(): Promise<Application[]>
   /** How many resumes there are, recorded or arriving. */
   resumes(): Promise<number>
@@ -106,12 +110,11 @@ export interface RunningCareers extends Careers {
 
 export type TestOptions = Partial<CareersOptions> & {
   store?: StorePlace
-  /** What the Content Lake has: jobs, and what staff wrote about applications. */
+  /** The Content Lake's jobs, and what staff wrote about applications. */
   rows?: Parameters<typeof fakeLake>[0]
   applications?: FakeLake['applications']
 }
 
-/** Starts a service for one test. */
 export async function startForTest({
   store,
   rows,
@@ -148,7 +151,7 @@ export async function startForTest({
   }
 }
 
-/** A request by its path, and what is answered. */
+/** Requests a path, and returns the response. */
 export const ask = async (
   { url }: { url: string },
   path: string,
@@ -166,11 +169,11 @@ export const answerOf = async (response: Response): Promise<ServiceResponse> => 
   body: (await response.json()) as unknown,
 })
 
-/** Waits for what comes by itself. */
+/** Waits for something that happens by itself. */
 export const eventually = (check: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
-/** Stops the clock at a time; what waits goes on. */
+/** Stops the clock at a time; timers continue. */
 export function setClock(time: string | number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
   onTestFinished(() => void vi.useRealTimers())
@@ -188,7 +191,7 @@ export const VALID_FIELDS = {
   comments: 'I like maps.\nAnd charts.',
 }
 
-/** An application as it stands in the database, without the resume itself. */
+/** An application's row in the database, without the resume. */
 export const applicationRow = (
   columns: Pick<ApplicationsTable, 'created_at'> & Partial<ApplicationsTable>,
 ): ApplicationsTable => ({
@@ -208,13 +211,13 @@ export const applicationRow = (
 })
 
 export interface FormParts {
-  /** Instead of the valid ones; undefined leaves a field out. */
+  /** Override the valid ones; undefined leaves a field out. */
   fields?: Record<string, string | undefined>
   /** null sends no file. */
   resume?: { data: Buffer; name: string } | null
 }
 
-/** The interest form, valid but for what `parts` says. */
+/** The interest form, valid except for `parts`. */
 export function interestForm({
   fields = {},
   resume = { data: makePdf(), name: 'resume.pdf' },
@@ -227,7 +230,6 @@ export function interestForm({
   return form
 }
 
-/** Sends an application. */
 export const submit = (
   service: { url: string },
   parts?: FormParts,
@@ -235,7 +237,7 @@ export const submit = (
 ): Promise<Response> =>
   fetch(service.url + INTEREST, { method: 'POST', body: interestForm(parts), ...(headers ? { headers } : {}) })
 
-/** Sends one that is recorded. @returns its id */
+/** Sends an application that is recorded. @returns its id */
 export async function apply(...parts: Parameters<typeof submit>): Promise<string> {
   const { status, body } = await answerOf(await submit(...parts))
   expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String) } })

@@ -18,7 +18,7 @@ export const STUDIO = 'https://studio.example.com'
 
 export interface Desk {
   service: RunningCareers
-  /** A request of the person with this token. */
+  /** A request by the person with this token. */
   as(token: string | undefined, call: string, init?: RequestInit): Promise<Response>
 }
 
@@ -36,7 +36,7 @@ export async function openDesk(options: TestOptions = {}): Promise<Desk> {
   return { service, as }
 }
 
-/** What a recruiter's request is answered; or a change, with what is sent. */
+/** The response to a recruiter's request, with a body for changes. */
 export const recruiter = async ({ as }: Desk, call: string, method = 'GET', body?: object): Promise<ServiceResponse> =>
   answerOf(await as('recruiter-token', call, body ? json(method, body) : { method }))
 
@@ -79,7 +79,7 @@ interface Entry {
   applicant: string | null
 }
 
-/** The log, newest first. @param about only what was done with this application */
+/** The log, newest first. @param about only entries about this application */
 export async function audit({ as }: Desk, about?: string): Promise<Entry[]> {
   const { results } = (await (await as('admin-token', 'audit/')).json()) as { results: Entry[] }
   return results
@@ -93,14 +93,14 @@ export async function audit({ as }: Desk, about?: string): Promise<Entry[]> {
     }))
 }
 
-/** What is in a zip file, as another program reads it, which holds each file to its checksum. */
+/** The content of a zip file as another program reads it, which verifies each file's checksum. */
 export async function unzipped(response: Response): Promise<Record<string, Buffer>> {
   const { files } = await JSZip.loadAsync(await response.arrayBuffer(), { checkCRC32: true })
   const content = Object.values(files).map(async (file) => [file.name, await file.async('nodebuffer')] as const)
   return Object.fromEntries(await Promise.all(content))
 }
 
-/** Every call of the desk but the one that asks whether it is for someone. */
+/** Every call of the desk except the one that asks who may use it. */
 export const CALLS: [method: string, call: string, body?: object][] = [
   ['GET', 'applications/'],
   ['GET', 'openings/'],

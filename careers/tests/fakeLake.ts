@@ -1,6 +1,6 @@
 /**
- * A Content Lake as the careers service meets it, which a test can slow down, stop and start again. What the real one
- * answers: jobs.test.ts.
+ * A Content Lake from the careers service's point of view, which a test can slow down, stop and restart. For the real
+ * one, see jobs.test.ts.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ interface User {
   roles: string[]
 }
 
-/** A row as the service's question gets it. */
+/** A row of the service's query. */
 export const row = (id: number, changes: Readonly<Record<string, unknown>> = {}) => ({
   _id: `job-${id}`,
   id,
@@ -34,7 +34,7 @@ export const row = (id: number, changes: Readonly<Record<string, unknown>> = {})
 
 type Row = Record<string, unknown>
 
-/** Nothing answers there. */
+/** Nothing responds there. */
 export const NO_LAKE: ContentLake = { url: 'http://127.0.0.1:9', dataset: 'production', apiVersion: '2026-03-01' }
 
 /** What staff wrote about applications. */
@@ -47,25 +47,25 @@ export const APPLICATIONS = {
 
 export interface FakeLake {
   content: ContentLake
-  /** What is known of applications; undefined: that question gets nothing but an error. A test may change it. */
+  /** The result of the query about applications; undefined makes it an error. A test may change it. */
   applications: object | null | undefined
-  /** What Site settings say, for the names in texts. A test may change it. */
+  /** The site settings for placeholders in texts. A test may change it. */
   values: object | null
-  /** The questions about applications that came. */
+  /** The queries about applications that were received. */
   questions: string[]
-  /** Whether the last question about jobs named the newest event: a cache may answer others with older ones. */
+  /** Whether the last query about jobs named the newest event; otherwise, a cache may give an older result. */
   isAskedForNewest: boolean
   /** Who is signed in, by token. A test may change it. */
   users: Map<string, User>
-  /** How often it was asked who is signed in. */
+  /** How often the service asked who is signed in. */
   signIns: number
-  /** The status of each answer to that from now on; 0 hangs up. */
+  /** The status of each response to that from now on; 0 hangs up. */
   signInsFail: number | undefined
-  /** Replaces the rows and tells of it. */
+  /** Replaces the rows and sends an event. */
   publish(rows: readonly Row[]): void
-  /** Answers nothing to questions about jobs until the returned function is called. */
+  /** Holds back responses to queries about jobs until the returned function is called. */
   hold(): () => void
-  /** Answers questions about jobs with this status instead. */
+  /** Responds to queries about jobs with this status instead. */
   fail(status: number | undefined): void
   stop(): Promise<void>
   start(): Promise<void>

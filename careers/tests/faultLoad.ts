@@ -1,4 +1,4 @@
-/** Mixed load on a service that is cut down meanwhile, and what must then hold of its data. */
+/** Mixed load on a service that is killed in the middle, and checks of its data afterward. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -18,15 +18,15 @@ interface Sending {
 }
 
 export class FaultLoad {
-  /** The checksum of each acknowledged resume by the id that was answered. */
+  /** The checksum of each acknowledged resume by the returned id. */
   readonly acknowledged = new Map<string, string>()
   readonly deleted = new Set<string>()
-  /** Requests that got no answer, or were told to come again. */
+  /** Requests that got no response, or were told to retry. */
   interrupted = 0
   readonly #sent = new Set<string>()
-  /** Sent without an answer: they are sent again with the same key, and must be there once. */
+  /** Sent without a response: they are sent again with the same key, and must be stored once. */
   readonly #unanswered: Sending[] = []
-  /** Being deleted, without an answer yet. */
+  /** Being deleted, without a response yet. */
   #deleting: string | undefined
   #count = 0
 
@@ -34,13 +34,13 @@ export class FaultLoad {
     const waiting = this.#unanswered.shift()
     if (waiting) return waiting
     this.#count += 1
-    // No two have the same size, so none has the checksum of another.
+    // No two have the same size, so no two have the same checksum.
     const data = makePdfOfSize(20_000 + (this.#count % 50) * 20_000 + this.#count)
     this.#sent.add(sha256(data))
     return { key: randomUUID(), data }
   }
 
-  /** Sends one application; false when there was no answer, or a request to come again. */
+  /** Sends one application; false without a response, or if told to retry. */
   async send(url: string): Promise<boolean> {
     const sending = this.#next()
     const headers = { 'idempotency-key': sending.key }
@@ -61,7 +61,7 @@ export class FaultLoad {
     return false
   }
 
-  /** Senders, a reader and a recruiter who deletes, at work until the signal. */
+  /** Senders, a reader and a recruiter who deletes, until the signal aborts. */
   async run(urls: readonly string[], place: StorePlace, signal: AbortSignal): Promise<void> {
     const repeat = async (work: () => Promise<unknown>, pauseMs: number): Promise<void> => {
       while (!signal.aborted) if (!(await work())) await sleep(pauseMs)
@@ -81,7 +81,7 @@ export class FaultLoad {
     ])
   }
 
-  /** Resolves once so many more have been acknowledged. */
+  /** Resolves once this many more have been acknowledged. */
   async acknowledgedMore(count: number): Promise<void> {
     const before = this.acknowledged.size + this.deleted.size
     while (this.acknowledged.size + this.deleted.size < before + count) await sleep(10)
@@ -93,7 +93,7 @@ export class FaultLoad {
     this.#deleting = id
     this.acknowledged.delete(id)
     try {
-      // Cut off, it may have been deleted all the same: then there is none the next time.
+      // If the response is lost, it may have been deleted anyway, so the next attempt may find none.
       await withStore(place, (store) => deleteApplications(store, [id]))
       this.deleted.add(id)
       this.#deleting = undefined
@@ -103,7 +103,7 @@ export class FaultLoad {
     return false
   }
 
-  /** Sends again what got no answer, and holds the data to everything that was answered. */
+  /** Resends what got no response, and checks the data against every response. */
   async expectNothingLost(url: string, place: StorePlace): Promise<string> {
     while (this.#unanswered.length > 0) expect(await this.send(url)).toBe(true)
     if (this.#deleting !== undefined) await this.#deleteOne(place)
@@ -111,7 +111,7 @@ export class FaultLoad {
     const checksums = new Map(recorded.map(({ id, resume_sha256 }) => [id, resume_sha256]))
     for (const [id, checksum] of this.acknowledged) expect(checksums.get(id)).toBe(checksum)
     for (const id of this.deleted) expect(checksums.has(id)).toBe(false)
-    // Once each, and each whole.
+    // Each once, and each complete.
     expect(new Set(checksums.values()).size).toBe(recorded.length)
     for (const [id, checksum] of checksums) {
       expect(this.#sent.has(checksum)).toBe(true)
@@ -123,9 +123,9 @@ export class FaultLoad {
   }
 
   /**
-   * Holds the mails to it that none is lost and none sent again once it was recorded as sent: the mail server has each
-   * that is not in the outbox any more.
-   * @param interrupted how often the service may have ended between the mail server's answer and its record
+   * Checks that no mail is lost, and none sent again once it was recorded as sent: the mail server has each mail that
+   * is no longer in the outbox.
+   * @param interrupted how often the service may have been killed between the mail server's response and recording it
    */
   async expectMails({ received }: MailServer, place: StorePlace, interrupted: number): Promise<string> {
     const recorded = await recordedIn(place)

@@ -1,4 +1,4 @@
-/** A mail server, as a careers service under test meets it. */
+/** A mail server for a careers service under test. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 export interface ReceivedMail {
-  /** Of the envelope. */
+  /** From the envelope. */
   to: string[]
-  /** By lower-case name, as they came. */
+  /** By lower-case name, as received. */
   headers: Record<string, string>
   text: string
 }
@@ -22,7 +22,7 @@ function decodeBody(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Takes a mail apart (RFC 5322). */
+/** Parses a mail (RFC 5322). */
 export function readMail(raw: string, to: string[] = []): ReceivedMail {
   const end = raw.indexOf('\r\n\r\n')
   const lines = raw
@@ -38,18 +38,18 @@ export function readMail(raw: string, to: string[] = []): ReceivedMail {
 export interface MailServer {
   url: string
   port: number
-  /** What was acknowledged. */
+  /** Mails that were acknowledged. */
   received: ReceivedMail[]
-  /** Everything that was sent up to its end, acknowledged or not. */
+  /** Mails that were received completely, acknowledged or not. */
   offered: ReceivedMail[]
-  /** What a mail is answered with: nothing takes it over, an error refuses it. Called when all of it is there. */
+  /** The response to a mail: undefined accepts it, an error refuses it. Called once the whole mail has arrived. */
   answer: (mail: ReceivedMail) => Promise<Error | undefined> | Error | undefined
-  /** What an address is answered with, before anything is sent to it. */
+  /** The response to a recipient, before the mail is sent. */
   answerAddress: (address: string) => Error | undefined
   close(): Promise<void>
 }
 
-/** An answer that refuses a mail. */
+/** An error that refuses a mail. */
 export const refusal = (code: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode: code })
 
@@ -79,7 +79,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         if (!error) mails.received.push(mail)
         return error
       }
-      // A mail that breaks off, because its sender was killed, has not been taken over.
+      // A mail that breaks off because its sender was killed has not been accepted.
       const answer = async () => callback(await receive().catch((error: Error) => error))
       void answer()
     },

@@ -1,4 +1,4 @@
-/** Leaves out every test of the project `postgres` where the machine has none: on SQLite, `careers` runs them. */
+/** Skips every test of the `postgres` project on machines without PostgreSQL: on SQLite, `careers` runs them. */
 import { beforeEach, inject } from 'vitest'
 
 beforeEach(({ skip }) => skip(inject('postgres') === undefined, 'There is no PostgreSQL on this machine.'))

@@ -1,11 +1,14 @@
-/** One PostgreSQL for the tests that run on it; each makes databases of its own. Without one, needsPostgres.ts leaves them out. */
+/**
+ * One PostgreSQL server for the tests that need it; each test creates its own databases. Without one, needsPostgres.ts
+ * skips them.
+ */
 import type { TestProject } from 'vitest/node'
 import { isMissing, NEEDS } from '../../tests/support/needs.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server for this run; not there where the tests run on SQLite. */
+    /** Address of this run's PostgreSQL server; undefined if tests run on SQLite. */
     postgres: string
   }
 }

@@ -1,8 +1,8 @@
-/** Small, valid resumes made in code, and the parts they are made of for tests that spoil them. */
+/** Small, valid resumes made in code, and their parts for tests that break them. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import type { ByteSource } from '../resume/byteSource.ts'
 
-/** Bytes as a file that was received. */
+/** Bytes as a received file. */
 export const inMemory = (data: Buffer): ByteSource => ({
   size: data.length,
   read: async (offset, length) => (offset < 0 ? Buffer.alloc(0) : data.subarray(offset, offset + length)),
@@ -12,7 +12,7 @@ export interface PdfParts {
   header?: string
   /** Objects after the catalog. */
   objects?: string
-  /** Position that `startxref` names; by default the true one. */
+  /** The position in `startxref`; the true one by default. */
   xrefAt?: number
   /** After `%%EOF`. */
   after?: string
@@ -26,7 +26,7 @@ export function makePdf({ header = '%PDF-1.7\n', objects = '', xrefAt, after = '
   return Buffer.from(`${body}${table}startxref\n${at}\n%%EOF${after}`, 'latin1')
 }
 
-/** A PDF with changed objects after its end, as programs save a small change. */
+/** A PDF with changed objects appended, as programs save a small change. */
 export function appendToPdf(before: Buffer, objects: string): Buffer {
   const at = before.length + Buffer.byteLength(objects, 'latin1')
   const after = `${objects}xref\n0 0\ntrailer\n<</Size 3/Root 1 0 R/Prev 9>>\nstartxref\n${at}\n%%EOF\n`
@@ -44,13 +44,13 @@ export function makePdfWithXrefStream(): Buffer {
 export function makePdfOfSize(bytes: number): Buffer {
   const filler = (length: number): Buffer =>
     makePdf({ objects: `3 0 obj\n<</Length 9999999>>\nstream\n${'x'.repeat(length)}\nendstream\nendobj\n` })
-  // The offset in the file grows by a digit or more with the filler, so the second try corrects the first.
+  // The filler changes the number of digits of the offset, so a second attempt corrects the first.
   const first = filler(bytes - 400)
   return filler(bytes - 400 + (bytes - first.length))
 }
 
 /**
- * An object stream (ISO 32000-1, 7.5.7), packed, with these objects by their numbers; `entries` come in its dictionary.
+ * A compressed object stream (ISO 32000-1, 7.5.7) with these objects by number; `entries` are added to its dictionary.
  */
 export function objectStream(objects: readonly (readonly [number, string])[], entries = '/Type/ObjStm'): string {
   let offset = 0
@@ -68,16 +68,16 @@ const SECTOR = 512
 const END_OF_CHAIN = 0xfffffffe
 const FREE = 0xffffffff
 const FAT_SECTOR = 0xfffffffd
-/** Where the Word stream lies among the small ones: in the second sector. */
+/** Where the Word stream is among the small ones: in the second sector. */
 const SHARED_AT = 576
 
 export interface DocParts {
-  /** Streams and storages beside the Word stream. */
+  /** Streams and storages next to the Word stream. */
   extraEntries?: string[]
   wordName?: string
   wordMagic?: number
   wordFlags?: number
-  /** The sector after the directory's; by default there is none. */
+  /** The sector after the directory's; none by default. */
   directoryNext?: number
   fatSectorCount?: number
   /** Major version of the format; 3 by default. */
@@ -86,7 +86,7 @@ export interface DocParts {
   /** Puts the Word stream among the small ones that share a stream, with this declared size. */
   sharedSize?: number
   difatSectors?: number
-  /** A letter a byte. */
+  /** One byte per character. */
   text?: string
 }
 
@@ -140,7 +140,7 @@ export function makeDoc(parts: DocParts = {}): Buffer {
   word.writeUInt16LE(parts.wordMagic ?? 0xa5ec, at)
   word.writeUInt16LE(parts.wordFlags ?? 0, at + 0x0a)
   if (parts.text !== undefined) word.write(parts.text, SHARED_AT + 32, 'latin1')
-  // As the list of tables, sector 3 would lead to itself for ever.
+  // As the list of tables, sector 3 would link to itself forever.
   if (parts.difatSectors) word.writeUInt32LE(3, 2 * SECTOR - 4)
   return Buffer.concat([header, fat, directory, word])
 }
@@ -148,20 +148,20 @@ export function makeDoc(parts: DocParts = {}): Buffer {
 export interface ZipPart {
   name: string
   data: string | Buffer
-  /** What to write instead of the truth. */
+  /** Overrides the true value. */
   declaredSize?: number
   flags?: number
   localName?: string
   method?: number
-  /** 0 keeps the bytes as they are inside the deflated data. */
+  /** 0 stores the bytes uncompressed inside the deflated data. */
   level?: number
-  /** Where its bytes are, inside those of another entry. */
+  /** Where its bytes are inside those of another entry. */
   insideAt?: number
   /** Bytes hidden after the entry. */
   gap?: Buffer
 }
 
-/** A zip archive, deflated; `prefix` goes before it with the offsets counted from its end. */
+/** A zip archive, deflated; `prefix` goes before it, with the offsets counted from its end. */
 export function makeZip(
   parts: readonly ZipPart[],
   { comment = '', prefix = Buffer.alloc(0), declaredEntries = parts.length } = {},
@@ -223,14 +223,14 @@ export const wordDocument = (body: string): string =>
 
 interface Link {
   type: string
-  /** As it is written in the XML. */
+  /** As written in the XML. */
   target: string
   external?: boolean
 }
 
 const OFFICE_TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A part that lists what another refers to. */
+/** A relationships part. */
 export const relationships = (...links: Link[]): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links
@@ -240,7 +240,7 @@ export const relationships = (...links: Link[]): string =>
     )
     .join('')}</Relationships>`
 
-/** The parts of a small Word document, with others after them. */
+/** The parts of a small Word document, plus extra ones. */
 export const docxParts = (extra: readonly ZipPart[] = [], main = WORD_MAIN): ZipPart[] => [
   { name: '[Content_Types].xml', data: contentTypes(main) },
   { name: '_rels/.rels', data: relationships({ type: 'officeDocument', target: 'word/document.xml' }) },

@@ -1,3 +1,4 @@
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import type { Env } from '#env.ts'
 import { NoAccess } from './datasetClient.ts'
 
@@ -28,7 +29,7 @@ export function failureOf(error: unknown, env: Env, source = process.env): strin
   if (!(error instanceof Error)) return String(error)
   if (error instanceof NoAccess) return error.message
   const { code = '', status, text } = faultOf(error)
-  const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeLocalUrl
+  const origin = env.hosted ? projectApi(env.projectId) : env.lakeLocalUrl
   if (status === 401) {
     return env.hosted
       ? `${origin} does not know the token: set SANITY_AUTH_TOKEN to one of project ${env.projectId} ` +

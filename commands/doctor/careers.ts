@@ -1,5 +1,6 @@
 /** Checks the careers service and its mail server. */
 import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
+import { DESK_CALLS, DESK_PATH } from '@archstep/contracts/deskApi.ts'
 import { readSettings, UsageError } from '#careers/cli/settings.ts'
 import { signInBySmtp } from '#careers/server.ts'
 import type { Env } from '#env.ts'
@@ -19,7 +20,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
       ask(`${env.careersUrl}/healthz`),
       ask(`${env.careersUrl}/readyz`),
       ask(env.careersUrl + JOBS_PATH, { headers: { origin: env.siteUrl } }),
-      ask(`${env.careersUrl}/api/v1/careers/desk/access/`, { headers: { origin: env.studioUrl } }),
+      ask(env.careersUrl + DESK_PATH + DESK_CALLS.access, { headers: { origin: env.studioUrl } }),
     ])
     // Our nginx configuration restricts both to its own machine.
     const areHidden = health.status === 404 && ready.status === 404 && jobs.status === 200

@@ -1,11 +1,12 @@
 /** Checks what visitors, the Studio and scripts need from the CMS, local or hosted. */
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { API_VERSION, type Env } from '#env.ts'
 import { ask, bearer, NoResponse, orNoResponse, reach } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
 import { broken, note, startIt, unseen, type Finding } from './finding.ts'
 
-const apiUrl = (env: Env): string => (env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl)
+const apiUrl = (env: Env): string => (env.hosted ? projectApi(env.projectId) : env.lakeUrl)
 
 /** Address of the CMS, with the API version. */
 export const cmsUrl = (env: Env): string => `${apiUrl(env)}/v${API_VERSION}`

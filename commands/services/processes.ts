@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-export interface ChildJob {
+export interface NodeProcess {
   /** Undefined if it could not be started. */
   pid: number | undefined
   /** Resolves with the exit code; 1 for a process killed by a signal. */
@@ -12,7 +12,7 @@ export interface ChildJob {
   stop(graceMs?: number): Promise<void>
 }
 
-export interface JobOptions {
+export interface ProcessOptions {
   cwd?: string
   env?: Record<string, string>
   /** Called with each line the process prints, on either stream. Without it the process shares this terminal. */
@@ -34,13 +34,13 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-interface RunningJob extends ChildJob {
+interface RunningProcess extends NodeProcess {
   /** Sends a signal to the process and its descendants. */
   signal(name: NodeJS.Signals): void
 }
 
 /** Running child processes. */
-const living = new Set<RunningJob>()
+const living = new Set<RunningProcess>()
 const works: (() => Promise<void>)[] = []
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 let ending = false
@@ -48,7 +48,7 @@ let ending = false
 /** Closed terminal, Ctrl-C, or a request to end. */
 async function endAll(name: NodeJS.Signals): Promise<void> {
   for (const work of works) await work().catch(console.error)
-  await Promise.all([...living].map((job) => job.stop()))
+  await Promise.all([...living].map((started) => started.stop()))
   process.exit(128 + os.constants.signals[name])
 }
 
@@ -60,20 +60,20 @@ function onSignal(name: NodeJS.Signals): void {
 }
 
 /** However this process ends, except by SIGKILL. */
-function askJobsToEnd(): void {
-  for (const job of living) job.signal('SIGTERM')
+function askAllToEnd(): void {
+  for (const started of living) started.signal('SIGTERM')
 }
 
 function listen(): void {
-  if (process.listeners('exit').includes(askJobsToEnd)) return
-  process.on('exit', askJobsToEnd)
+  if (process.listeners('exit').includes(askAllToEnd)) return
+  process.on('exit', askAllToEnd)
   for (const name of SIGNALS) process.on(name, onSignal)
 }
 
 /** Without children, a signal has its default effect. */
 function listenNoMore(): void {
   if (living.size > 0 || works.length > 0 || ending) return
-  process.off('exit', askJobsToEnd)
+  process.off('exit', askAllToEnd)
   for (const name of SIGNALS) process.off(name, onSignal)
 }
 
@@ -84,7 +84,7 @@ export function beforeSignalEnds(work: () => Promise<void>): void {
 }
 
 /** Starts a Node script of this project or one of its packages, with the current Node. It ends with this process. */
-export function runNode(args: readonly string[], options: JobOptions = {}): ChildJob {
+export function runNode(args: readonly string[], options: ProcessOptions = {}): NodeProcess {
   const { onLine } = options
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
@@ -100,7 +100,7 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Chil
   })
   // While this process is ending, nobody continues or reports the child's exit.
   const exited = new Promise<number>((resolve) => void closed.then((code) => ending || resolve(code)))
-  const job: RunningJob = {
+  const started: RunningProcess = {
     pid: child.pid,
     exited,
     signal(name) {
@@ -112,31 +112,36 @@ export function runNode(args: readonly string[], options: JobOptions = {}): Chil
       }
     },
     async stop(graceMs = 5000) {
-      if (!living.has(job)) return
-      job.signal('SIGTERM')
-      const timer = setTimeout(() => job.signal('SIGKILL'), graceMs)
+      if (!living.has(started)) return
+      started.signal('SIGTERM')
+      const timer = setTimeout(() => started.signal('SIGKILL'), graceMs)
       await closed
       clearTimeout(timer)
       // Its own children may have ignored the request.
-      job.signal('SIGKILL')
+      started.signal('SIGKILL')
     },
   }
-  living.add(job)
+  living.add(started)
   listen()
   void closed.then(() => {
-    living.delete(job)
+    living.delete(started)
     listenNoMore()
   })
-  return job
+  return started
 }
 
-/** Waits until `url` answers with a status below 500, or gives up after `timeoutMs`. */
+/** Whether `url` answers now, with a status below 500. */
+export async function answersNow(url: string): Promise<boolean> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+  await response?.body?.cancel()
+  return response !== undefined && response.status < 500
+}
+
+/** Waits until `url` answers, or gives up after `timeoutMs`. */
 export async function answers(url: string, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-    await response?.body?.cancel()
-    if (response && response.status < 500) return true
+    if (await answersNow(url)) return true
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return false

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import { readSettings } from '#careers/cli/settings.ts'
 import { startCareers, type CareersOptions } from '#careers/server.ts'
 import { API_VERSION, type Env } from '#env.ts'
@@ -73,7 +74,7 @@ export async function startServices(
     dataDir: path.join(env.dataDir, 'careers'),
     allowedOrigins: [env.siteUrl],
     content: {
-      url: env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeLocalUrl,
+      url: env.hosted ? projectApi(env.projectId) : env.lakeLocalUrl,
       dataset: env.dataset,
       apiVersion: API_VERSION,
     },

@@ -1,9 +1,7 @@
-import { headersFor, type HeaderRule } from '../preview/headerRules.ts'
+import { ASK_AGAIN, headersFor, type HeaderRule } from '../preview/headerRules.ts'
 import type { RedirectRule } from '../preview/redirectRules.ts'
 import { TYPES } from '../preview/siteFiles.ts'
 
-/** For everything whose address stays the same when it changes. */
-const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 const WRITTEN = '# Written anew at each deploy: change nothing here.\n'
 
 /** Quotes any text for nginx, without variables. */

@@ -1,5 +1,8 @@
 import { readIfThere } from './siteFiles.ts'
 
+/** How everything is kept whose address stays the same when it changes. */
+export const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
 /** One block of a `_headers` file: a path, possibly with the wildcard `*`, and its headers. */
 export interface HeaderRule {
   path: string

@@ -7,12 +7,9 @@ import fastify, { type FastifyReply } from 'fastify'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { answerAs, type WebHandler } from './answerAs.ts'
 import { compressed, ENCODINGS, QUICK, STRONGEST } from './compress.ts'
-import { headersFor, readHeaderRules } from './headerRules.ts'
+import { ASK_AGAIN, headersFor, readHeaderRules } from './headerRules.ts'
 import { readRedirectRules, type RedirectRule } from './redirectRules.ts'
 import { decodePath, openSiteFiles, type SiteFile } from './siteFiles.ts'
-
-/** For everything whose address stays the same when it changes. */
-const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
 export interface StaticServerOptions {
   /** Absolute path of the folder to serve. */

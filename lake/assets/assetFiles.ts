@@ -6,10 +6,10 @@ import type { LakeDocument } from '../document.ts'
 import type { Dataset } from '../store/dataset.ts'
 
 const KINDS: AssetKind[] = ['images', 'files']
-/** What `AssetFiles.relative` gives, and nothing that leads elsewhere: people write asset documents, too. */
+/** A path as `AssetFiles.relative` builds it, and none that leads elsewhere: people write asset documents, too. */
 const RELATIVE = /^(?:images|files)\/[\w~-]+\/[\w~-]+\/[\w-]+\.\w+$/
 
-/** The kind and name of the file of an asset document; undefined for the id of another document. */
+/** The kind and file name of an asset document; undefined for the id of another document. */
 function fileOf(id: string): { kind: AssetKind; name: string } | undefined {
   const [, type, stem, extension] = /^(image|file)-(.*)-(.*)$/.exec(id) ?? []
   const kind = type === 'image' ? 'images' : 'files'
@@ -21,10 +21,10 @@ const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(
 
 const listed = (files: readonly string[]): string => files.map((file) => `  ${file}`).join('\n')
 
-/** Gives a file another name, which survives a crash of the machine from then on. */
+/** Renames a file; once it returns, that survives a crash of the machine. */
 function move(from: string, to: string): void {
   renameSync(from, to)
-  // Windows has no such call and needs none.
+  // Windows has no such call and doesn't need it.
   if (process.platform === 'win32') return
   const folder = openSync(path.dirname(to), 'r')
   try {
@@ -35,11 +35,11 @@ function move(from: string, to: string): void {
 }
 
 /**
- * The files of asset documents, at `<directory>/<images|files>/<project>/<dataset>/<name>`. A file comes before its
- * document and goes after it, so a crash leaves at most a file without a document. The next start puts such files
- * aside, into `<quarantine>/<images|files>/…`, before anything is served. It never deletes one: the database may be the
+ * The files of asset documents, at `<directory>/<images|files>/<project>/<dataset>/<name>`. A file is written before
+ * its document and removed after it, so a crash leaves at most a file without a document. The next start moves such
+ * files to `<quarantine>/<images|files>/…` before anything is served. It never deletes one: the database may be the
  * wrong one (an old backup), and when the right one comes back, so do its files. All of this is synchronous: nothing
- * can come between a look at the documents and what is done to a file.
+ * can happen between looking at the documents and handling a file.
  */
 export class AssetFiles {
   readonly directory: string
@@ -50,7 +50,7 @@ export class AssetFiles {
 
   /**
    * @param publicUrl the lake's address, once it is known
-   * @param log gets what a person should know: what was put aside or brought back, and what can't be removed
+   * @param log messages for people: files that were put aside or brought back, or can't be removed
    */
   constructor(dataDir: string, projectId: string, publicUrl: () => string, log: (line: string) => void) {
     this.directory = path.join(dataDir, 'assets')
@@ -60,14 +60,14 @@ export class AssetFiles {
     this.#log = log
   }
 
-  /** `<images|files>/<project>/<dataset>/<name>`: a file as asset documents and URLs spell it. */
+  /** `<images|files>/<project>/<dataset>/<name>`: the path of a file in asset documents and URLs. */
   relative(kind: AssetKind, dataset: string, name: string): string {
     return path.posix.join(kind, this.#projectId, dataset, name)
   }
 
   /**
-   * Puts the files of a dataset aside that have no document, brings those back that have one (again), and from now on
-   * removes the file of each asset document that is deleted.
+   * Puts aside files of a dataset without a document, brings back those that have one (again), and from now on removes
+   * the file of each asset document that is deleted.
    */
   follow(dataset: Dataset): void {
     const moved = (from: string, to: string, isWanted: (id: string) => boolean): string[] =>
@@ -104,7 +104,7 @@ export class AssetFiles {
     })
   }
 
-  /** A document as it is today: that of an asset has the address at which its file can be had now. */
+  /** A document as it is served: an asset's document gets the current URL of its file. */
   addressed(document: LakeDocument): LakeDocument {
     const { _type, path: relative } = document
     if (!/^sanity\.(?:image|file)Asset$/.test(_type) || typeof relative !== 'string') return document
@@ -115,12 +115,12 @@ export class AssetFiles {
     return { ...document, url }
   }
 
-  /** Gives a received file its final name, which survives a crash of the machine from then on. */
+  /** Gives a received file its final name; once it returns, that survives a crash of the machine. */
   keep(temporary: string, relative: string): void {
     move(temporary, path.join(this.directory, relative))
   }
 
-  /** Removes the file of an asset document that does not exist (any more). */
+  /** Removes the file of an asset document that doesn't exist (anymore). */
   removeUnused(dataset: Dataset, id: string): void {
     const file = dataset.get(id) ? undefined : fileOf(id)
     if (!file) return

@@ -15,7 +15,7 @@ import type { AssetFiles } from './assetFiles.ts'
 const MAX_BYTES: Record<AssetKind, number> = { images: 64 * 1024 * 1024, files: 512 * 1024 * 1024 }
 
 const EXTENSION = /^[a-z0-9]{1,16}$/
-/** Uploaded pictures that are looked at at a time. */
+/** Uploaded pictures that are analyzed at a time. */
 const PLACES = 2
 const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+$/
 
@@ -25,17 +25,19 @@ export interface Upload {
   /** Id of the account. */
   by: string
   body: Readable
-  /** As the person's computer calls it. */
+  /** The file's name on the person's computer. */
   filename: string | undefined
   contentType: string | undefined
-  /** What is wanted of an image, if not what is told of each. */
+  /** Metadata to extract from an image, if not the default. */
   parts?: readonly MetadataPart[] | undefined
 }
 
-/** The fields of an asset document that follow from the file itself. */
+/** The fields of an asset document that are derived from the file itself. */
 export type StoredAsset = ReturnType<typeof assetOf>
 
-/** Receives files into `assets/incoming`, and hands them over to AssetFiles once they are known and wanted. */
+/**
+ * Receives files into `assets/incoming`, and hands them over to AssetFiles once they have been analyzed and accepted.
+ */
 export class AssetStore {
   readonly #incoming: string
   readonly #files: AssetFiles
@@ -44,21 +46,21 @@ export class AssetStore {
   constructor(files: AssetFiles) {
     this.#incoming = path.join(files.directory, 'incoming')
     this.#files = files
-    // What an earlier run did not finish receiving.
+    // Files that an earlier run did not finish receiving.
     rmSync(this.#incoming, { recursive: true, force: true })
     mkdirSync(this.#incoming, { recursive: true })
   }
 
   /**
-   * Receives a file and finds out what it is. `decide` gets the answer and a function that gives the file its final
-   * name; it must be done when it returns. A file that it does not keep is gone afterwards.
-   * @throws LakeError 400, 413, 415 or 503 when the file can't be taken, and what `decide` throws.
+   * Receives and analyzes a file. `decide` gets the result and a function that gives the file its final name; `decide`
+   * must be synchronous. If it doesn't keep the file, the file is deleted.
+   * @throws LakeError 400, 413, 415 or 503 if the file can't be accepted, and anything that `decide` throws.
    */
   async receive<T>(upload: Upload, decide: (asset: StoredAsset, keep: () => void) => T): Promise<T> {
     const temporary = path.join(this.#incoming, randomHex(12))
     try {
       const received = await receive(upload.body, temporary, MAX_BYTES[upload.kind])
-      // Decoded pictures are large: only so many at a time.
+      // Decoded pictures are large, so only a few are in memory at a time.
       const describeAsImage = () =>
         this.#descriptions.run(temporary, { key: upload.by, isAccount: true }, () =>
           describeImage(temporary, upload.parts),

@@ -6,7 +6,7 @@ import { atomically } from '../store/database.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Identity, Role } from './roles.ts'
 
-/** An account with its password in clear text; exists only when the password has just been made. */
+/** An account with its password in clear text; exists only right after the password has been generated. */
 export interface NewAccount {
   role: string
   name: string
@@ -20,11 +20,11 @@ export interface AccountEntry {
   name: string
   email: string
   role: string
-  /** Invited: without a password so far. */
+  /** Invited: has no password yet. */
   state: 'invited' | 'active' | 'disabled'
-  /** When they last asked the lake for anything, to ten minutes, as ISO 8601. */
+  /** Their last request to the lake, rounded to ten minutes, as ISO 8601. */
   seenAt: string | null
-  /** Until when the link works that sets a password, as ISO 8601; null when there is none. */
+  /** When the link that sets a password expires, as ISO 8601; null if there is none. */
   linkUntil: string | null
   sessions: number
 }
@@ -48,10 +48,10 @@ const ADMINISTRATOR = 'administrator'
 const DELETE_LINK = 'DELETE FROM account_links WHERE account = ?'
 const LINK_MS = 7 * 24 * 60 * 60 * 1000
 const SEEN_MS = 10 * 60 * 1000
-/** Accounts that the lake has made itself, with a password that was printed. */
+/** The domain of accounts that the lake created itself, with a password that was printed. */
 const LOCAL = '@localhost'
 
-/** Four groups of four: about 93 bits, and fit to be read aloud. */
+/** Four groups of four characters: about 93 bits, and easy to read aloud. */
 const newPassword = (): string => Array.from({ length: 4 }, () => randomLetters(4)).join('-')
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -69,7 +69,7 @@ function nameIn(name: string): string {
   throw apiError(400, 'Write the name of the person: at most 100 letters, without < and >.')
 }
 
-/** The people who may sign in. Nobody is ever deleted: history names them. */
+/** The people who may sign in. Nobody is ever deleted, because the history names them. */
 export class Accounts {
   readonly #db: DatabaseSync
   readonly #roles: ReadonlyMap<string, Role>
@@ -84,7 +84,7 @@ export class Accounts {
     return [...this.#roles.values()]
   }
 
-  /** All who may sign in, or will. */
+  /** Everyone who may sign in, including invited people. */
   all(): Identity[] {
     return this.#select('WHERE disabled = 0 ORDER BY role, name')
   }
@@ -94,7 +94,7 @@ export class Accounts {
     return this.#select('WHERE id = ?', id)[0]
   }
 
-  /** Somebody who may act. */
+  /** An account that is not disabled. */
   enabled(id: string): Identity | undefined {
     return this.#select('WHERE id = ? AND disabled = 0', id)[0]
   }
@@ -114,11 +114,11 @@ export class Accounts {
     try {
       this.#db.prepare('UPDATE accounts SET seen_at = ? WHERE id = ?').run(now, id)
     } catch {
-      // A full disk keeps nobody from reading.
+      // Even with a full disk, people can read.
     }
   }
 
-  /** For administrators: every account there ever was. */
+  /** For administrators: every account that ever existed. */
   entries(): AccountEntry[] {
     const rows = this.#db
       .prepare(
@@ -137,7 +137,7 @@ export class Accounts {
     )
   }
 
-  /** @throws LakeError 404 when there is no such account */
+  /** @throws LakeError 404 if there is no such account */
   entry(id: string): AccountEntry {
     const entry = this.entries().find((each) => each.id === id)
     if (!entry) throw apiError(404, 'There is no such account. Read the list again.')
@@ -189,7 +189,7 @@ export class Accounts {
     )
   }
 
-  /** Makes an account without a password. @throws LakeError 400 or 409 with what is wrong */
+  /** Creates an account without a password. @throws LakeError 400 or 409 with what is wrong */
   invite(by: Identity, asked: { email: string; name: string; role: string }): { id: string; link: PasswordLink } {
     const email = emailIn(asked.email)
     const name = nameIn(asked.name)
@@ -213,7 +213,7 @@ export class Accounts {
     })
   }
 
-  /** Makes a link that sets a password; one of before works no more. @throws LakeError 404 or 409 */
+  /** Creates a link that sets a password, and invalidates the previous one. @throws LakeError 404 or 409 */
   renewLink(by: Identity, id: string): PasswordLink {
     if (this.entry(id).state === 'disabled') throw apiError(409, 'The account is disabled: enable it first.')
     return atomically(this.#db, () => {
@@ -245,7 +245,9 @@ export class Accounts {
     this.#change(by, id, 'ended the sessions')
   }
 
-  /** Changes an account, signs it out everywhere and notes that. @param statements with the id as their last value */
+  /**
+   * Changes an account, signs it out everywhere, and logs the change. @param statements with the id as their last value
+   */
   #change(by: Identity, id: string, what: string, ...statements: (readonly [string, ...SQLInputValue[]])[]): void {
     atomically(this.#db, () => {
       for (const [sql, ...values] of statements) this.#db.prepare(sql).run(...values, id)
@@ -262,10 +264,10 @@ export class Accounts {
     return row && this.enabled(String(row.account))
   }
 
-  /** Sets the password with a link, which is used up. @returns whose; undefined as `linked` */
+  /** Sets the password with a link, which can't be used again. @returns the account, or undefined as in `linked` */
   async setPasswordWith(token: string, password: string): Promise<Identity | undefined> {
     const hash = await hashPassword(password)
-    // Only now: another may have used it meanwhile.
+    // Not earlier: someone else may have used the link in the meantime.
     const account = this.linked(token)
     if (account) this.#setPassword(account, hash, 'set a password with the link')
     return account
@@ -276,7 +278,7 @@ export class Accounts {
     const account = await this.authenticate(email, before)
     if (!account) return undefined
     const hash = await hashPassword(password)
-    // An administrator may have disabled it meanwhile.
+    // An administrator may have disabled it in the meantime.
     if (!this.enabled(account.id)) return undefined
     this.#setPassword(account, hash, 'changed the password')
     return account
@@ -286,7 +288,7 @@ export class Accounts {
     this.#change(account, account.id, what, ['UPDATE accounts SET password = ? WHERE id = ?', hash], [DELETE_LINK])
   }
 
-  /** Makes the account of each role that has none, when its address is free. Returns those it made. */
+  /** Creates an account for each role that has none, if its address is free. Returns the new accounts. */
   async createMissing(): Promise<NewAccount[]> {
     const there = this.entries()
     const missing = this.roles.filter(
@@ -295,12 +297,12 @@ export class Accounts {
     return this.#givePasswords(missing.map(({ name, title }) => ({ role: name, name: title, email: name + LOCAL })))
   }
 
-  /** Gives the accounts that the lake has made itself new passwords, and ends their sessions. */
+  /** Gives the accounts that the lake created itself new passwords, and ends their sessions. */
   async resetPasswords(): Promise<NewAccount[]> {
     return this.#givePasswords(this.entries().filter(({ email, state }) => email.endsWith(LOCAL) && state === 'active'))
   }
 
-  /** Stores accounts, known by their addresses, with a password that is made for them. */
+  /** Stores accounts, identified by their addresses, with generated passwords. */
   async #givePasswords(accounts: Omit<NewAccount, 'password'>[]): Promise<NewAccount[]> {
     const made = await Promise.all(
       accounts.map(async ({ role, name, email }) => {
@@ -324,7 +326,7 @@ export class Accounts {
     return made.map(({ account }) => account)
   }
 
-  /** Whether there ever was an account with this address, which is in small letters. */
+  /** Whether there ever was an account with this address, which must be in lower case. */
   has(email: string): boolean {
     return this.#db.prepare('SELECT 1 FROM accounts WHERE email = ?').get(email) !== undefined
   }

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** So that a flood of invented names doesn't fill the memory. */
+/** Keeps a flood of made-up names from filling the memory. */
 const MAX_KEYS = 1_000
 
 /** Counts failed sign-ins. After too many in a row, further ones have to wait. */
 export class Attempts {
   readonly #most: number
   readonly #windowMs: number
-  /** When they were, by key; the key whose last try is oldest goes first. */
+  /** The times of failures by key; the key with the oldest last attempt is dropped first. */
   readonly #failures = new LRUCache<string, number[]>({ max: MAX_KEYS })
 
   constructor(most: number, windowMs: number) {
@@ -16,9 +16,9 @@ export class Attempts {
   }
 
   /**
-   * Starts a try for `key`, which counts as failed until it is taken back: tries side by side are no way around the
-   * limit.
-   * @returns seconds until a try is allowed; 0 when this one is.
+   * Starts an attempt for `key`, which counts as failed until it is taken back, so that parallel attempts can't get
+   * around the limit.
+   * @returns seconds until an attempt is allowed; 0 if this one is
    */
   start(key: string): number {
     const recent = this.#recent(key)
@@ -29,7 +29,7 @@ export class Attempts {
     return 0
   }
 
-  /** Takes back only the last try: someone who can sign in to one account has still failed with others. */
+  /** Takes back only the last attempt: someone who can sign in to one account has still failed with others. */
   takeBack(key: string): void {
     this.#failures.peek(key)?.pop()
   }

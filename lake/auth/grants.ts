@@ -4,7 +4,7 @@ import type { QueryEngine } from '../query/queryEngine.ts'
 import { ANONYMOUS, UNRESTRICTED, type Reader } from '../store/reader.ts'
 import { EVERYTHING, type Permission, type Role, type Identity } from './roles.ts'
 
-/** The test of documents of `dataset` for a permission of an account. */
+/** Returns a function that tests whether an account has a permission on documents of `dataset`. */
 export function grantOf(
   engine: QueryEngine,
   dataset: string,
@@ -17,17 +17,17 @@ export function grantOf(
   return (document) =>
     queries.some((query) => {
       try {
-        // A grant speaks of the document alone, here as in the Studio: references lead nowhere.
+        // A grant only looks at the document itself, as in the Studio: references can't be followed.
         const matched = engine.evaluateOver([document], { query, params: {}, identity, dataset }, () => undefined)
         return Array.isArray(matched) && matched.length > 0
       } catch {
-        // What can't be evaluated grants nothing.
+        // A filter that can't be evaluated grants nothing.
         return false
       }
     })
 }
 
-/** Makes sure that the filters of the grants are GROQ. @throws LakeError 400 that names the first which isn't. */
+/** Makes sure that the filters of the grants are GROQ. @throws LakeError 400 that names the first one that isn't */
 export function checkGrants(engine: QueryEngine, roles: Iterable<Role>): void {
   for (const { name, grants } of roles) {
     for (const { filter } of grants) {

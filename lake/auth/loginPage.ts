@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Characters that a password has at least. */
+/** The minimum length of a password. */
 export const MIN_PASSWORD = 12
 
 const STYLE = `
@@ -20,7 +20,7 @@ a { color: var(--accent) }
 .problem { border-left: 4px solid var(--wrong); padding-left: .75rem; margin: 0 0 1.25rem }
 `
 
-/** The one source of styles that the page's Content-Security-Policy has to allow. */
+/** The only style source that the page's Content-Security-Policy has to allow. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -45,11 +45,11 @@ ${content}
 `
 
 export interface LoginForm {
-  /** Where the form goes: path and query string. */
+  /** The form's target: path and query string. */
   action: string
-  /** The host of the Studio that is signed in to. */
+  /** The host of the Studio that the person is signing in to. */
   studio: string
-  /** What the person entered before. */
+  /** What the person entered last time. */
   email: string
   problem: string | undefined
 }
@@ -73,16 +73,16 @@ ${problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}
 
 export interface PasswordForm {
   title: string
-  /** Where the form goes: path and query string. */
+  /** The form's target: path and query string. */
   action: string
-  /** Whose password is set. */
+  /** The account whose password is set. */
   email: string
-  /** Whether the person proves with the password of before who they are, and not with a link. */
+  /** Whether people prove who they are with their old password instead of a link. */
   asksForOld: boolean
   problem: string | undefined
 }
 
-/** The page where someone sets a password; password managers know it, and it needs no script. */
+/** The page where people set a password; it works with password managers and without script. */
 export function passwordPage({ title, action, email, asksForOld, problem }: PasswordForm): string {
   const invalid = problem ? ' aria-invalid="true"' : ''
   const old = `<label for="old">Your current password</label>

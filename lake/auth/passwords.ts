@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 
 const compute = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
-/** Of the four threads that also read files and make pictures, passwords take one. */
+/**
+ * Hash one password at a time, so that this takes only one of the four threads that also read files and make pictures.
+ */
 const inTurn = pLimit(1)
 const derive = (...work: Parameters<typeof compute>): Promise<Buffer> => inTurn(() => compute(...work))
 
 /**
- * 32 MiB of memory for each try, three times over:
+ * 32 MiB of memory per attempt, three passes:
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
 const COST = { N: 2 ** 15, r: 8, maxmem: 64 * 1024 * 1024 }
@@ -23,8 +25,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one that was hashed; takes equally long either way, also when there is none.
- * @param stored what `hashPassword` gave, now or in a version that ran it once (without `<times>`); empty for none
+ * Whether `password` is the one that was hashed; always takes the same time, even if there is none.
+ * @param stored the output of `hashPassword`, perhaps from a version that ran it once (without `<times>`); empty for
+ * none
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, salt = '', hash = '', times = stored === '' ? TIMES : 1] = stored.split('$')

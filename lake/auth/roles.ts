@@ -43,7 +43,7 @@ const EDITOR: Role = {
   grants: [{ filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history', 'editHistory'] }],
 }
 
-/** The role of a token that reads everything, drafts included, and changes nothing. */
+/** The role of a token that can read everything, including drafts, and change nothing. */
 export const VIEWER: Role = {
   name: 'viewer',
   title: 'Viewer',
@@ -51,7 +51,7 @@ export const VIEWER: Role = {
   grants: [{ filter: EVERYTHING, permissions: ['read'] }],
 }
 
-/** The grants of roles by name: of the two above where they differ from the default, and of others. */
+/** Grants by role name: for the two roles above, if they differ from the default, and for others. */
 export type RoleGrants = Record<string, Grant[]>
 
 const further = (name: string): Role => ({
@@ -61,7 +61,7 @@ const further = (name: string): Role => ({
   grants: [],
 })
 
-/** The roles of a lake: `administrator`, `editor` and whichever else `grants` names, with the grants that it names. */
+/** The roles of a lake: `administrator`, `editor` and any others in `grants`. */
 export function rolesWith(grants: RoleGrants = {}): Map<string, Role> {
   const roles = new Map([ADMINISTRATOR, EDITOR].map((role) => [role.name, role]))
   for (const name of Object.keys(grants)) if (!roles.has(name)) roles.set(name, further(name))

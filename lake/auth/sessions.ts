@@ -11,10 +11,10 @@ import { ADMINISTRATOR, VIEWER, type Role, type Identity } from './roles.ts'
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
 /** Time for the browser to follow the redirect back to the Studio. */
 const HANDOFF_MS = 60 * 1000
-/** Sign-ins that nobody has come back from; far more than happen in that time. */
+/** Pending sign-ins that were never completed; far more than realistic in that time. */
 const MAX_HANDOFFS = 1_000
 
-/** How often it is looked whether watched sessions have run out. */
+/** How often watched sessions are checked for expiration. */
 const WATCH_MS = 60 * 1000
 
 const tokenIn = (authorization: string | undefined): string | undefined =>
@@ -23,9 +23,8 @@ const tokenIn = (authorization: string | undefined): string | undefined =>
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * A token that belongs to no person, kept in the folder of the lake in a file that only its owner may read.
- * @param name of the file: `token` is that of scripts, which may do everything; `viewer-token` reads, and changes
- *   nothing
+ * A token that belongs to no person, stored in the lake's folder in a file that only its owner may read.
+ * @param name of the file: `token` is for scripts, which may do everything; `viewer-token` can only read
  */
 export function keptToken(dataDir: string, name: 'token' | 'viewer-token'): string {
   const file = path.join(dataDir, name)
@@ -34,7 +33,7 @@ export function keptToken(dataDir: string, name: 'token' | 'viewer-token'): stri
     const token = readFileSync(file, 'utf8').trim()
     if (token.length >= 32) return token
   } catch {
-    // There is none yet.
+    // The file doesn't exist yet.
   }
   const token = `sk${randomHex(40)}`
   writeFileSync(file, `${token}\n`, { mode: 0o600 })
@@ -46,11 +45,11 @@ const robot = (id: string, name: string, role: Role): Identity => {
   return { id, name, email: `${name.toLowerCase()}@localhost`, role, isRobot: true }
 }
 
-/** Who is behind a token. Sessions outlive restarts; only hashes of their tokens are stored. */
+/** The owners of tokens. Sessions survive restarts; only hashes of their tokens are stored. */
 export class Sessions {
   readonly #db: DatabaseSync
   readonly #accounts: Accounts
-  /** The identity that scripts act as, for showing who wrote something. */
+  /** The identity of scripts, which history shows as the author. */
   readonly script = robot('pScriptToken', 'Script', ADMINISTRATOR)
   readonly #robots: readonly { tokenHash: Buffer; identity: Identity }[]
   readonly #handoffs = new LRUCache<string, { account: string; expiresAt: number }>({ max: MAX_HANDOFFS })
@@ -72,7 +71,7 @@ export class Sessions {
     clearInterval(this.#watch)
   }
 
-  /** The identity behind the value of an `Authorization` header; undefined when it names none or one that has ended. */
+  /** The identity for an `Authorization` header; undefined if the token is missing, unknown or expired. */
   identify(authorization: string | undefined): Identity | undefined {
     const token = tokenIn(authorization)
     if (!token) return undefined
@@ -87,7 +86,7 @@ export class Sessions {
     return account
   }
 
-  /** A one-use id, good for a minute, that the Studio trades for a token. */
+  /** A one-time id, valid for a minute, that the Studio exchanges for a token. */
   startHandoff(account: Identity): string {
     const sid = randomHex(24)
     this.#handoffs.set(sid, { account: account.id, expiresAt: Date.now() + HANDOFF_MS })
@@ -95,8 +94,7 @@ export class Sessions {
   }
 
   /**
-   * Starts a session for the account of a handoff. Returns its token, or undefined for an id that is used, old or
-   * wrong.
+   * Starts a session for the account of a handoff. Returns its token, or undefined if the id is used, expired or wrong.
    */
   finishHandoff(sid: string): { token: string; account: Identity } | undefined {
     const handoff = this.#handoffs.get(sid)
@@ -110,7 +108,7 @@ export class Sessions {
     return { token, account }
   }
 
-  /** Ends the session of this `Authorization` header, and what goes on in its name. */
+  /** Ends the session of this `Authorization` header, and everything running in its name. */
   end(authorization: string | undefined): void {
     const token = tokenIn(authorization)
     if (!token) return
@@ -118,7 +116,7 @@ export class Sessions {
     this.#tell(token)
   }
 
-  /** Call it when an account's sessions have ended, so that everything running in their name ends, too. */
+  /** Call it when an account's sessions have ended, so that everything running in its name ends, too. */
   endedOf(account: string): void {
     for (const [sid, handoff] of this.#handoffs) if (handoff.account === account) this.#handoffs.delete(sid)
     this.#tellEnded()

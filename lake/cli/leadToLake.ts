@@ -4,7 +4,11 @@
  * another host (`apiClient` of @sanity/cli-core), so this hooks in where connections are made.
  */
 import net from 'node:net'
+import path from 'node:path'
 import tls from 'node:tls'
+
+// It starts after each command, to tell Sanity what was typed. Told not to (`DO_NOT_TRACK`), it still takes half a second.
+if (path.basename(process.argv[1] ?? '') === 'flushTelemetry.worker.js') process.exit(0)
 
 const lake = new URL(process.env.CONTENT_LAKE_URL ?? 'http://localhost:3900')
 const SANITY = /(?:^|\.)(?:api|cdn)\.sanity\.(?:io|work)$/
@@ -14,7 +18,7 @@ const isHere = (host: string): boolean => /^(?:(?:.*\.)?localhost|127(?:\.\d+){3
 const { connect } = net.Socket.prototype
 const { connect: connectSafely } = tls
 
-// The lake speaks plain HTTP, and takes the names of Sanity's hosts for its own.
+// The lake speaks plain HTTP, and accepts the names of Sanity's hosts as its own.
 Object.assign(tls, {
   connect(...args: unknown[]) {
     const [options] = args as [{ host?: string } | undefined]
@@ -28,7 +32,7 @@ Object.assign(tls, {
 })
 
 net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
-  // Either as they were given, or as `net.connect` has put them in order.
+  // The arguments either as passed, or as `net.connect` has normalized them.
   const [first] = [args[0]].flat() as [{ host?: string; path?: string } | number | string | undefined]
   const { host = 'localhost' } = typeof first === 'object' ? first : {}
   if (isHere(host)) return Reflect.apply(connect, this, args) as net.Socket

@@ -1,10 +1,10 @@
-/** Runs the command line of Sanity that a project has installed, with everything that it asks led to a lake. */
+/** Runs the Sanity command line that a project has installed, with all its requests redirected to a lake. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { StoreUnusable } from '../store/database.ts'
 
-// As this file is: TypeScript in the repository, JavaScript in the package.
+// With the same extension as this file: TypeScript in the repository, JavaScript in the package.
 const LEAD = path.join(import.meta.dirname, `leadToLake${path.extname(import.meta.filename)}`)
 const COMMAND = 'node_modules/sanity/bin/sanity'
 
@@ -28,7 +28,7 @@ function tokenIn(dataDir: string): string {
   }
 }
 
-/** @returns the exit code of the command. @throws StoreUnusable, with a sentence to print, when it can't be started */
+/** @returns the exit code of the command. @throws StoreUnusable, with a sentence to print, if it can't be started */
 export async function runSanity(args: readonly string[], lakeUrl: string, dataDir: string): Promise<number> {
   const command = commandFrom(process.cwd())
   const token = tokenIn(dataDir)
@@ -39,14 +39,14 @@ export async function runSanity(args: readonly string[], lakeUrl: string, dataDi
     ...process.env,
     CONTENT_LAKE_URL: lakeUrl,
     SANITY_AUTH_TOKEN: token,
-    // In its other processes and threads, too.
+    // Also applies to its other processes and threads.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require=${JSON.stringify(LEAD)}`,
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',
   }
   const child = spawn(process.execPath, [command, ...args], { env, stdio: 'inherit' })
   return new Promise((resolve, reject) => {
-    // Ctrl-C goes to all processes of a terminal: this one ends with the command.
+    // Ctrl-C goes to all processes of a terminal; this one ends when the command does.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
     child.on('error', reject).on('exit', (code) => resolve(code ?? 1))
   })

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whom an address belongs to, for what one may ask: one machine, or in IPv6 a line with 2^64 addresses. */
+/** The owner of an address, for limits: one machine or, with IPv6, a connection with 2^64 addresses. */
 export function addressOwner(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)

@@ -23,30 +23,30 @@ import type { WriteContext } from '../write/transaction.ts'
 import { addressOwner } from './addressOwner.ts'
 import type { OriginPolicy } from './originPolicy.ts'
 
-/** The parts of a running lake that answer requests. */
+/** The parts of a running lake that handle requests. */
 export interface LakeContext {
   db: DatabaseSync
   dataDir: string
   log: Log
-  /** Whether each request is a line of the log. */
+  /** Whether each request is logged. */
   logRequests: boolean
-  /** Says how the machine is. */
+  /** A file that describes the state of the machine. */
   statusFile: string | undefined
   projectId: string
-  /** Name of the dataset that the lake was started for. */
+  /** Name of the dataset that the lake was started with. */
   defaultDataset: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: () => string
   /** Where people continue after setting a password. */
   studioUrl: string | undefined
   store: Store
-  /** For what is part of the lake's own work: grants, and mutations by query. */
+  /** For the lake's own work: grants. */
   engine: QueryEngine
-  /** The type of each document whose id is fixed. */
+  /** The type of each document with a fixed id. */
   fixedTypes: ReadonlyMap<string, string>
   /** How many different attributes a dataset may have. */
   maxAttributes: number
-  /** For what anyone may ask. */
+  /** For clients' queries. */
   queries: QueryService
   /** Cached responses for requests without a token. */
   cdn: Cdn
@@ -55,7 +55,7 @@ export interface LakeContext {
   assets: AssetStore
   assetFiles: AssetFiles
   origins: OriginPolicy
-  /** Mutations, and uploads, that one address may make a second. */
+  /** Mutations per second, and uploads per second, that one address may send. */
   writesPerSecond: number
   streams: OpenStreams
   /** Addresses with recent requests by signed-in people, because pages request pictures without a token. */
@@ -65,12 +65,14 @@ export interface LakeContext {
 
 const MAX_UNKNOWN_REQUESTS = 1000
 
-/** Remembers, within bounds, that nothing answers `line`: `GET /v1/what`. */
+/** Remembers, up to a limit, a request line that no route matches: `GET /v1/what`. */
 export function noteUnknown({ unknownRequests }: LakeContext, line: string): void {
   if (unknownRequests.size < MAX_UNKNOWN_REQUESTS) unknownRequests.add(line)
 }
 
-/** The address of a request, of which only path and query string are known. @throws LakeError 400 when it is none. */
+/**
+ * Parses a request's path and query string, the only known parts of its URL. @throws LakeError 400 if they are invalid
+ */
 export function addressOf(pathAndQuery: string): URL {
   const url = URL.parse(pathAndQuery, 'http://lake')
   if (!url) throw apiError(400, `"${pathAndQuery}" is not an address`)
@@ -81,8 +83,8 @@ export const searchOf = (request: FastifyRequest): URLSearchParams =>
   addressOf(request.url.replace(/^\/+/, '/')).searchParams
 
 /**
- * Who makes the request; undefined when it brings no token.
- * @throws LakeError 401 when the token it brings is not valid (any more).
+ * Who makes the request; undefined if it has no token.
+ * @throws LakeError 401 if its token is not valid (anymore)
  */
 export function identityOf(context: LakeContext, authorization: string | undefined): Identity | undefined {
   const identity = context.sessions.identify(authorization)
@@ -91,8 +93,8 @@ export function identityOf(context: LakeContext, authorization: string | undefin
 }
 
 /**
- * What of `dataset` the account may see; undefined: someone without a token.
- * @throws LakeError 401 for someone without a token when the dataset is private.
+ * What an account may see of `dataset`; undefined: someone without a token.
+ * @throws LakeError 401 for someone without a token if the dataset is private
  */
 export function readerFor(context: LakeContext, dataset: Dataset, identity: Identity | undefined): Reader {
   if (!identity && dataset.aclMode === 'private') throw unauthorized()
@@ -100,8 +102,8 @@ export function readerFor(context: LakeContext, dataset: Dataset, identity: Iden
 }
 
 /**
- * Whether a version of the API (as in the address) knows releases. From then on the default perspective is `published`,
- * no longer `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
+ * Whether a version of the API (as in the URL) supports releases. From then on, the default perspective is `published`
+ * instead of `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
  */
 export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 
@@ -113,8 +115,8 @@ export function clientOf(context: LakeContext, identity: Identity | undefined, a
   return { key: identity.id, isAccount: true }
 }
 
-/** Who asks a query, from `address`. `signal` is aborted when they don't wait for the answer any more. */
-export function questionerFor(
+/** Who sends a query, and from which `address`. `signal` is aborted when they no longer wait for the response. */
+export function queryContextFor(
   context: LakeContext,
   dataset: Dataset,
   identity: Identity | undefined,
@@ -126,7 +128,7 @@ export function questionerFor(
   return { asker, reader, client: { ...clientOf(context, identity, address), signal } }
 }
 
-/** For changes of `dataset` in the name of `identity`. */
+/** For changes to `dataset` by `identity`. */
 export function writeContext(context: LakeContext, dataset: Dataset, identity: Identity): WriteContext {
   const { db, engine, fixedTypes, maxAttributes, assetFiles } = context
   const lastState = (id: string) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true })
@@ -140,14 +142,14 @@ export function requireIdentity(context: LakeContext, request: FastifyRequest): 
   return identity
 }
 
-/** Who makes the request. @throws LakeError 401 when that is nobody, 403 when it is no administrator. */
+/** Who makes the request. @throws LakeError 401 without a valid token, 403 if they aren't an administrator */
 export function requireAdministrator(context: LakeContext, request: FastifyRequest): Identity {
   const identity = requireIdentity(context, request)
   if (identity.role.name === 'administrator') return identity
   throw apiError(403, 'Only administrators may do this')
 }
 
-/** Answers with any JSON value; Fastify alone would send nothing for null. */
+/** Sends any JSON value; Fastify alone would send nothing for null. */
 export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   return sendJsonText(reply, JSON.stringify(value))
 }

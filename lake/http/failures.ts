@@ -8,12 +8,13 @@ import { isUnwritable } from '../store/database.ts'
 import { routeOf } from './routes/watchRoutes.ts'
 
 /**
- * How much of a refused body is still read, because most programs read no response before they have sent everything.
+ * How many more bytes of a refused body are read: most programs don't read the response before they have sent
+ * everything.
  */
 const DROPPED_BYTES = 64 * 1024 * 1024
 const DROPPED_MS = 5_000
 
-/** Reads what is still to come of a body and throws it away, for a while. */
+/** Reads and discards the rest of a body, up to a limit. */
 function dropRest(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0
@@ -47,7 +48,7 @@ function answerFor(error: FastifyError | LakeError): LakeError {
   return apiError(status, status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error))
 }
 
-/** Answers what fails, and writes what is the lake's own fault to the log; that it is busy is none. */
+/** Responds to errors, and logs those that are the lake's own fault; being busy isn't one. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: FastifyError | LakeError, request, reply) => {
     const { status, body, message } = answerFor(error)

@@ -4,9 +4,9 @@ import type { OriginPolicy } from './originPolicy.ts'
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SECONDS = '600'
 
-/** The page asks here whether it may use the API (@sanity/client does); so this one answers every page. */
+/** Here, pages ask whether they may use the API (@sanity/client does), so every page gets a response. */
 const CORS_CHECK = /^\/v[^/]+\/check\/cors(\?|$)/
-/** Files are open to everyone who knows their address, on pages too; they set their own headers for that. */
+/** Files are open to everyone who knows their URL, including other sites; they set their own headers for that. */
 const FILES = /^\/(images|files)\//
 
 function allowPage(request: FastifyRequest, reply: FastifyReply, origins: OriginPolicy): void {
@@ -19,7 +19,7 @@ function allowPage(request: FastifyRequest, reply: FastifyReply, origins: Origin
   if (origins.allowsCredentials(origin)) reply.header('access-control-allow-credentials', 'true')
 }
 
-/** Refuses foreign pages and foreign names before anything else is done, and answers preflight requests. */
+/** Refuses other origins and host names before anything else happens, and responds to preflight requests. */
 export function guardRequests(app: FastifyInstance, origins: OriginPolicy): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

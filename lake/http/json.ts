@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../errors.ts'
 
-/** More than any document or query has, and few enough for all that goes through JSON by calling itself. */
+/** More than any document or query needs, and few enough for recursive code that processes JSON. */
 const MAX_LEVELS = 200
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** JSON that came from outside, as it is. @throws LakeError 400 when it is nested too deep */
+/** Passes through JSON from outside. @throws LakeError 400 if it is nested too deeply */
 export function requireShallow<T>(json: T): T {
   let level: unknown[] = [json]
   for (let levels = 0; levels <= MAX_LEVELS; levels++) {
@@ -16,7 +16,7 @@ export function requireShallow<T>(json: T): T {
   throw apiError(400, `The JSON is nested too deep: at most ${MAX_LEVELS} levels are taken`)
 }
 
-/** Has bodies of JSON refused that are nested too deep. */
+/** Parses JSON bodies, and refuses those that are nested too deeply. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -4,10 +4,13 @@ import { apiError } from '../errors.ts'
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
 
-/** Sanity's own hosts, whose command line is led here (cli/leadToLake.ts): no page can point such a name at this machine. */
+/**
+ * Sanity's own hosts, because the Sanity command line is redirected here (cli/leadToLake.ts). No page can point such a
+ * name at this machine.
+ */
 const SANITY_NAME = /(?:^|\.)(?:api|cdn)\.sanity\.(?:io|work)$/
 
-/** Which web pages may use the lake, and under which names it answers. */
+/** Which web pages may use the lake, and under which names it responds. */
 export class OriginPolicy {
   readonly #origins: ReadonlySet<string>
   readonly #withCredentials: ReadonlySet<string> | undefined
@@ -16,8 +19,7 @@ export class OriginPolicy {
 
   /**
    * `allowed`: origins besides those of this machine. `withCredentials`: those whose pages may send credentials;
-   * undefined: all that are allowed. `publicUrl`: another address under which the lake is reached, by its own pages,
-   * too.
+   * undefined: all allowed ones. `publicUrl`: another address of the lake, which its own pages use, too.
    */
   constructor(
     allowed: readonly string[],
@@ -33,8 +35,8 @@ export class OriginPolicy {
   }
 
   /**
-   * Pages of the allow-list may, and those of this machine, on any port, unless the lake has a public address: then
-   * `localhost` is the machine of whoever asks. `url` may have a path.
+   * Whether a page may use the lake: if its origin is on the list, or on this machine with any port, unless the lake
+   * has a public address: `localhost` is then the visitor's machine. `url` may have a path.
    */
   allows(url: string): boolean {
     const parsed = URL.parse(url)
@@ -42,14 +44,14 @@ export class OriginPolicy {
     return (!this.#isPublic && isLoopbackName(parsed.hostname)) || this.#origins.has(parsed.origin)
   }
 
-  /** Whether pages of this address may send credentials, as each origin of a hosted project is set to allow or not. */
+  /** Whether pages of this origin may send credentials; hosted projects have this setting per origin. */
   allowsCredentials(url: string): boolean {
     return this.allows(url) && (this.#withCredentials?.has(URL.parse(url)?.origin ?? '') ?? true)
   }
 
   /**
-   * @throws LakeError 403 when a request is addressed to a name that isn't the lake's: a foreign page can point its own
-   * name at this machine (DNS rebinding), and only the Host header shows it.
+   * @throws LakeError 403 if a request is addressed to another host name: another site can point its own name at this
+   * machine (DNS rebinding), and only the Host header shows it.
    */
   checkHost({ host = '' }: IncomingHttpHeaders): void {
     const { hostname } = URL.parse(`http://${host}`) ?? { hostname: '' }
@@ -59,7 +61,7 @@ export class OriginPolicy {
     }
   }
 
-  /** @throws LakeError 403 as `checkHost`, and when the request comes from a page that may not use the lake. */
+  /** @throws LakeError 403 as in `checkHost`, or if the request comes from a page that may not use the lake. */
   check(headers: IncomingHttpHeaders): void {
     this.checkHost(headers)
     const { origin } = headers
@@ -71,7 +73,7 @@ export class OriginPolicy {
         { origin },
       )
     }
-    // Browsers say nothing of the page when it only embeds what is here. To follow a link to the lake is fine.
+    // Browsers send no Origin if a page only embeds something from here. Following a link to the lake is fine.
     const embeds = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate'
     if (origin === undefined && embeds)
       throw apiError(403, 'Foreign pages may not embed what this Content Lake answers')

@@ -3,8 +3,8 @@ import { apiError } from '../errors.ts'
 import { addressOwner } from './addressOwner.ts'
 
 /**
- * A hook for routes that one address may ask only so many times a second. Hosted Sanity refuses the 26th mutation and
- * the 26th upload of a second: https://www.sanity.io/docs/content-lake/technical-limits
+ * A hook for routes that limits requests per address and second. Hosted Sanity refuses the 26th mutation and the 26th
+ * upload within a second: https://www.sanity.io/docs/content-lake/technical-limits
  */
 export function limitRate(perSecond: number, what: string) {
   const asked = new Map<string, number>()

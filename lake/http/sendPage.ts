@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { STYLE_SOURCE } from '../auth/loginPage.ts'
 
-/** Answers with a page that runs no script. @param redirectsTo origins that its form may lead to */
+/** Sends a page that runs no script. @param redirectsTo origins that its form may lead to */
 export function sendPage(reply: FastifyReply, status: number, html: string, redirectsTo: string[]): FastifyReply {
   const policy = [
     "default-src 'none'",
     `style-src ${STYLE_SOURCE}`,
     'img-src data:',
-    // Browsers hold the redirect after the form to this as well.
+    // Browsers also apply this to the redirect after the form.
     `form-action ${["'self'", ...redirectsTo].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -3,15 +3,15 @@ import { apiError } from '../errors.ts'
 import { SetsByKey } from '../setsByKey.ts'
 import { addressOwner } from './addressOwner.ts'
 
-/** Bodies that may be on their way from one address; as many mutations as Sanity takes at a time. */
+/** Bodies that may be arriving from one address; as many as Sanity's limit on concurrent mutations. */
 const MAX_BODIES = 100
 
 /**
- * Keeps clients that send their bodies slowly from filling the memory or keeping others out: when too many are on their
- * way from one address, the one that has been for longest is given up.
+ * Keeps clients with slow uploads from filling the memory or blocking others: if too many bodies are arriving from one
+ * address, the oldest one is aborted.
  */
 export function limitSlowBodies(app: FastifyInstance): void {
-  /** By whose address it is, oldest first. */
+  /** By owner of the address, oldest first. */
   const arriving = new SetsByKey<FastifyReply>()
 
   app.addHook('onRequest', async ({ headers, ip, raw }, reply) => {
@@ -24,7 +24,7 @@ export function limitSlowBodies(app: FastifyInstance): void {
     if (replies.size <= MAX_BODIES || !oldest) return
     arriving.delete(owner, oldest)
     const { status, body } = apiError(408, 'The body came too slowly, and others wait')
-    // What is still to come of the body is not read.
+    // The rest of the body isn't read.
     oldest.code(status).header('connection', 'close').send(body)
   })
 }

@@ -8,7 +8,7 @@ import { addressOf, noteUnknown, type LakeContext } from './context.ts'
 
 const MUX = /^\/v1\/mux$/
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
-/** Bytes of one frame from a client; these are small requests. */
+/** The maximum size of a client's frame, in bytes; these are small requests. */
 const MAX_FRAME = 256 * 1024
 
 function refuse(socket: Duplex, { status, body }: LakeError): void {
@@ -19,9 +19,7 @@ function refuse(socket: Duplex, { status, body }: LakeError): void {
   )
 }
 
-/**
- * The dataset whose presence is asked for; undefined for the multiplexer. @throws LakeError 400 or 404 for all else.
- */
+/** The dataset for a presence socket; undefined for the multiplexer. @throws LakeError 400 or 404 for anything else */
 function datasetOf(context: LakeContext, url: string): string | undefined {
   const { pathname } = addressOf(url)
   const dataset = PRESENCE.exec(pathname)?.[1]
@@ -31,7 +29,10 @@ function datasetOf(context: LakeContext, url: string): string | undefined {
   throw apiError(404, `There is no WebSocket at ${pathname}`)
 }
 
-/** Whose request it is; behind a proxy on this machine, its last word on that (Fastify's `trustProxy: 'loopback'`). */
+/**
+ * The client's address; behind a proxy on this machine, the last one that the proxy added (Fastify's `trustProxy:
+ * 'loopback'`).
+ */
 function addressBehind({ socket, headers }: IncomingMessage, behindProxy: boolean): string {
   const forwarded = behindProxy
     ? String(headers['x-forwarded-for'] ?? '')
@@ -44,8 +45,8 @@ function addressBehind({ socket, headers }: IncomingMessage, behindProxy: boolea
 
 /**
  * Serves the WebSockets of a lake.
- * @param behindProxy whether a proxy on this machine hands them on
- * @returns the function that ends them
+ * @param behindProxy whether a proxy on this machine forwards them
+ * @returns a function that closes them
  */
 export function serveSockets(server: Server, context: LakeContext, behindProxy = false): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
@@ -55,7 +56,7 @@ export function serveSockets(server: Server, context: LakeContext, behindProxy =
     socket.on('error', () => socket.destroy())
     let dataset: string | undefined
     try {
-      // A browser lets any page open a WebSocket anywhere: only the Origin header tells.
+      // Browsers let any page open a WebSocket anywhere: only the Origin header shows which page it is.
       context.origins.check(request.headers)
       dataset = datasetOf(context, request.url ?? '/')
     } catch (error) {

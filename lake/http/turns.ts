@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Far more than have something to do at one time. */
+/** Far more keys than are ever busy at a time. */
 const MAX_KEYS = 10_000
 
-/** Has work done one after the other for each key, and for different keys side by side. */
+/** Runs tasks with the same key one after another, and those with different keys in parallel. */
 export class Turns {
   readonly #queues = new LRUCache<string, LimitFunction>({ max: MAX_KEYS, memoMethod: () => pLimit(1) })
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the connection closes before the answer is sent. */
+/** A signal that aborts if the connection closes before the response has been sent. */
 export function whileOpen(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

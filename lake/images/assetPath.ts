@@ -13,15 +13,15 @@ export interface AssetAddress {
 
 const PROJECT = /^[a-z\d][a-z\d-]{0,63}$/
 const DATASET = /^[a-z\d~][a-z\d_-]{0,63}$/
-/** The names of files: the SHA-1 of the bytes and, of images, their size. */
+/** File names: the SHA-1 of the bytes and, for images, the dimensions. */
 export const FILE_NAMES: Record<AssetKind, RegExp> = {
   images: /^[a-f\d]{40}-(?<width>\d{1,6})x(?<height>\d{1,6})\.(?<extension>[a-z]{3,4})$/,
   files: /^[a-f\d]{40}\.[a-z\d]{1,16}$/,
 }
 
 /**
- * Where an asset lies on disk; undefined when the address is none. Each segment is a plain name, so the path stays
- * inside.
+ * Where an asset is on disk; undefined if the address isn't valid. Each segment is a plain name, so the path can't
+ * leave the folder.
  */
 export function assetPath(
   assetsDir: string,
@@ -32,13 +32,13 @@ export function assetPath(
   return isAddress ? path.join(assetsDir, kind, project, dataset, file) : undefined
 }
 
-/** The id of the asset document of a file; undefined for a file that is none of the lake's. */
+/** The id of a file's asset document; undefined if it isn't one of the lake's files. */
 export function assetIdOf(kind: AssetKind, file: string): string | undefined {
   const type = kind === 'images' ? 'image' : 'file'
   return FILE_NAMES[kind].test(file) ? `${type}-${file.replace('.', '-')}` : undefined
 }
 
-/** What an image's file name says of it: `<sha1>-<width>x<height>.<extension>`. */
+/** What an image's file name tells: `<sha1>-<width>x<height>.<extension>`. */
 export function imageNamed(file: string): (Size & { format: ImageFormat }) | undefined {
   const { width, height, extension } = FILE_NAMES.images.exec(file)?.groups ?? {}
   const format = (Object.keys(IMAGE_FORMATS) as ImageFormat[]).find(

@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache'
 const TEMPORARY = '.part'
 
 /**
- * Files on disk by name, at most so many bytes; the one unused for longest goes first.
- * Names must be fit for file names. One process at a time may use a directory.
+ * Files on disk by name, up to a total size; the least recently used goes first. Names must be valid file names. Only
+ * one process at a time may use a directory.
  */
 export class DiskCache {
   readonly #directory: string
   readonly #kept: LRUCache<string, true>
-  /** What there is no room for any more. */
+  /** Files that were evicted. */
   readonly #gone: string[] = []
 
   private constructor(directory: string, maxBytes: number) {
@@ -23,7 +23,7 @@ export class DiskCache {
     })
   }
 
-  /** Opens a directory, takes over what an earlier run left there, and removes half-written files. */
+  /** Opens a directory, takes over the files of an earlier run, and removes incomplete ones. */
   static async open(directory: string, maxBytes: number): Promise<DiskCache> {
     const cache = new DiskCache(directory, maxBytes)
     await mkdir(directory, { recursive: true })
@@ -44,7 +44,7 @@ export class DiskCache {
     const file = path.join(this.#directory, name)
     try {
       const bytes = await readFile(file)
-      // It is the newest again, in this run and after a restart.
+      // Makes it the most recently used, in this run and after a restart.
       this.#kept.get(name)
       const now = new Date()
       await utimes(file, now, now)

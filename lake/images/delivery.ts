@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Headers of every asset: its address names its content, so it never changes. */
+/** Headers of every asset: its URL contains a hash of its content, so it never changes. */
 const ASSET_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
@@ -15,9 +15,9 @@ export interface AssetHeaders {
   /** Without quotes. */
   etag: string
   mimeType: string
-  /** Suggest saving under this name instead of showing. */
+  /** Suggest saving it under this name instead of showing it. */
   downloadAs?: string | undefined
-  /** The type may hold script. */
+  /** The type may contain script. */
   isActive: boolean
 }
 
@@ -26,7 +26,7 @@ export interface StoredFile {
   size: number
 }
 
-/** Sends an asset: a file, or what `make` gives, which is not called when the client's copy is current. */
+/** Sends an asset: a file, or the result of `make`, which isn't called if the client's copy is current. */
 export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,10 +81,10 @@ function requestedRange(
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
-/** RFC 6266: an ASCII name for old clients, and the true one. */
+/** RFC 6266: an ASCII name for old clients, and the full one. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w.\- ]/g, '_')
-  // Drop lone surrogates, on which encodeURIComponent throws, and what a path is made of.
+  // Drops lone surrogates, on which encodeURIComponent throws, and characters of paths.
   const full = encodeURIComponent(name.toWellFormed().replace(/[/\\\p{Cc}]/gu, '_')).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,

@@ -1,27 +1,27 @@
-/** What a camera wrote into a picture: https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf */
+/** Camera metadata in a picture: https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf */
 import readExif, { type Exif } from 'exif-reader'
 
 /** Parts of the metadata of an image: `SanityImageAssetDocument` of @sanity/client. */
 export interface CameraData {
   image?: { _type: 'sanity.imageExifTags'; [tag: string]: unknown }
   exif?: { _type: 'sanity.imageExifMetadata'; [tag: string]: unknown }
-  /** Degrees, and metres above the sea. */
+  /** Degrees, and meters above sea level. */
   location?: { _type: 'geopoint'; lat: number; lng: number; alt?: number }
 }
 
-/** What tells of nobody but the owner of the camera, where the tags are, and what only the camera's maker can read. */
+/** Tags that identify the owner of the camera, point to other tags, or only the camera's maker can read. */
 const PRIVATE = /^(?:GPSTag|ExifTag|InteroperabilityTag|MakerNote|.*SerialNumber|.*OwnerName|HostComputer)$/
-/** Longer ones are no values: tables, previews, texts of Windows in two bytes each. */
+/** Longer ones aren't plain values: they are tables, previews, or Windows texts with two bytes per character. */
 const MAX_NUMBERS = 16
 
-/** Tags that Sanity calls otherwise than the standard. */
+/** Tags with a different name in Sanity than in the standard. */
 const NAMES: Readonly<Record<string, string>> = {
   DateTime: 'ModifyDate',
   ISOSpeedRatings: 'ISO',
   FocalLengthIn35mmFilm: 'FocalLengthIn35mmFormat',
 }
 
-/** A tag as it is kept; undefined for one that says nothing. */
+/** The value of a tag as stored; undefined if it carries no information. */
 function valueOf(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return textIn(value.toString('latin1'))
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
@@ -29,7 +29,7 @@ function valueOf(value: unknown): unknown {
   return typeof value === 'string' || Number.isFinite(value) ? value : undefined
 }
 
-/** Of bytes, which may be numbers, a text; comments begin with the name of their alphabet. */
+/** Bytes may be numbers or a text; comments begin with the name of their character set. */
 const textIn = (bytes: string): string | undefined =>
   /^(?:ASCII\0{3})?(?<text>[\x20-\x7e]+)\0*$/.exec(bytes)?.groups?.text
 
@@ -59,8 +59,8 @@ function locationIn(gps: Exif['GPSInfo'] = {}): CameraData['location'] {
 }
 
 /**
- * What is wanted of the Exif block of a picture; a broken one holds nothing.
- * @param parts those of `image`, `exif` and `location` that are told
+ * The requested parts of a picture's Exif block; empty if the block is broken.
+ * @param parts which of `image`, `exif` and `location` to return
  */
 export function cameraDataIn(block: Buffer | undefined, parts: readonly string[]): CameraData {
   if (!block) return {}

@@ -1,4 +1,4 @@
-/** Types that a browser may open in place, by extension; none of them can run script in the page's origin. */
+/** Types that a browser may open inline, by extension; none of them can run script in the page's origin. */
 const SAFE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -25,7 +25,7 @@ const SAFE_TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The media type to send for a file, and whether a browser may open it in place. */
+/** The media type to send for a file, and whether a browser may open it inline. */
 export function fileType(extension: string): { mimeType: string; isSafe: boolean } {
   const mimeType = SAFE_TYPES[extension.toLowerCase()]
   return mimeType === undefined ? { mimeType: 'application/octet-stream', isSafe: false } : { mimeType, isSafe: true }

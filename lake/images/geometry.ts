@@ -2,7 +2,7 @@ import type { LakeError } from '../errors.ts'
 import { MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts'
 import { badParameter, type ImageParameters } from './parameters.ts'
 
-/** How much `dpr` is lowered at a time for a picture that would be too large. */
+/** The step by which `dpr` is lowered if a picture would be too large. */
 const DPR_STEP = 0.25
 
 export interface Size {
@@ -15,21 +15,21 @@ export interface Region extends Size {
   top: number
 }
 
-/** Where the pixels come from and where they go; every length is a whole number of pixels. */
+/** Where the pixels come from and where they go; all lengths are in whole pixels. */
 export interface Layout {
   /** The part of the source that is used. */
   region: Region
-  /** The size that the part gets, after rotation. */
+  /** The size of that part after scaling and rotation. */
   size: Size
-  /** The sheet that the picture is centred on, when that is larger. */
+  /** The canvas that the picture is centered on, if that is larger. */
   canvas: Size
-  /** The part is then cropped to the aspect ratio of `size`, keeping what has most detail. */
+  /** The part is then cropped to the aspect ratio of `size`, keeping the area with the most detail. */
   cropByEntropy: boolean
 }
 
 /**
- * Works out what the sizing parameters mean for a source of a given size.
- * @throws LakeError 400 when nothing would be left of the picture, or it would be too large.
+ * Computes what the sizing parameters mean for a source of a given size.
+ * @throws LakeError 400 if nothing would be left of the picture, or it would be too large
  */
 export function layoutFor(source: Size, parameters: ImageParameters): Layout {
   const selected = selection(source, parameters)
@@ -38,7 +38,7 @@ export function layoutFor(source: Size, parameters: ImageParameters): Layout {
   const margin = 2 * Math.round(parameters.pad * parameters.dpr)
   const canvas = { width: box.width + margin, height: box.height + margin }
   if (!fitsOutput(canvas)) {
-    // A screen's density is a wish: at a lower one the picture is still right, only less sharp.
+    // A screen's density is only a wish: with a lower one, the picture is still right, just less sharp.
     if (parameters.dpr > 1) return layoutFor(source, { ...parameters, dpr: Math.max(1, parameters.dpr - DPR_STEP) })
     throw tooLarge(canvas)
   }
@@ -55,7 +55,7 @@ export function layoutFor(source: Size, parameters: ImageParameters): Layout {
   return { region, size, canvas, cropByEntropy }
 }
 
-/** The `rect` parameter, cut to the picture: @sanity/image-url rounds, and may exceed it by a pixel. */
+/** The `rect` parameter, clipped to the picture: @sanity/image-url rounds, and may exceed it by a pixel. */
 function selection(source: Size, { rect }: ImageParameters): Region {
   if (!rect) return { left: 0, top: 0, ...pickSize(source) }
   const left = Math.max(0, rect.left)
@@ -71,7 +71,7 @@ function selection(source: Size, { rect }: ImageParameters): Region {
   return { left, top, width, height }
 }
 
-/** The size of the picture, and the box it is centred in (the same, except for `fill` and `fillmax`). */
+/** The size of the picture, and the box it is centered in (the same, except for `fill` and `fillmax`). */
 function sizeFor(source: Size, parameters: ImageParameters): { size: Size; box: Size } {
   const { fit } = parameters
   const alone = (size: Size) => ({ size, box: size })
@@ -95,7 +95,7 @@ function sizeFor(source: Size, parameters: ImageParameters): { size: Size; box: 
   }
 }
 
-/** `w` and `h` with the missing one worked out, `dpr` applied, and the min and max of `fit=crop`. */
+/** `w` and `h` with the missing one computed, `dpr` applied, and the min and max of `fit=crop`. */
 function requestedSize(source: Size, parameters: ImageParameters): Size | undefined {
   const { w, h, dpr, fit } = parameters
   const limits =
@@ -128,7 +128,7 @@ function cropTo(source: Size, target: Size, parameters: ImageParameters): Region
   }
 }
 
-/** Where the crop is centred, in fractions of the picture. A focal point alone implies `crop=focalpoint`. */
+/** The center of the crop, in fractions of the picture. A focal point alone implies `crop=focalpoint`. */
 function cropCentre(parameters: ImageParameters): [x: number, y: number] {
   const { crop = ['focalpoint'], 'fp-x': x = 0.5, 'fp-y': y = 0.5 } = parameters
   const words: readonly string[] = crop
@@ -137,7 +137,7 @@ function cropCentre(parameters: ImageParameters): [x: number, y: number] {
   return [along('left', 'right'), along('top', 'bottom')]
 }
 
-/** Takes a part of the picture as rotated and flipped back to where it is in the source. */
+/** Maps a part of the rotated and flipped picture back to the source. */
 function turnBack(part: Region, source: Size, { or, flip }: ImageParameters): Region {
   const turned = or % 180 === 0 ? source : swapSides(source)
   const left = flip?.includes('h') ? turned.width - part.left - part.width : part.left

@@ -19,18 +19,18 @@ import { WorkQueue } from './workQueue.ts'
 
 export interface ImageOptions {
   /**
-   * Holds `assets/<images|files>/<project>/<dataset>/<file>`, and the transformed pictures, which only this process may
-   * use.
+   * Contains `assets/<images|files>/<project>/<dataset>/<file>`, and the transformed pictures, which only this process
+   * may use.
    */
   dataDir: string
-  /** The one project that is served. */
+  /** The only project that is served. */
   projectId: string
   log: Log
-  /** Whose addresses somebody has lately asked from who is signed in. */
+  /** Owners of addresses with recent requests by someone who is signed in. */
   signedInAt: { has: (owner: string) => boolean }
-  /** How the file of an asset was called on the computer that it came from. */
+  /** The asset's file name on the computer that it came from. */
   originalName: (dataset: string, assetId: string) => string | undefined
-  /** Makes a picture; for tests that count. */
+  /** Transforms a picture; tests replace it to count calls. */
   transform?: typeof transformImage
 }
 
@@ -39,9 +39,12 @@ type AssetRequest = FastifyRequest<{
   Querystring: Record<string, string | string[] | undefined>
 }>
 
-/** Pictures that are made at a time. Node has four threads for that and for reading files: a kept picture never waits. */
+/**
+ * Pictures that are transformed at a time. Node has four threads for that and for reading files, so a cached picture
+ * never waits.
+ */
 const PLACES = 3
-/** Of transformed pictures that are kept on the disk. */
+/** The size of the cache of transformed pictures on disk. */
 const CACHE_BYTES = 1_000_000_000
 const METHODS = ['GET', 'HEAD']
 
@@ -49,23 +52,23 @@ const notFound = apiError(404, 'There is nothing at this address.')
 
 /**
  * Serves `/images/:project/:dataset/:file` with Sanity's transformations, and
- * `/files/:project/:dataset/:file`; both may end in one more segment, a name for saving.
- * Anyone may read: the address holds a hash that nobody guesses.
+ * `/files/:project/:dataset/:file`; both may end in one more segment, a file name for downloads. Anyone may read: the
+ * URL contains a hash that nobody can guess.
  */
 export async function imageRoutes(app: FastifyInstance, options: ImageOptions): Promise<void> {
   const { dataDir, projectId, log, signedInAt, originalName, transform = transformImage } = options
   const cache = await DiskCache.open(path.join(dataDir, 'image-cache'), CACHE_BYTES)
   const queue = new WorkQueue<Buffer>(PLACES)
-  // Pictures are made side by side, one thread each; and files may be replaced, so none is kept open.
+  // Pictures are transformed in parallel, one thread each. Files may be replaced, so none is kept open.
   sharp.concurrency(1)
   sharp.cache(false)
 
-  // Also for what is refused.
+  // Also for refused requests.
   app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'))
 
   async function transformed(key: string, file: string, recipe: Recipe, client: Client): Promise<Buffer> {
     const name = `${key}.${IMAGE_FORMATS[recipe.format].extension}`
-    // The second look is for a run that ended between the first and the queue.
+    // Looks again, because another run may have ended between the first look and the queue.
     return (
       (await cache.read(name)) ??
       queue.run(key, client, async () => (await cache.read(name)) ?? make(name, file, recipe))
@@ -90,7 +93,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
     const parameters = parseParameters(request.query)
     if (parameters.auto) reply.header('vary', 'Accept')
     const { format } = image
-    // Sanity sends SVG as it is, whatever the parameters.
+    // Sanity sends SVG unchanged, whatever the parameters.
     const recipe =
       format === 'svg' ? undefined : recipeFor({ ...image, format }, parameters, request.headers.accept ?? '')
     const { fm, dl, dlRaw } = parameters
@@ -130,8 +133,8 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
   }
 
   /**
-   * The name to save under when the `dl` parameter is there; it may be empty, or `true` from @sanity/image-url: then it is
-   * the original one. @param extension of what it is made into
+   * The name to save under if there is a `dl` parameter. If that is empty, or `true` as from @sanity/image-url, it is
+   * the original name. @param extension of the output format
    */
   function downloadName(dl: string | undefined, kind: AssetKind, { dataset, file }: AssetAddress, extension?: string) {
     if (dl !== '' && dl !== 'true') return dl

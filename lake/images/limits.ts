@@ -1,17 +1,17 @@
-/** Largest picture that is decoded, in pixels; an animation counts every frame. */
+/** The largest picture that is decoded, in pixels; an animation counts every frame. */
 export const MAX_INPUT_PIXELS = 100_000_000
 
-/** Most frames an animation may have. */
+/** The most frames that an animation may have. */
 export const MAX_FRAMES = 1_000
 
-/** Longest side of a picture that is made, in pixels. */
+/** The longest side of an output picture, in pixels. */
 export const MAX_OUTPUT_SIDE = 8_192
 
-/** Largest picture that is made, in pixels. */
+/** The largest output picture, in pixels. */
 export const MAX_OUTPUT_PIXELS = 40_000_000
 
 /** Above this many pixels AVIF takes many seconds to encode, so `auto=format` gives WebP instead. */
 export const MAX_AUTO_AVIF_PIXELS = 4_000_000
 
-/** Longest time one decoding or encoding may take, in seconds. */
+/** The longest that one decoding or encoding may take, in seconds. */
 export const MAX_SECONDS = 30

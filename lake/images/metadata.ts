@@ -9,11 +9,11 @@ import { MAX_FRAMES, MAX_INPUT_PIXELS, MAX_SECONDS } from './limits.ts'
 import { type ImagePalette, paletteOf } from './palette.ts'
 import { IMAGE_FORMATS, type ImageFormat, imageFormatOf, SIGNATURE_BYTES } from './signature.ts'
 
-/** What can be asked for of an image: `AssetMetadataType` of @sanity/client. The lake makes no `thumbhash`. */
+/** Metadata that can be requested of an image: `AssetMetadataType` of @sanity/client. The lake makes no `thumbhash`. */
 export const METADATA_PARTS = ['blurhash', 'lqip', 'palette', 'thumbhash', 'image', 'exif', 'location', 'none'] as const
 export type MetadataPart = (typeof METADATA_PARTS)[number]
 
-/** What is told of an image if nobody asks: https://www.sanity.io/docs/apis-and-sdks/image-metadata */
+/** The default metadata of an image: https://www.sanity.io/docs/apis-and-sdks/image-metadata */
 const DEFAULT_PARTS: readonly MetadataPart[] = ['blurhash', 'lqip', 'palette']
 
 /** The `metadata` field of a `sanity.imageAsset` document. Lengths are in pixels. */
@@ -34,7 +34,7 @@ export interface ImageMetadata extends CameraData {
 }
 
 export interface ImageDescription {
-  /** As asset ids spell it: `jpg`, `tif` … */
+  /** As in asset ids: `jpg`, `tif` … */
   extension: string
   mimeType: string
   metadata: ImageMetadata
@@ -47,11 +47,11 @@ const BLUR_HASH_SIDE = 32
 const MAX_SVG_BYTES = 10_000_000
 
 /**
- * Reads an uploaded file by its content and gives what its asset document says of it.
- * EXIF orientation is applied: dimensions are those that a person sees.
- * @param parts what is wanted besides size and opacity
- * @throws LakeError 400, 413 or 415, which tells the person what to do, when it is no image of a known format, is
- *   broken, or is too large.
+ * Analyzes an uploaded image by its content, for its asset document. EXIF orientation is applied: dimensions are those
+ * that a person sees.
+ * @param parts what to extract besides size and opacity
+ * @throws LakeError 400, 413 or 415, with what to do, if it isn't an image of a known format, is broken, or is too
+ * large
  */
 export async function describeImage(file: string, parts = DEFAULT_PARTS): Promise<ImageDescription> {
   const format = await recognize(file)
@@ -90,7 +90,7 @@ async function recognize(file: string): Promise<ImageFormat> {
   return format
 }
 
-/** Read into memory, because from a path librsvg would load neighboring files that the SVG names. */
+/** Read into memory, because librsvg, given a path, would load neighboring files that the SVG refers to. */
 async function svgBytes(file: string): Promise<Buffer> {
   const { size } = await stat(file)
   if (size > MAX_SVG_BYTES) {
@@ -126,7 +126,7 @@ async function describePixels(
   parts: readonly MetadataPart[],
 ): Promise<ImageMetadata> {
   const { width, height } = header.autoOrient
-  // Also where nothing is wanted of it: a broken picture is found out by decoding it.
+  // Even if nothing of it is needed: decoding finds broken pictures.
   const small = await sample(decode())
   const isOpaque = !header.hasAlpha || (await decode().stats()).isOpaque
   return {
@@ -136,12 +136,12 @@ async function describePixels(
     hasAlpha: header.hasAlpha,
     isOpaque,
     ...(parts.includes('lqip') && { lqip: await lqipOf(small.clone(), isOpaque) }),
-    // Averaging would make colors that the picture does not have.
+    // Averaging would produce colors that the picture doesn't have.
     ...(parts.includes('palette') && { palette: await paletteOf(await sample(decode(), 'nearest')) }),
   }
 }
 
-/** A copy of at most 100 px a side, decoded, that can be used several times. */
+/** A decoded copy of at most 100 px per side that can be used several times. */
 async function sample(image: Sharp, kernel: 'lanczos3' | 'nearest' = 'lanczos3'): Promise<Sharp> {
   const { data, info } = await image
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside', withoutEnlargement: true, kernel })

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** One color of a picture, with colors for a title and for body text that read well on it. */
+/** One color of a picture, with readable colors for a title and for body text on it. */
 export interface PaletteSwatch {
   _type: 'sanity.imagePaletteSwatch'
   background: string
@@ -28,8 +28,8 @@ interface Range {
 }
 
 /*
- * Sanity's palette has the names, text colors and derived swatches of Vibrant.js, so these are
- * the targets of its default generator.
+ * Sanity's palette has the names, text colors and derived swatches of Vibrant.js, so these are the targets of its
+ * default generator.
  */
 const DARK: Range = { min: 0, target: 0.26, max: 0.45 }
 const NORMAL: Range = { min: 0.3, target: 0.5, max: 0.7 }
@@ -40,7 +40,7 @@ const MUTED: Range = { min: 0, target: 0.3, max: 0.4 }
 interface Target {
   saturation: Range
   lightness: Range
-  /** The swatch that lends its hue to one for which the picture has no color. */
+  /** The swatch that lends its hue to one that the picture has no color for. */
   otherwise: SwatchName[]
 }
 

@@ -3,14 +3,14 @@ import { apiError, type LakeError } from '../errors.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'json'] as const
-/** Of those that sharp names, the ones a picture can be sent in. */
+/** The color spaces known to sharp that a picture can be sent in. */
 const COLOR_SPACES = ['srgb', 'b-w', 'cmyk', 'rgb16', 'grey16'] as const
 const EDGES = ['top', 'bottom', 'left', 'right', 'center'] as const
 const FLIPS = ['h', 'v', 'hv', 'vh'] as const
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const HEX_COLOR = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 
-/** Far above what is ever made; the limits on the output itself are checked once it is known. */
+/** Far above any real size; the limits on the output itself are checked once it is known. */
 const MAX_LENGTH = 100_000
 
 const number = (min: number, max: number) =>
@@ -20,7 +20,7 @@ const number = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a number from ${min} to ${max}`)
 
-/** Sanity refuses lengths with a fraction: https://github.com/sanity-io/sanity/issues/1396 */
+/** Sanity refuses fractional lengths: https://github.com/sanity-io/sanity/issues/1396 */
 const pixels = (min: number) => number(min, MAX_LENGTH).refine(Number.isInteger, 'must be a whole number')
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
@@ -98,12 +98,12 @@ export interface Rgba {
   alpha: number
 }
 
-/** A request for an image that can't be met as written, because of one of its parameters. */
+/** The error for a request whose parameter is invalid for this image. */
 export const badParameter = (parameter: string, message: string): LakeError => apiError(400, message, { parameter })
 
 /**
  * Reads the query of an image URL.
- * @throws LakeError 400 naming the parameter that is unknown, given twice or out of range.
+ * @throws LakeError 400 naming the parameter that is unknown, given twice or out of range
  */
 export function parseParameters(query: unknown): ImageParameters {
   const parsed = schema.safeParse(query)

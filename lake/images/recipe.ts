@@ -4,12 +4,12 @@ import { MAX_AUTO_AVIF_PIXELS } from './limits.ts'
 import type { ImageParameters } from './parameters.ts'
 import type { RasterFormat } from './signature.ts'
 
-/** Raise it when the same recipe would give other pixels than before, so that cached files are not used. */
+/** Raise it if the same recipe produces different pixels than before, so that cached files are not used. */
 const VERSION = 1
 
 const DEFAULT_QUALITY = 75
 
-/** What a transformed picture can be sent as; TIFF is not, since browsers do not show it. */
+/** What a transformed picture can be sent as; not TIFF, because browsers don't show it. */
 export type OutputFormat = Exclude<RasterFormat, 'tiff'>
 
 const NAMED: Record<Exclude<ImageParameters['fm'], 'json' | undefined>, OutputFormat> = {
@@ -19,13 +19,13 @@ const NAMED: Record<Exclude<ImageParameters['fm'], 'json' | undefined>, OutputFo
   webp: 'webp',
 }
 
-/** All that decides the bytes of a transformed picture, and nothing else. */
+/** Everything that determines the bytes of a transformed picture, and nothing else. */
 export interface Recipe extends Layout {
   format: OutputFormat
   isProgressive: boolean
   /** From 0 to 100, on JPEG's scale. */
   quality: number
-  /** Keep the frames of an animation. */
+  /** Whether to keep the frames of an animation. */
   isAnimated: boolean
   effects: Pick<ImageParameters, 'or' | 'flip' | 'blur' | 'sharp' | 'sat' | 'invert' | 'bg' | 'cs'>
 }
@@ -35,9 +35,9 @@ export interface Source extends Size {
 }
 
 /**
- * What to do to a source for the parameters of a URL and the client's Accept header;
- * undefined when the source can be sent as it is.
- * @throws LakeError 400 when a size cannot be met.
+ * How to transform a source, given the parameters of a URL and the client's Accept header; undefined if the source can
+ * be sent unchanged.
+ * @throws LakeError 400 if a size can't be met
  */
 export function recipeFor(source: Source, parameters: ImageParameters, accept: string): Recipe | undefined {
   const layout = layoutFor(source, parameters)
@@ -57,11 +57,11 @@ export function recipeFor(source: Source, parameters: ImageParameters, accept: s
   return keepsPixels && keepsBytes ? undefined : recipe
 }
 
-/** Whether more than size and format changes. */
+/** Whether anything besides size and format changes. */
 export const hasEffects = ({ or, flip, blur, sharp, sat, invert, bg, cs }: Recipe['effects']): boolean =>
   Boolean(or || flip || blur || sharp || sat || invert || bg || cs)
 
-/** A name for the result of a recipe on one asset, fit for a file name and an ETag. */
+/** An id for the result of a recipe on one asset, valid as a file name and an ETag. */
 export function recipeKey(asset: string, recipe: Recipe): string {
   return createHash('sha256')
     .update(JSON.stringify([VERSION, asset, recipe]))
@@ -73,23 +73,23 @@ function isWhole({ region, size, canvas }: Layout, source: Size): boolean {
 }
 
 /**
- * The format to send: `fm` when given; else with `auto=format` the smallest that the client's
- * Accept header names; else that of the source.
+ * The format to send: `fm` if given; otherwise, with `auto=format`, the smallest that the client's Accept header names;
+ * otherwise the source's.
  */
 function outputFormatFor(parameters: ImageParameters, source: RasterFormat, size: Size, accept: string): OutputFormat {
   if (parameters.fm && parameters.fm !== 'json') return NAMED[parameters.fm]
   if (parameters.auto) {
-    // AVIF is encoded as a still picture here, so an animation goes out as WebP.
+    // AVIF is only encoded as a still picture here, so an animation is sent as WebP.
     const avifSuits = source !== 'gif' && size.width * size.height <= MAX_AUTO_AVIF_PIXELS
     if (avifSuits && accepts(accept, 'image/avif')) return 'avif'
     if (accepts(accept, 'image/webp')) return 'webp'
-    // A client that does not say it reads AVIF may be too old for it.
+    // A client that doesn't say that it accepts AVIF may be too old for it.
     if (source === 'avif' && !accepts(accept, 'image/avif')) return 'jpeg'
   }
   return source === 'tiff' ? 'jpeg' : source
 }
 
-/** True when the header names the media type itself (RFC 9110 §12.5.1); a wildcard says nothing of new formats. */
+/** True if the header names the media type itself (RFC 9110 §12.5.1); a wildcard says nothing about new formats. */
 function accepts(header: string, mimeType: string): boolean {
   return header.split(',').some((range) => {
     const [type, ...options] = range.split(';').map((part) => part.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** What the service knows of each image format: the extension in asset ids, and the media type. */
+/** Each image format's extension in asset ids, and its media type. */
 export const IMAGE_FORMATS = {
   jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
@@ -16,8 +16,8 @@ export type RasterFormat = Exclude<ImageFormat, 'svg'>
 export const SIGNATURE_BYTES = 65_536
 
 /**
- * The format that the first bytes of a file show, whatever its name or declared type says.
- * 'heic' is recognized only so that it can be refused with a helpful message.
+ * The format by the first bytes of a file, whatever its name or declared type. 'heic' is only recognized so that it can
+ * be refused with a helpful message.
  */
 export function imageFormatOf(start: Buffer): ImageFormat | 'heic' | undefined {
   if (start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
@@ -38,7 +38,7 @@ function isobmffFormat(start: Buffer, text: string): 'avif' | 'heic' | undefined
   return brands.some((brand) => /^(?:hei|hev|mif)/.test(brand)) ? 'heic' : undefined
 }
 
-/** True when the first element is `<svg>`, after any declaration, comments and document type. */
+/** True if the first element is `<svg>`, after any declaration, comments and document type. */
 function startsWithSvgElement(text: string): boolean {
   let at = text.startsWith('\uFEFF') ? 1 : 0
   for (;;) {
@@ -62,7 +62,7 @@ function endOfProlog(text: string, at: number): number | undefined {
   return found === -1 ? text.length : found + closing.length
 }
 
-/** A document type may hold declarations in brackets; then it ends after the bracket. */
+/** A document type may contain declarations in brackets; it then ends after the bracket. */
 function doctypeEnd(text: string, at: number): string {
   const bracket = text.indexOf('[', at)
   const angle = text.indexOf('>', at)

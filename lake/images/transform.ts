@@ -7,18 +7,18 @@ import { hasEffects, type Recipe } from './recipe.ts'
 const WHITE: Rgba = { r: 255, g: 255, b: 255, alpha: 1 }
 const CLEAR: Rgba = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** AVIF looks the same as JPEG at about two thirds of the number. */
+/** AVIF looks the same as JPEG at about two thirds of the quality number. */
 const AVIF_QUALITY_RATIO = 2 / 3
-/** Of 0 (fast) to 9 (small): libaom takes about 0.3 s a megapixel at 2. */
+/** From 0 (fast) to 9 (small): at 2, libaom takes about 0.3 s per megapixel. */
 const AVIF_EFFORT = 2
 
 /** A wider blur is done on a smaller copy, where it costs less and looks the same. */
 const WIDEST_DIRECT_SIGMA = 4
 
-/** Makes the picture that a recipe describes from a raster file; gives its encoded bytes. */
+/** Transforms a raster file as a recipe says; returns the encoded bytes. */
 export async function transformImage(file: string, recipe: Recipe): Promise<Buffer> {
   if (!recipe.isAnimated || !hasEffects(recipe.effects)) return encode(await made(file, recipe), recipe).toBuffer()
-  // Effects are made on one picture at a time.
+  // Effects are applied to one frame at a time.
   const { pages = 1, delay, loop } = await sharp(file).metadata()
   const still = { ...recipe, isAnimated: false }
   if (pages === 1) return encode(await made(file, still), recipe).toBuffer()
@@ -35,14 +35,14 @@ async function made(file: string, recipe: Recipe, page = 0): Promise<Sharp> {
   return recipe.effects.cs ? (await restart(image)).toColorspace(recipe.effects.cs) : image
 }
 
-/** Cuts out the part and gives it its size. */
+/** Cuts out the part and resizes it. */
 function place(file: string, recipe: Recipe, page: number): Sharp {
   const { region, size, cropByEntropy, effects, isAnimated } = recipe
   const { width, height } = effects.or % 180 === 0 ? size : swapSides(size)
   return sharp(file, {
     limitInputPixels: MAX_INPUT_PIXELS,
     failOn: 'error',
-    // Of the first picture nothing has to be said.
+    // The first page is the default.
     ...(isAnimated ? { animated: true } : page > 0 && { page }),
   })
     .timeout({ seconds: MAX_SECONDS })
@@ -59,7 +59,7 @@ function place(file: string, recipe: Recipe, page: number): Sharp {
 
 async function turn(image: Sharp, { effects: { or, flip } }: Recipe): Promise<Sharp> {
   if (!or && !flip) return image
-  // sharp flips before it rotates, whatever the order of the calls; here rotation comes first.
+  // sharp flips before it rotates, whatever the order of the calls; rotation has to come first here.
   const rotated = or ? (await restart(image)).rotate(or) : image
   const started = await restart(rotated)
   return started.flip(flip?.includes('v') ?? false).flop(flip?.includes('h') ?? false)
@@ -86,7 +86,7 @@ function adjust(image: Sharp, { effects: { sharp: amount, sat, invert } }: Recip
   return invert ? image.negate({ alpha: false }) : image
 }
 
-/** Centres the picture on its sheet and puts the background behind it. */
+/** Centers the picture on its canvas, and adds the background. */
 function frame(image: Sharp, recipe: Recipe): Sharp {
   const { size, canvas, format, effects } = recipe
   const background = effects.bg ?? (format === 'jpeg' ? WHITE : CLEAR)

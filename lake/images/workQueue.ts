@@ -17,8 +17,8 @@ interface Job<Result> {
 const tooMany = (): Error => apiError(503, 'Too many images are being made at once. Try again in a few seconds.')
 
 /**
- * Runs so many jobs at a time, of each client by turns; equal keys share one run. One place is for accounts alone, and
- * no visitor takes all others.
+ * Runs a limited number of jobs at a time, with clients taking turns; equal keys share one run. One slot is reserved
+ * for accounts, and no visitor gets all others.
  */
 export class WorkQueue<Result> {
   readonly #places: number
@@ -30,8 +30,8 @@ export class WorkQueue<Result> {
   }
 
   /**
-   * Does the job, or joins the run of the same key that is under way.
-   * @throws LakeError 503 when too many wait already, or it has waited for too long; the client may try again shortly.
+   * Runs the job, or joins a run of the same key.
+   * @throws LakeError 503 if too many jobs are waiting, or it has waited for too long; the client may retry shortly
    */
   run(key: string, client: Client, work: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(key)

@@ -8,26 +8,26 @@ import { lengthOf, type QueryAnswer } from './work.ts'
 
 interface KeptAnswer {
   answer: QueryAnswer
-  /** Of `performance.now()`. */
+  /** As of `performance.now()`. */
   time: number
-  /** Number of the newest commit that it may know of. */
+  /** Number of the newest commit that the result may include. */
   seq: number
 }
 
 export interface CdnRequest {
   dataset: Dataset
-  /** Tells the question from all others of the dataset. */
+  /** Identifies the query within the dataset. */
   key: string
-  /** The id of a live event that the answer must know of. */
+  /** The id of a live event that the result must include. */
   lastLiveEventId: string | null
 }
 
 const MAX_ANSWERS = 2_000
-/** Of all kept answers together. */
+/** In all cached results together. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 export class Cdn {
-  /** How old an answer may be, in milliseconds. */
+  /** How old a cached result may be, in milliseconds. */
   readonly #lag: number
   readonly #answers = new LRUCache<string, KeptAnswer>({ max: MAX_ANSWERS, maxSize: MAX_BYTES })
 
@@ -35,7 +35,7 @@ export class Cdn {
     this.#lag = lag
   }
 
-  /** The answer that is kept, if it may still be given; otherwise what `ask` gives. */
+  /** The cached result if it may still be used, otherwise a new one from `ask`. */
   async answer({ dataset, key, lastLiveEventId }: CdnRequest, ask: () => Promise<QueryAnswer>): Promise<QueryAnswer> {
     if (this.#lag === 0) return ask()
     const place = JSON.stringify([dataset.name, key])

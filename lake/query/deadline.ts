@@ -5,14 +5,14 @@ const sandbox: { work: () => void } = { work: () => {} }
 createContext(sandbox)
 const call = new Script('work()')
 
-/** The error of a query that has no answer, in the shape that @sanity/client (http/errors.ts) has for query errors. */
+/** The error of a failed query, in the shape that @sanity/client (http/errors.ts) expects for query errors. */
 export function failedQuery(status: number, type: string, description: string): LakeError {
   return new LakeError(status, { error: { type, description } }, description)
 }
 
 /**
- * The query was ended. 400: clients and browsers send again what was answered with 408, 429 or 5xx, and the query would
- * not be quicker then.
+ * The query was aborted. 400, because clients and browsers retry after 408, 429 and 5xx, and the query would not be
+ * faster then.
  */
 export class TooLate extends LakeError {
   constructor(milliseconds: number) {
@@ -24,8 +24,8 @@ export class TooLate extends LakeError {
 }
 
 /**
- * Does synchronous work for at most so long. Work that is ended stops wherever it is, even within a regular expression.
- * @throws TooLate when the time is over; otherwise what `work` throws.
+ * Runs synchronous work with a time limit, which stops it wherever it is, even within a regular expression.
+ * @throws TooLate if the time is over, otherwise what `work` throws
  */
 export function withDeadline<T>(milliseconds: number, work: () => T): T {
   let result: { value: T } | undefined

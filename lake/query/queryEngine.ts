@@ -14,23 +14,21 @@ export interface QueryRequest extends Omit<Question, 'dataset'> {
   reader: Reader
 }
 
-/** A query over documents that are at hand. */
+/** A query over given documents. */
 export interface DocumentsQuery extends Filter {
   /** Id of the account, for `identity()`. */
   identity: string
 }
 
-/**
- * A dependency as it goes over the wire: a live event with one of these tags means that the result may have changed.
- */
+/** A dependency as clients see it: a live event with one of these tags means that the result may have changed. */
 export const syncTag = (dependency: string): string => `s1:${dependency}`
 
 const MAX_COMPILED = 2_000
-/** Of all compiled queries with their parameters. */
+/** For all compiled queries with their parameters. */
 const MAX_COMPILED_BYTES = 40 * 1024 * 1024
-/** Of tree that a character of a query makes, about and at most. */
+/** How much of a tree a character of a query makes, roughly and at most. */
 const BYTES_OF_CHARACTER = 40
-/** Characters; far more than a page or the Studio asks for. */
+/** In characters; far more than a page or the Studio needs. */
 const MAX_RESULT_LENGTH = 64 * 1024 * 1024
 
 function jsonOf(value: unknown): string {
@@ -39,18 +37,18 @@ function jsonOf(value: unknown): string {
   throw apiError(413, `The result of the query is longer than ${MAX_RESULT_LENGTH} characters: ask for less of it`)
 }
 
-/** Runs GROQ on documents in memory. Parsed queries are kept. */
+/** Runs GROQ on documents in memory. Parsed queries are cached. */
 export class QueryEngine {
   readonly #projectId: string
   readonly #compiled = new Map<string, CompiledQuery>()
-  /** About, of all of them. */
+  /** Of all of them, roughly. */
   #compiledBytes = 0
 
   constructor(projectId: string) {
     this.#projectId = projectId
   }
 
-  /** @throws LakeError 400 of type queryParseError; 413 when the result is too long. */
+  /** @throws LakeError 400 of type queryParseError; 413 if the result is too long */
   run(documents: DocumentSet, request: QueryRequest): QueryAnswer {
     return evaluating(request.query, () => {
       const run = this.#prepare(documents, request)
@@ -58,7 +56,7 @@ export class QueryEngine {
     })
   }
 
-  /** As `run`, for queries that are `asynchronous`. */
+  /** The same as `run`, for queries that are `asynchronous`. */
   async runAsync(documents: DocumentSet, request: QueryRequest): Promise<QueryAnswer> {
     try {
       const run = this.#prepare(documents, request)
@@ -68,7 +66,7 @@ export class QueryEngine {
     }
   }
 
-  /** A query in its runnable form. @throws LakeError 400 of type queryParseError. */
+  /** A compiled query. @throws LakeError 400 of type queryParseError */
   compile(query: string, params: Record<string, unknown>, forSourceMap = false): CompiledQuery {
     const key = JSON.stringify([query, params, forSourceMap])
     let compiled = this.#compiled.get(key)
@@ -77,7 +75,7 @@ export class QueryEngine {
       const bytes = BYTES_OF_CHARACTER * key.length
       if (bytes > MAX_COMPILED_BYTES) return compiled
       this.#compiledBytes += bytes
-      // All at once: a deadline may end this anywhere, and must leave what holds no more than it may.
+      // Cleared as a whole: a deadline may end this anywhere, and the cache must never exceed its limit.
       if (this.#compiled.size >= MAX_COMPILED || this.#compiledBytes > MAX_COMPILED_BYTES) {
         this.#compiled.clear()
         this.#compiledBytes = bytes
@@ -88,8 +86,8 @@ export class QueryEngine {
   }
 
   /**
-   * The result of a query over exactly these documents, for filters of listeners, grants and mutations by query.
-   * References to others lead to what `outside` gives.
+   * The result of a query over exactly these documents, for filters of listeners and grants.
+   * References to others lead to the result of `outside`.
    */
   evaluateOver(
     documents: LakeDocument[],
@@ -177,7 +175,7 @@ function queryFailure(query: string, error: unknown): LakeError {
   return queryError(query, isStackOverflow(error) ? 'the query is nested too deep' : messageOf(error))
 }
 
-/** What `evaluate` gives; what it throws is made a LakeError. */
+/** Runs `evaluate`, and converts its errors to a LakeError. */
 function evaluating<T>(query: string, evaluate: () => T): T {
   try {
     return evaluate()
@@ -187,13 +185,13 @@ function evaluating<T>(query: string, evaluate: () => T): T {
 }
 
 /**
- * Where no state of a document hides another, each change of what is at an address is a commit that has the address,
- * before or after. (A draft hides one that it does not have.)
+ * If no state of a document hides another, every change to what is at a URL is a commit to a document that has this URL
+ * before or after. (A draft hides one with another URL.)
  */
 const ownDependencies = ({ kind, values }: Constraint, otherwise: string[]): string[] =>
   kind === 'slugs' ? values.map((slug) => `s:${slug}`) : otherwise
 
-/** The documents that an index finds for a constraint, in the order of their ids, each once. */
+/** The documents that an index finds for a constraint, ordered by id, without duplicates. */
 function candidatesOf(documents: DocumentSet, view: View, { kind, values }: Constraint): LakeDocument[] {
   const [first] = values
   if (kind === 'types') {

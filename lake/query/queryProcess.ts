@@ -1,15 +1,16 @@
 /**
- * A process that answers queries for a lake, one at a time, over copies of its documents. (A process, not a worker
- * thread: V8 ends the whole process when a thread asks for one piece of memory beyond its limit, as one query of 300
- * characters can with a long text.)
+ * A process that runs queries for a lake, one at a time, on copies of its documents. (A process, not a worker thread:
+ * V8 ends the whole process if a thread requests one piece of memory beyond its limit, which a query of 300 characters
+ * can do with a long text.)
  */
 import { flushCompileCache } from 'node:module'
 import { readerOf } from '../auth/grants.ts'
+import { isObject } from '../document.ts'
 import { apiError, LakeError, messageOf } from '../errors.ts'
 import { DocumentSet } from '../store/documentSet.ts'
 import { TooLate, withDeadline } from './deadline.ts'
 import { QueryEngine } from './queryEngine.ts'
-import type { FromProcess, ToProcess, Work } from './work.ts'
+import type { FromProcess, QueryAnswer, ToProcess, Work, WorkResults } from './work.ts'
 
 const [projectId = '', ...limits] = process.argv.slice(2)
 const milliseconds = Number(limits[0])
@@ -23,7 +24,7 @@ function documentsOf(name: string): DocumentSet {
   return documents
 }
 
-/** How much longer a query may run that got little of a busy machine. */
+/** How much longer a query may run if a busy machine gave it little time. */
 const PATIENCE = 4
 
 /** @throws TooLate */
@@ -33,17 +34,17 @@ function inTime<T>(work: () => T): T {
     return withDeadline(milliseconds, work)
   } catch (error) {
     const { user, system } = process.cpuUsage(before)
-    // A query that is only kept waiting by others on the machine is not a slow one.
+    // A query that was only held up by other processes is not a slow one.
     const wasKeptWaiting = !mayTakeLong && (user + system) / 1000 < milliseconds / 2
     if (error instanceof TooLate && wasKeptWaiting) return withDeadline(milliseconds * PATIENCE, work)
     throw error
   }
 }
 
-async function answer({ question, asker }: Work & { kind: 'query' }) {
+async function answer({ question, asker }: Exclude<Work, { kind: 'match' }>): Promise<QueryAnswer> {
   const documents = documentsOf(question.dataset)
   const reader = readerOf(engine, question.dataset, asker)
-  // What outlives the query is made outside of the deadline, which could leave it half made.
+  // Whatever outlives the query is created outside of the deadline, which could leave it half done.
   documents.view(question.perspective, reader)
   const asked = { ...question, reader }
   const answered = inTime(() =>
@@ -52,7 +53,7 @@ async function answer({ question, asker }: Work & { kind: 'query' }) {
       : engine.run(documents, asked),
   )
   if (answered) return answered
-  // Nothing here can end an asynchronous evaluation: it runs where the lake ends the process.
+  // Nothing here can abort an asynchronous evaluation, so it only runs where the lake ends the process.
   if (!mayTakeLong) throw new TooLate(milliseconds)
   return engine.runAsync(documents, asked)
 }
@@ -64,17 +65,30 @@ function match({ filter, asker, documents }: Work & { kind: 'match' }): boolean[
   return inTime(() => {
     engine.compile(filter.query, filter.params)
     return documents.map((text) => {
-      // References lead only to what the reader may see: otherwise a filter could put what they may not see to the
-      // test.
+      // References only lead to what the reader may see; otherwise, a filter could probe hidden documents.
       const result = engine.evaluateOver([JSON.parse(text)], over, (id) => view.get(id))
       return Array.isArray(result) ? result.length > 0 : Boolean(result)
     })
   })
 }
 
+/** Documents, or their ids, in a result. */
+async function select(work: Work & { kind: 'select' }): Promise<string[]> {
+  const result: unknown = JSON.parse((await answer(work)).result)
+  return [result].flat().flatMap((item: unknown) => {
+    const id = isObject(item) ? item._id : item
+    return typeof id === 'string' ? [id] : []
+  })
+}
+
+function valueOf(work: Work): WorkResults[Work['kind']] | Promise<WorkResults[Work['kind']]> {
+  if (work.kind === 'match') return match(work)
+  return work.kind === 'select' ? select(work) : answer(work)
+}
+
 async function replyTo(work: Work): Promise<FromProcess> {
   try {
-    return { kind: 'done', value: work.kind === 'query' ? await answer(work) : match(work) }
+    return { kind: 'done', value: await valueOf(work) }
   } catch (error) {
     if (error instanceof TooLate) return { kind: 'late' }
     const { status, body, message } =
@@ -94,5 +108,5 @@ process.on('message', (message: ToProcess) => {
   } else void replyTo(message.work).then(send)
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C goes to all processes of a terminal. The lake ends this one when it has ended itself.
+// Ctrl-C goes to all processes of a terminal. The lake ends this one after it has shut down.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -18,7 +18,7 @@ import {
 } from './work.ts'
 import { WorkerPool } from './workerPool.ts'
 
-/** Who asks, and what they may see. */
+/** Who sends the query, and what they may see. */
 export interface QueryContext {
   asker: Asker
   reader: Reader
@@ -33,14 +33,14 @@ export interface QueryLimits {
 }
 
 const LIMITS: QueryLimits = { milliseconds: 9_000, memory: 512 }
-/** A query that takes longer than this goes on (from the start) in the pool of the slow ones. */
+/** A query that takes longer than this restarts in the pool for slow ones. */
 const QUICK_MS = 50
 const IDLE_MS = 60_000
 
 const MAX_CACHED_ANSWERS = 2_000
-/** Of all kept answers together. */
+/** In all cached results together. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024
-/** At most, in a string. */
+/** The most that a character of a string takes. */
 const BYTES_OF_CHARACTER = 2
 
 interface CachedAnswer {
@@ -50,9 +50,9 @@ interface CachedAnswer {
 }
 
 /**
- * Runs queries in separate processes, so that no query can block or crash the lake. Every query begins in the quick
- * pool, where it has 50 ms; so slow ones, whatever they look like, never keep others waiting for longer. Results are
- * kept as long as no document changed that they depend on.
+ * Runs queries in separate processes, so that no query can block or crash the lake. Every query starts in the quick
+ * pool with a limit of 50 ms, so slow ones never hold others up for longer than that. Results are cached until a
+ * document that they depend on changes.
  */
 export class QueryService {
   readonly #datasets = new Set<Dataset>()
@@ -86,9 +86,7 @@ export class QueryService {
     await Promise.all([this.#quick.close(), this.#slow.close()])
   }
 
-  /**
-   * @throws LakeError 400 when it isn't GROQ, or takes too long or too much memory; 413 for a result that is too long.
-   */
+  /** @throws LakeError 400 if it isn't GROQ, or takes too much time or memory; 413 if the result is too long */
   async answer(
     dataset: Dataset,
     asked: Omit<Question, 'dataset'>,
@@ -99,7 +97,7 @@ export class QueryService {
     const key = JSON.stringify([reader.id, question])
     const cached = this.#answers.get(key)
     if (cached?.view === view && view.unchangedSince(cached.version, cached.answer.dependencies)) return cached.answer
-    // The result is of this version or of a later one: what changes from here on makes the kept answer out of date.
+    // The result is of this version or a later one: changes from here on make the cached result outdated.
     const { version } = view
     const answer = await this.#run({ kind: 'query', question, asker }, client)
     const size = BYTES_OF_CHARACTER * (key.length + lengthOf(answer))
@@ -107,13 +105,18 @@ export class QueryService {
     return answer
   }
 
-  /** Which of `documents` the filter matches; with none it is only looked at whether it is GROQ. @throws as `answer` */
+  /** Which of `documents` the filter matches; with no documents, it only validates the GROQ. @throws as `answer` */
   matches(
     filter: Filter,
     documents: readonly LakeDocument[],
     { asker, client }: Pick<QueryContext, 'asker' | 'client'>,
   ): Promise<boolean[]> {
     return this.#run({ kind: 'match', filter, asker, documents: documents.map(textOf) }, client)
+  }
+
+  /** Ids of the documents that a query finds, drafts and versions included. @throws as `answer` */
+  select(filter: Filter, { asker, client }: Pick<QueryContext, 'asker' | 'client'>): Promise<string[]> {
+    return this.#run({ kind: 'select', question: { ...filter, perspective: 'raw' }, asker }, client)
   }
 
   async #run<W extends Work>(work: W, client: Client): Promise<WorkResults[W['kind']]> {

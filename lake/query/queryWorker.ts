@@ -7,41 +7,39 @@ import type { Dataset } from '../store/dataset.ts'
 import { failedQuery } from './deadline.ts'
 import type { FromProcess, ToProcess, Work } from './work.ts'
 
-// As this file is: TypeScript in the repository, JavaScript in the package.
+// With the same extension as this file: TypeScript in the repository, JavaScript in the package.
 const PROCESS = path.join(import.meta.dirname, `queryProcess${path.extname(import.meta.filename)}`)
-/**
- * Spares each process after the first three quarters of its start. The folder is the one that Node takes by default.
- */
+/** Saves each process after the first one three quarters of its startup time. The folder is Node's default. */
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'node-compile-cache')
 /** Documents per batch, so that the lake can respond in between. */
 const SLICE = 100
-/** Time after the deadline when a process that doesn't end its work itself is ended. */
+/** How long after the deadline a process that doesn't stop by itself is killed. */
 const GRACE_MS = 2_000
-/** Characters of what a failing process last wrote that are kept. */
+/** How many characters of a failing process's last output are kept. */
 const LAST_WORDS = 2_000
 
 export interface WorkerOptions {
   projectId: string
-  /** Of the heap, in MiB. */
+  /** The size of the heap, in MiB. */
   memory: number
   /** How long one query may run. */
   milliseconds: number
-  /** Whether a query may use all of that time; otherwise one that is known to may take long is not begun. */
+  /** Whether a query may use all of that time; otherwise, a query that is known to be slow isn't started. */
   mayTakeLong: boolean
 }
 
-/** One query process, as the lake sees it. */
+/** One query process, from the lake's side. */
 export class QueryWorker {
-  /** Fulfilled when it has all documents. Rejected when it ends before. */
+  /** Resolves when it has all documents. Rejects if it ends before. */
   readonly ready: Promise<void>
-  /** Fulfilled when it has ended. */
+  /** Resolves when it has ended. */
   readonly ended: Promise<void>
   readonly #child: ChildProcess
   readonly #options: WorkerOptions
   #isReady = false
   #isBusy = false
   #settle: { resolve: (message: FromProcess) => void; reject: (error: Error) => void } | undefined
-  /** What it is ended for. */
+  /** Why it is being ended. */
   #endedAs: FromProcess | undefined
   #failure: LakeError | undefined
   #lastWords = ''
@@ -50,7 +48,7 @@ export class QueryWorker {
     this.#options = options
     const { projectId, memory, milliseconds, mayTakeLong } = options
     this.#child = fork(PROCESS, [projectId, String(milliseconds), String(mayTakeLong)], {
-      // Strings are copied as they are, not escaped.
+      // Copies strings without escaping them.
       serialization: 'advanced',
       env: { ...process.env, NODE_COMPILE_CACHE },
       execArgv: [`--max-old-space-size=${memory}`],
@@ -81,7 +79,7 @@ export class QueryWorker {
     this.#send({ kind: 'documents', dataset, bodies, removed })
   }
 
-  /** Its answer; `late` when it takes too long. @throws LakeError when it comes to its end by that. */
+  /** The result; `late` if it takes too long. @throws LakeError if that ends the process */
   async run(work: Work): Promise<FromProcess> {
     this.#isBusy = true
     const timer = setTimeout(() => this.#endAs({ kind: 'late' }), this.#options.milliseconds + GRACE_MS)
@@ -113,14 +111,14 @@ export class QueryWorker {
   }
 
   #send(message: ToProcess): void {
-    // One that has ended says so by `ended`.
+    // If it has ended, `ended` says so.
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 
   async #load(datasets: Iterable<Dataset>): Promise<void> {
     for (const dataset of datasets) {
       let bodies: string[] = []
-      // A document that changes between two slices is sent by `update`, and once more by its slice.
+      // A document that changes between two batches is sent by `update`, and once more by its batch.
       for (const id of dataset.ids()) {
         const document = dataset.get(id)
         if (document) bodies.push(JSON.stringify(document))
@@ -137,7 +135,7 @@ export class QueryWorker {
 
   #finish(code: number | null, signal: string | null): void {
     this.#isReady = false
-    // How V8 ends a process that is out of memory; 134 is what a shell makes of the signal.
+    // How V8 ends a process that is out of memory; 134 is the shell's code for the signal.
     const outOfMemory = signal === 'SIGABRT' || code === 134
     this.#failure = outOfMemory
       ? failedQuery(400, 'queryMemory', `The query needs more than ${this.#options.memory} MB of memory: ask for less.`)

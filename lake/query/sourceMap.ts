@@ -1,9 +1,9 @@
 /**
- * Content source maps: for each text, number or boolean of a result the document and the field that it came from, which
- * is what click-to-edit overlays live on. groq-js keeps no track of that. But values that are objects keep their
- * identity through an evaluation, and `markProjections` makes each projected object carry what it was projected from;
- * so the way of a value is found by following the projection's own expressions from there. What can't be followed
- * (joined texts, arithmetic) has no entry, as with Sanity.
+ * Content source maps: the document and field that each text, number or boolean of a result came from, which
+ * click-to-edit overlays need. groq-js doesn't track that. But object values keep their identity through an evaluation,
+ * and `markProjections` makes each projected object remember what it was projected from; so a value's origin is found
+ * by following the projection's own expressions from there. Values that can't be followed (joined texts, arithmetic)
+ * have no entry, as with Sanity.
  */
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import type { Expr, ObjectAttribute } from './groq/ast.ts'
@@ -16,11 +16,11 @@ interface Origin {
   path: Segment[]
 }
 
-/** A value met on the way, and where it lies in a document, if that is known. */
+/** A value met on the way, and where it is in a document, if known. */
 interface Located {
   value: unknown
   origin: Origin | undefined
-  /** Of an array that was collected from several places, each item with its own. */
+  /** For an array that was collected from several places, each item's own place. */
   items?: (Located | undefined)[]
 }
 
@@ -57,7 +57,7 @@ function itemSegment(item: unknown, index: number): Segment {
   return isObject(item) && typeof item._key === 'string' ? { _key: item._key, _index: index } : index
 }
 
-/** Stored documents share no objects, so an object says by itself where it lies. Filled in document by document. */
+/** Stored documents share no objects, so an object alone tells where it is. Filled in document by document. */
 const placeOf = new WeakMap<object, Origin>()
 
 function learn(value: unknown, origin: Origin): void {
@@ -65,13 +65,13 @@ function learn(value: unknown, origin: Origin): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) learn(item, step(origin, itemSegment(item, index)) as Origin)
   } else for (const [key, inner] of Object.entries(value)) learn(inner, step(origin, key) as Origin)
-  // Last: what is known is known with all that it holds, even if the query was ended while this went on.
+  // Last, so that an object in the map always has its children there, too, even if the query was aborted during this.
   placeOf.set(value, origin)
 }
 
 function learnDocument(document: LakeDocument): void {
   if (placeOf.has(document)) return
-  // A draft that is seen under its published id is edited under its own.
+  // A draft that is shown under its published id is edited under its own.
   const _id = typeof document._originalId === 'string' ? document._originalId : document._id
   learn(document, { document: { _id, _type: document._type }, path: [] })
 }
@@ -86,7 +86,7 @@ class Tracer {
     this.#options = options
   }
 
-  /** Enters the leaves of `value`, which stands at `at` in the result and (as far as known) comes from `origin`. */
+  /** Maps the leaves of `value`, which is at `at` in the result and (if known) comes from `origin`. */
   walk(value: unknown, at: Segment[], origin: Origin | undefined): void {
     const known = typeof value === 'object' && value !== null ? (placeOf.get(value) ?? origin) : origin
     if (Array.isArray(value)) {
@@ -141,7 +141,7 @@ class Tracer {
     if (attribute.type === 'ObjectAttributeValue') {
       return attribute.name === key ? this.#follow(node, from, value) : undefined
     }
-    // A splat of what is built on the spot: `_type == "a" => {"b": c}`, `...image{"b": c}`.
+    // A splat of a new object: `_type == "a" => {"b": c}`, `...image{"b": c}`.
     if (node.type === 'Object') return this.#written(node.attributes, from, key, value)
     if (node.type === 'Projection' && node.expr.type === 'Object') {
       const base = this.#follow(node.base, from)
@@ -164,8 +164,8 @@ class Tracer {
   }
 
   /**
-   * Evaluates the plain accesses of an expression, keeping track of the place. `expected` is what the evaluation gave:
-   * it tells which branch was taken.
+   * Evaluates the plain accesses of an expression, and tracks the place. `expected` is the evaluated value: it tells
+   * which branch was taken.
    */
   #follow(node: Expr, from: Located, expected?: unknown): Located | undefined {
     if (node.type === 'This') return from
@@ -222,7 +222,7 @@ class Tracer {
 const isPresent = (value: unknown): boolean => value !== null && value !== undefined
 
 function sameValue(found: unknown, value: unknown): boolean {
-  // Objects bring their own place along; only plain values rely on having been followed right.
+  // Objects know their own place; plain values depend on the right path having been followed.
   return typeof value === 'object' || found === value
 }
 

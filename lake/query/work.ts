@@ -34,11 +34,14 @@ export const lengthOf = ({ result, dependencies, sourceMap = '' }: QueryAnswer):
 
 export type Work =
   | { kind: 'query'; question: Question; asker: Asker }
-  /** Which of the documents (JSON text) a filter matches; of none: whether it is GROQ. */
+  /** Which documents are in the result, for a mutation. */
+  | { kind: 'select'; question: Question; asker: Asker }
+  /** Which of the documents (JSON text) a filter matches; without documents, only validates the GROQ. */
   | { kind: 'match'; filter: Filter; asker: Asker; documents: string[] }
 
 export interface WorkResults {
   query: QueryAnswer
+  select: string[]
   match: boolean[]
 }
 
@@ -52,7 +55,7 @@ export type FromProcess =
   | { kind: 'ready' }
   | { kind: 'done'; value: WorkResults[Work['kind']] }
   | { kind: 'refused'; status: number; body: Record<string, unknown>; message: string }
-  /** It takes longer than it may here. */
+  /** It takes longer than is allowed here. */
   | { kind: 'late' }
 
 const texts = new WeakMap<LakeDocument, string>()

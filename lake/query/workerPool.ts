@@ -6,11 +6,11 @@ import { QueryWorker, type WorkerOptions } from './queryWorker.ts'
 import type { FromProcess, Work } from './work.ts'
 
 export interface WorkerPoolOptions extends WorkerOptions {
-  /** How many processes at most. They are started when they are wanted. */
+  /** The maximum number of processes. They are started on demand. */
   workers: number
-  /** How many of them one client may have. */
+  /** How many of them one client may use. */
   perClient: number
-  /** Processes that are kept ready when all others are busy: to start one takes longer than a query. */
+  /** Processes that are kept ready while all others are busy: starting one takes longer than a query. */
   spare: number
   /** An idle process ends after this time, unless it is a spare one, because each has all documents in memory. */
   idleMilliseconds: number
@@ -44,7 +44,8 @@ export class WorkerPool {
   }
 
   /**
-   * @throws LakeError 429 when too many queries of the client wait; as QueryWorker.run; 499 when nobody waits for it.
+   * @throws LakeError 429 if too many queries of the client are waiting; 499 if nobody waits for the result; and as
+   * QueryWorker.run
    */
   run(work: Work, client: Client): Promise<FromProcess> {
     return new Promise((resolve, reject) => {
@@ -112,7 +113,7 @@ export class WorkerPool {
     })
     worker.ready.then(
       () => this.#dispatch(),
-      // The next one would not come up either.
+      // The next one would not start either.
       (error: Error) => this.#refuseWaiting(error),
     )
   }
@@ -139,7 +140,7 @@ export class WorkerPool {
   #retire(worker: QueryWorker): void {
     this.#idle.delete(worker)
     if (this.#workers.size <= this.#options.spare) return
-    // Nothing is given to it any more.
+    // It gets no more work.
     this.#workers.delete(worker)
     worker.end()
   }
@@ -154,5 +155,5 @@ export class WorkerPool {
   }
 }
 
-/** Nobody sees it. */
+/** Nobody sees this error. */
 const abandoned = (): Error => apiError(499, 'The client is gone')

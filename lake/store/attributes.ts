@@ -25,9 +25,9 @@ export function attributesOf(document: LakeDocument): Set<string> {
   return found
 }
 
-/** The different attributes of many documents, kept up to date change by change. */
+/** The different attributes of many documents, updated with each change. */
 export class AttributeCount {
-  /** In how many documents each is. */
+  /** In how many documents each of them occurs. */
   readonly #documents = new Map<string, number>()
 
   get size(): number {
@@ -38,7 +38,7 @@ export class AttributeCount {
     return this.#documents.has(attribute)
   }
 
-  /** Takes the change of one document into account. */
+  /** Processes the change of one document. */
   update(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
     for (const attribute of after ? attributesOf(after) : []) {
       this.#documents.set(attribute, (this.#documents.get(attribute) ?? 0) + 1)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '../errors.ts'
 
-/** Raised by one with each change of the tables below; a file with a higher number was written by a newer lake. */
+/** Increased by one with each change to the tables below; a file with a higher number was written by a newer lake. */
 const SCHEMA_VERSION = 3
 
-/** Since format 3: links that set a password, and who did what to accounts. */
+/** Since format 3: links that set a password, and the log of changes to accounts. */
 const ACCOUNT_TABLES = `
 CREATE TABLE account_links (
   account TEXT PRIMARY KEY REFERENCES accounts, token_hash TEXT NOT NULL UNIQUE, until INTEGER NOT NULL
@@ -52,10 +52,10 @@ const SQLITE = { busy: 5, locked: 6, readonly: 8, ioError: 10, corrupt: 11, full
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const NO_ACCESS: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
 
-/** The code of an error of the file system (`ENOSPC`) or of SQLite (a number of `SQLITE`). */
+/** The code of a file system error (`ENOSPC`) or an SQLite error (a number in `SQLITE`). */
 function codeOf(error: unknown): unknown {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  // The upper bits of what SQLite gives tell details of the same failure.
+  // The upper bits of SQLite's code are details of the same failure.
   return typeof errcode === 'number' ? errcode & 0xff : code
 }
 
@@ -65,14 +65,15 @@ export function isOutOfSpace(error: unknown): boolean {
   return code === SQLITE.full || NO_ROOM.has(code)
 }
 
-/** Whether a write failed because the disk took nothing, for want of room or else. */
+/** Whether a write failed because of the disk, for lack of room or another reason. */
 export function isUnwritable(error: unknown): boolean {
   const code = codeOf(error)
   return isOutOfSpace(error) || code === SQLITE.readonly || code === SQLITE.ioError || code === 'EROFS'
 }
 
 /**
- * Says in one sentence what is wrong with the data folder, and what to do: never to move a part of it away (see
+ * A sentence that says what is wrong with the data folder, and what to do. It never suggests moving a part of the
+ * folder (see
  * `holdsAssets`).
  */
 function adviceFor(error: unknown, dataDir: string): string | undefined {
@@ -100,7 +101,7 @@ function adviceFor(error: unknown, dataDir: string): string | undefined {
   return undefined
 }
 
-/** An error of the disk or the database as a StoreUnusable; any other as it is. */
+/** Converts an error of the disk or the database to a StoreUnusable; returns any other unchanged. */
 export function withAdvice(error: unknown, dataDir: string): unknown {
   const advice = error instanceof StoreUnusable ? undefined : adviceFor(error, dataDir)
   return advice === undefined ? error : new StoreUnusable(advice, { cause: error })
@@ -122,7 +123,7 @@ const orphaned = (dataDir: string, what: string): StoreUnusable =>
   )
 
 function prepare(db: DatabaseSync, dataDir: string, file: string): void {
-  // One process at a time: the lake keeps the documents in memory as well, so a second writer would go unseen.
+  // One process at a time: the lake also has the documents in memory, and would not see another writer's changes.
   db.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > SCHEMA_VERSION) {
@@ -157,10 +158,10 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
 }
 
 /**
- * Opens (or makes) `<dataDir>/lake.db`. A transaction that COMMIT acknowledged survives a crash of the process or
+ * Opens (or creates) `<dataDir>/lake.db`. A transaction that COMMIT acknowledged survives a crash of the process or
  * machine.
- * @throws StoreUnusable when the file is damaged, in use by another process, newer than this code or another program's,
- * when it can't be written, and when it names none of the uploaded files beside it because it is new or empty.
+ * @throws StoreUnusable if the file is damaged, in use by another process, from a newer version or another program, or
+ * not writable; and if it is new or empty although there are uploaded files next to it
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const file = path.join(dataDir, 'lake.db')
@@ -168,7 +169,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!existsSync(file) && holdsAssets(dataDir)) throw orphaned(dataDir, 'no database (lake.db)')
-    // Only the owner may read it: drafts, sessions. The files that SQLite puts beside it get the same mode.
+    // Only the owner may read it: it contains drafts and sessions. SQLite's files next to it get the same mode.
     closeSync(openSync(file, 'a', 0o600))
     chmodSync(file, 0o600)
     db = new DatabaseSync(file)
@@ -180,10 +181,10 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
 }
 
-/** Writes to the disk what is there already. @throws Error when it takes nothing */
+/** Writes a value to the disk that is already there. @throws Error if that fails */
 export const tryWrite = (db: DatabaseSync): void => db.exec(`PRAGMA user_version=${SCHEMA_VERSION}`)
 
-/** Runs `work` in one durable transaction: all of it is stored, or (when it throws) nothing. */
+/** Runs `work` in one durable transaction: all of it is stored or, if it throws, nothing. */
 export function atomically<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {

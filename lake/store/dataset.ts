@@ -13,12 +13,12 @@ export interface Change {
   after: LakeDocument | undefined
   /** The mutations that made this change, as listeners receive them. */
   mutations: unknown[]
-  /** Whether the history of the document is forgotten. */
+  /** Whether the history of the document is deleted. */
   purges?: boolean
 }
 
 export interface Transaction {
-  /** Chosen by the client, or random; becomes the `_rev` of what it writes. */
+  /** Chosen by the client, or random; becomes the `_rev` of the documents that it writes. */
   id: string
   /** ISO 8601, UTC. */
   timestamp: string
@@ -38,7 +38,7 @@ export interface Commit extends Transaction {
   effects: Map<string, Effects>
 }
 
-/** A commit as the database keeps it. Of the documents only those that are still the same have their `_rev`. */
+/** A commit in the database. Only documents that have not changed since have their `_rev`. */
 export interface StoredCommit {
   seq: number
   id: string
@@ -54,33 +54,33 @@ const REMEMBERED_COMMITS = 500
 const REMEMBERED_BYTES = 32 * 1024 * 1024
 const BYTES_OF_CHARACTER = 2
 
-/** What Mendoza patches lead from and to: null for no document. */
+/** The documents that Mendoza patches convert between: null for no document. */
 export function withoutRevision(document: LakeDocument | undefined): Record<string, unknown> | null {
   if (!document) return null
   const { _rev, ...rest } = document
   return rest
 }
 
-/** Id of the document that a stored mutation is of. */
+/** The id of the document that a stored mutation changes. */
 export function documentOf(mutation: object): string | undefined {
   const [body] = Object.values(mutation) as { _id?: string; id?: string }[]
   return body?._id ?? body?.id
 }
 
-/** What leads from one state of a document to the other, and back. */
+/** The patches from one state of a document to the other, and back. */
 export function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
   const old = withoutRevision(before)
   const next = withoutRevision(after)
   return { apply: encodeMendoza(old, next), revert: encodeMendoza(next, old) }
 }
 
-/** Only that a document of this type was there: what live events need to know of it. */
+/** Only that a document of this type existed: all that live events need to know about it. */
 const bare = ({ _id, _type }: LakeDocument) => ({ _id, _type }) as LakeDocument
 
 /** Called with the JSON text of documents that changed and the ids of those that are gone. */
 export type ReplicaUpdate = (bodies: string[], removed: string[]) => void
 
-/** Whether somebody without a token may read what is published. The files of assets are open to everybody always. */
+/** Whether someone without a token may read published documents. The files of assets are always open to everyone. */
 export type AclMode = 'public' | 'private'
 
 /** The documents of one dataset, in memory and in the database. */
@@ -109,41 +109,42 @@ export class Dataset extends DocumentSet {
     this.#lastTransaction = last ? String(last.id) : START
   }
 
-  /** Number of the newest commit of this run; grows with each. */
+  /** Number of the newest commit of this run; increases with each. */
   get newestSeq(): number {
     return this.#newestSeq
   }
 
-  /** Whether there is or was a release of this name, or a version in one. */
+  /** Whether a release of this name, or a version in one, exists or existed. */
   hadRelease(name: string): boolean {
     const query =
       'SELECT 1 FROM effects WHERE dataset = ? AND (document = ? OR (document > ? AND document < ?)) LIMIT 1'
-    // "/" comes after the dot.
+    // "/" comes right after the dot.
     const range = [`versions.${name}.`, `versions.${name}/`] as const
     return this.#db.prepare(query).get(this.name, releaseId(name), ...range) !== undefined
   }
 
-  /** The number of a transaction of this run or an earlier one; undefined when there is none with this id. */
+  /** The number of a transaction of this run or an earlier one; undefined if none has this id. */
   seqOf(id: string): number | undefined {
     const row = this.#db.prepare('SELECT seq FROM transactions WHERE dataset = ? AND id = ?').get(this.name, id)
     return row && Number(row.seq)
   }
 
   /**
-   * The commits from number `from` on, newest first, also those of earlier runs. Read them at once: each is worked out
-   * from the documents as they are now.
-   * @param publicOnly leaves out changes of other documents than anonymous readers see, and commits that made no others
+   * The commits from number `from` on, newest first, including those of earlier runs. Read them immediately: each is
+   * reconstructed from the current documents.
+   * @param publicOnly leaves out documents that anonymous readers can't see, and commits that changed no others
    */
   *storedCommits(from: number, publicOnly: boolean): Generator<StoredCommit> {
     const rows = this.#db
       .prepare(
-        // The index holds the ids of the documents: what is left out costs next to nothing. For the dot see isPublicId.
+        // The index contains the ids of the documents, so leaving some out costs next to nothing. For the dot, see
+        // isPublicId.
         `SELECT seq, t.id, e.document, e.revert
          FROM effects e INDEXED BY effects_by_transaction JOIN transactions t USING (seq)
          WHERE e.dataset = ? AND seq >= ? AND (? OR instr(e.document, '.') = 0) ORDER BY seq DESC`,
       )
       .iterate(this.name, from, publicOnly ? 0 : 1)
-    /** The documents before the commits that were gone through, as far as these changed them. */
+    /** The documents before the commits processed so far, if these changed them. */
     const states = new Map<string, LakeDocument | undefined>()
     let commit: StoredCommit | undefined
     for (const row of rows) {
@@ -179,7 +180,7 @@ export class Dataset extends DocumentSet {
       change.after = this.get(change.id)
       this.attributes.update(change.before, change.after)
     }
-    // Before anyone can see the commit: so a replica is never asked about a commit that it doesn't know of yet.
+    // Before anyone can see the commit, so that a replica is never asked about a commit that it doesn't know yet.
     for (const update of this.#replicas) update(changed, removed)
     this.#lastTransaction = transaction.id
     this.#newestSeq = seq
@@ -206,7 +207,7 @@ export class Dataset extends DocumentSet {
     db.prepare(`DELETE FROM effects ${where}`).run(this.name, id)
   }
 
-  /** Gives the number of the commit and how much memory it takes. */
+  /** Returns the number of the commit and how much memory it takes. */
   #store(transaction: Transaction, effects: Map<string, Effects>, bodies: (string | undefined)[]) {
     const db = this.#db
     for (const { id, purges } of transaction.changes) if (purges) this.#forgetHistory(id)
@@ -226,13 +227,13 @@ export class Dataset extends DocumentSet {
       const { apply, revert } = effects.get(id) as Effects
       const [forth, back] = [JSON.stringify(apply), JSON.stringify(revert)]
       effect.run(this.name, id, lastInsertRowid, forth, back)
-      // The state before is as long as the one after, about, or else is in what leads back to it.
+      // The state before is about as long as the one after, or else it is in the patch that leads back to it.
       length += 2 * (body?.length ?? 0) + forth.length + back.length
     }
     return { seq: Number(lastInsertRowid), bytes: BYTES_OF_CHARACTER * length }
   }
 
-  /** Shows other documents than those that are stored, where `changed` gives another one. They keep their revisions. */
+  /** Shows a modified document wherever `changed` returns one, instead of the stored one. Revisions stay the same. */
   show(changed: (document: LakeDocument) => LakeDocument): void {
     const bodies = [...this.ids()].flatMap((id) => {
       const document = this.get(id)
@@ -243,15 +244,18 @@ export class Dataset extends DocumentSet {
     for (const update of this.#replicas) update(bodies, [])
   }
 
-  /** Calls `update` with each commit, while it is made. */
+  /** Calls `update` with each commit, as it is made. */
   replicate(update: ReplicaUpdate): void {
     this.#replicas.add(update)
   }
 
-  /** Calls `listener` after each commit, in order. Returns the function that ends the subscription. */
+  /** Calls `listener` after each commit from now on, in order. Returns a function that ends the subscription. */
   subscribe(listener: (commit: Commit) => void): () => void {
-    this.#subscribers.add(listener)
-    return () => this.#subscribers.delete(listener)
+    // Commits before this moment are announced later, but are part of what the listener has seen.
+    const seen = this.#newestSeq
+    const tell = (commit: Commit) => void (commit.seq > seen && listener(commit))
+    this.#subscribers.add(tell)
+    return () => this.#subscribers.delete(tell)
   }
 
   #announce(commit: Commit, bytes: number): void {
@@ -260,13 +264,13 @@ export class Dataset extends DocumentSet {
     while (this.#recent.length > REMEMBERED_COMMITS || this.#recentBytes > REMEMBERED_BYTES) {
       this.#recentBytes -= this.#recent.shift()?.bytes ?? 0
     }
-    // After the writer has its answer. Immediates run in the order they were set, so listeners see commits in order.
+    // After the writer has its response. Immediates run in the order they were set, so listeners see commits in order.
     setImmediate(() => {
       for (const listener of this.#subscribers) listener(commit)
     })
   }
 
-  /** The commits after transaction `id`, oldest first; undefined when that is not known any more. */
+  /** The commits after transaction `id`, oldest first; undefined if they aren't in memory anymore. */
   commitsSince(id: string): Commit[] | undefined {
     if (id === this.#lastTransaction) return []
     const index = this.#recent.findIndex(({ commit }) => commit.id === id)

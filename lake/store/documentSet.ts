@@ -8,7 +8,7 @@ import { View, withText, type Perspective } from './view.ts'
 /** Views in use at a time: raw, published, drafts and a few releases, for each kind of reader. */
 const MAX_VIEWS = 20
 
-/** The documents of one dataset in memory, with what is known about them for finding them. */
+/** The documents of one dataset in memory, with indexes for finding them. */
 export class DocumentSet {
   readonly name: string
   readonly references = new ReferenceIndex()
@@ -41,8 +41,8 @@ export class DocumentSet {
   }
 
   /**
-   * Takes in changed documents as JSON text, and the ids of those that are gone. Parsed anew from its text, a document
-   * shares no object with another one or with a request.
+   * Applies changed documents as JSON text, and the ids of those that are gone. Parsed from its text, a document shares
+   * no object with another one or with a request.
    */
   update(bodies: readonly string[], removed: readonly string[]): void {
     const ids = bodies.map((body) => this.#remember(body))

@@ -9,7 +9,7 @@ export interface HistoricTransaction {
   id: string
   timestamp: string
   author: string
-  /** Gives those on the documents that were asked for. */
+  /** Returns the mutations of the requested documents. */
   mutations: () => unknown[]
   effects: Map<string, Effects>
 }
@@ -26,18 +26,18 @@ export interface TransactionFilter {
   limit: number
 }
 
-/** Where in its life a document is asked for. */
+/** The point in a document's history that is requested. */
 export type PointInTime = { revision: string } | { time: string } | { last: true }
 
 /** An entry of the Studio's history panel. */
 export type DocumentEvent = Record<string, unknown> & { type: string; timestamp: string }
 
-/** What an effect is that makes a document, seen from its end, or removes one. */
+/** Whether an effect creates a document, seen from its end, or removes one. */
 const isNothing = ([kind, value]: readonly unknown[]): boolean => kind === 0 && value === null
 const isDeletion = (effects: Effects | undefined): boolean => effects !== undefined && isNothing(effects.apply)
 const isCreation = (effects: Effects | undefined): boolean => effects !== undefined && isNothing(effects.revert)
 
-/** What happened to the documents of one dataset, as far as a reader may know; read from the database. */
+/** What happened to the documents of one dataset, as far as a reader may see it; read from the database. */
 export class History {
   readonly #db: DatabaseSync
   readonly #dataset: Dataset
@@ -49,7 +49,7 @@ export class History {
     this.#reader = reader
   }
 
-  /** Whether the reader may know the history of a document, which its present or last state decides. */
+  /** Whether the reader may see the history of a document, which depends on its current or last state. */
   #isOpen(id: string): boolean {
     const document = this.#dataset.get(id) ?? this.#stateAt(id, { last: true })
     return document !== undefined && this.#reader.canReadHistory(document)
@@ -60,8 +60,8 @@ export class History {
   }
 
   /**
-   * The transactions that touched `ids` (undefined: any document), with their mutations and effects on those documents
-   * whose history the reader may know.
+   * The transactions that touched `ids` (undefined: any document), with their mutations and effects on documents whose
+   * history the reader may see.
    */
   transactions(ids: readonly string[] | undefined, filter: TransactionFilter): HistoricTransaction[] {
     const order = filter.reverse ? 'DESC' : 'ASC'
@@ -70,8 +70,8 @@ export class History {
     const to = this.#seqOf(filter.toTransaction) ?? Number.MAX_SAFE_INTEGER
     const open = new Map(ids?.map((id) => [id, this.#isOpen(id)]))
     const bounds = { dataset: this.#dataset.name, from, to, fromTime, toTime }
-    // Of any document by the order of the transactions, so that the first ones are there at once (CROSS).
-    // Of some, only as many as are wanted: what they were like is read and sorted.
+    // For any document, in the order of transactions, so that the first ones are found right away (CROSS). For some
+    // documents, only as many as requested, because their rows are read and sorted.
     const ofIds = `SELECT DISTINCT seq FROM effects JOIN transactions USING (seq)
       WHERE effects.dataset = $dataset AND document IN (SELECT value FROM json_each($ids))
         AND seq BETWEEN $from AND $to AND timestamp BETWEEN $fromTime AND $toTime
@@ -98,14 +98,14 @@ export class History {
       else if (bySeq.size < limit) bySeq.set(seq, [row])
       else break
     }
-    // Those of an import would come with each of its documents.
+    // Read separately; otherwise, an import's mutations would be repeated for each of its documents.
     const mutations = this.#db.prepare('SELECT mutations FROM transactions WHERE seq = ?')
     return Array.from(bySeq, ([seq, parts]) => historicTransaction(parts, () => mutations.get(seq)?.mutations))
   }
 
   /**
-   * A document as it was: `revision` = after that transaction (also one that touched other documents), `time` = at that
-   * time, `last` = now, or before its deletion. Undefined when it did not exist then.
+   * A document as it was: `revision` = after that transaction (even one that touched other documents), `time` = at that
+   * time, `last` = now, or before its deletion. Undefined if it did not exist then.
    */
   documentAt(id: string, point: PointInTime): LakeDocument | undefined {
     const document = this.#isOpen(id) ? this.#stateAt(id, point) : undefined
@@ -121,7 +121,7 @@ export class History {
          WHERE e.dataset = ? AND e.document = ? ORDER BY e.seq DESC`,
       )
       .iterate(this.#dataset.name, id)
-    // Backwards from the present: what is asked for is mostly recent.
+    // Backward from the present: requests are mostly for recent states.
     let document: unknown = withoutRevision(this.#dataset.get(id))
     for (const row of rows) {
       const reached =
@@ -133,13 +133,13 @@ export class History {
       if (reached) return document === null ? undefined : { ...(document as LakeDocument), _rev: String(row.id) }
       document = applyPatch(document, JSON.parse(String(row.revert)) as unknown[])
       if ('last' in point && document !== null) {
-        // Publishing a release is what the Studio looks for as the last revision of a version
+        // The Studio expects the last revision of a version to be the publishing of its release
         // (`useDocumentRevertStates`).
         const release = releaseOf(id)
         if (release !== undefined && this.#touched(Number(row.seq), releaseId(release))) {
           return { ...(document as LakeDocument), _rev: String(row.id) }
         }
-        // The state before any other deletion carries the revision of the change before it.
+        // The state before any other deletion has the revision of the change before it.
         const previous = rows.next()
         return previous.done ? undefined : { ...(document as LakeDocument), _rev: String(previous.value.id) }
       }
@@ -153,8 +153,9 @@ export class History {
   }
 
   /**
-   * What an editor saw of a document when it had no draft: the published state, under the id of the draft. The Studio's
-   * history panel asks for the draft at revisions that only the published document had (when it was imported, say).
+   * What an editor saw of a document without a draft: the published state, with the id of the draft. The Studio's
+   * history panel requests the draft at revisions that only the published document had (when it was imported, for
+   * example).
    */
   withoutDraftAt(id: string, point: PointInTime): LakeDocument | undefined {
     if (!isDraftId(id) || 'last' in point) return undefined
@@ -164,8 +165,8 @@ export class History {
 
   /**
    * What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. The events of
-   * the published document and of its draft are told together, and with them the releases that published it; those of a
-   * version are told alone.
+   * the published document and its draft come together, with the releases that published it; those of a version come
+   * alone.
    */
   events(id: string, limit: number): DocumentEvent[] {
     const published = publishedId(id)
@@ -195,7 +196,7 @@ export class History {
       .filter((version) => publishedId(version) === published)
   }
 
-  /** Id of the account that scheduled a release; of the one that changed it last when that is not known any more. */
+  /** Id of the account that scheduled a release; if that is no longer known, of the one that last changed it. */
   schedulerOf(release: string): string {
     const changes = this.transactions([release], { reverse: true, limit: 1_000 })
     const isScheduling = (mutation: unknown) =>
@@ -204,14 +205,14 @@ export class History {
   }
 }
 
-/** @param mutationsOf gives the JSON of its mutations */
+/** @param mutationsOf returns the JSON of its mutations */
 function historicTransaction(
   parts: Record<string, SQLOutputValue>[],
   mutationsOf: () => SQLOutputValue | undefined,
 ): HistoricTransaction {
   const effects = new Map<string, Effects>()
   for (const { document, apply, revert } of parts) {
-    // Read when they are asked for: those of an import are as large as the documents.
+    // Read on demand: those of an import are as large as its documents.
     effects.set(String(document), {
       get apply() {
         return JSON.parse(String(apply)) as unknown[]
@@ -232,7 +233,7 @@ function historicTransaction(
   }
 }
 
-/** @param draft the draft, or the version that is told of */
+/** @param draft the draft or version that the events are about */
 function describe(
   { id, effects }: HistoricTransaction,
   published: string,
@@ -266,8 +267,8 @@ function describe(
   if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
   if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
   if (isDeletion(onDraft)) {
-    // The id of this deletion, as in the fixtures of Sanity's own tests: the Studio takes the one of the last edit for
-    // the edit itself, and then shows nothing of the document.
+    // The id of this deletion, as in the fixtures of Sanity's own tests: given the id of the last edit, the Studio
+    // takes it for the edit itself, and shows nothing of the document.
     return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: id }
   }
   return undefined

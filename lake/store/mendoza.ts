@@ -1,7 +1,7 @@
 /**
  * Encoder of Mendoza patches, the format in which the Studio reads history (decoder: the `mendoza` package, whose
  * internal-patcher.ts defines the opcodes). Keeps unchanged fields, array items and string ends out of the patch, so
- * that the history panel credits each person with what they changed and nothing else.
+ * that the history panel credits people with exactly what they changed.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../document.ts'
@@ -52,13 +52,13 @@ function diffField(before: unknown, after: unknown, index: number, key: string, 
 
 const keyOf = (item: unknown): unknown => (isObject(item) ? item._key : undefined)
 
-/** The same for items of one key; of items without one, for those of the same value. */
+/** The same for items with the same key or, without keys, with the same value. */
 function nameOf(item: unknown): string {
   const key = keyOf(item)
   return key === undefined ? JSON.stringify(item) : `key ${JSON.stringify(key)}`
 }
 
-/** Where each item is, the first of those that have one name. */
+/** Where each item is; if several have the same name, the first. */
 function placesOf(items: unknown[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const [index, item] of items.entries()) {
@@ -68,7 +68,10 @@ function placesOf(items: unknown[]): Map<string, number> {
   return places
 }
 
-/** The place in `before` of the item that became `after[index]`: same key, else the same value, else the same place. */
+/**
+ * The index in `before` of the item that became `after[index]`: with the same key, else the same value, else the same
+ * index.
+ */
 function ancestorOf(before: unknown[], places: Map<string, number>, item: unknown, index: number): number {
   const isKeyed = keyOf(item) !== undefined
   if (!isKeyed && isDeepStrictEqual(before[index], item)) return index
@@ -111,7 +114,7 @@ function diffArray(before: unknown[], after: unknown[]): MendozaPatch {
 const utf8Length = (text: string): number => Buffer.byteLength(text)
 const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
-/** Common ends as slices (offsets are UTF-8 bytes), the middle as text; undefined where the whole text is shorter. */
+/** Common ends as slices (offsets are UTF-8 bytes), the middle as text; undefined if the whole text is shorter. */
 function diffString(before: string, after: string): MendozaPatch | undefined {
   const most = Math.min(before.length, after.length)
   let start = 0
@@ -131,7 +134,7 @@ function diffString(before: string, after: string): MendozaPatch | undefined {
 
 /**
  * The patch that turns `before` into `after` (null = no document). Creation and deletion are exactly `[0, document]`
- * and `[0, null]`: the Studio tells them from edits by that.
+ * and `[0, null]`: that is how the Studio tells them from edits.
  */
 export function encodeMendoza(before: JsonObject | null, after: JsonObject | null): MendozaPatch {
   if (!before || !after) return [VALUE, after]

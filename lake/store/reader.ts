@@ -1,15 +1,13 @@
 import { isPublicId, type LakeDocument } from '../document.ts'
 
-/**
- * Someone who looks at a dataset, and what they may see of it. What they may not see is to them as if it weren't there.
- */
+/** Someone who reads a dataset, and what they may see of it. To them, everything else doesn't exist. */
 export interface Reader {
   /** Id of the account, for `identity()` in queries. */
   id: string
   /** Readers of the same scope see the same documents, and so share views. */
   scope: string
   canRead: (document: LakeDocument) => boolean
-  /** Whether they may see how the document came to be what it is. */
+  /** Whether they may see the history of the document. */
   canReadHistory: (document: LakeDocument) => boolean
 }
 

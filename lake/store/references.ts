@@ -15,7 +15,7 @@ function* referencesIn(value: unknown): Generator<{ to: string; isWeak: boolean 
 const KEYS: ReadonlySet<string> = new Set('_ref _type _key _weak _strengthenOnPublish _dataset _projectId'.split(' '))
 
 /**
- * What is wrong with a reference in `value`, in the words of hosted Sanity; undefined when nothing is.
+ * What is wrong with a reference in `value`, in hosted Sanity's words; undefined if nothing is.
  * https://github.com/sanity-io/gradient/issues/387
  */
 export function referenceFault(value: unknown): string | undefined {
@@ -36,13 +36,13 @@ function firstFault(values: unknown[]): string | undefined {
   return undefined
 }
 
-/** Ids of the documents that must be there as long as this one is. */
+/** Ids of the documents that must exist while this one does. */
 export const strongTargetsOf = (document: LakeDocument): Set<string> =>
   new Set([...referencesIn(document)].flatMap(({ to, isWeak }) => (isWeak ? [] : [to])))
 
 const targetsOf = (document: LakeDocument): Set<string> => new Set([...referencesIn(document)].map(({ to }) => to))
 
-/** References marked `_strengthenOnPublish` become strong, unless the schema wants them weak. */
+/** Makes references marked `_strengthenOnPublish` strong, unless the schema wants them weak. */
 export function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)
   if (!isObject(value)) return value
@@ -58,7 +58,7 @@ export function strengthened(value: unknown): unknown {
 export class ReferenceIndex {
   readonly #sources = new SetsByKey<string>()
 
-  /** Takes the change of one document into account. */
+  /** Processes the change of one document. */
   update(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
     if (before) for (const target of targetsOf(before)) this.#sources.delete(target, before._id)
     if (after) for (const target of targetsOf(after)) this.#sources.add(target, after._id)

@@ -9,7 +9,7 @@ export class Store {
   readonly #onDataset: (dataset: Dataset) => void
   readonly #datasets = new Map<string, Dataset>()
 
-  /** `onDataset` is called for each dataset that there is, and each that is made later. */
+  /** `onDataset` is called for each existing dataset, and for each that is created later. */
   constructor(db: DatabaseSync, onDataset: (dataset: Dataset) => void = () => {}) {
     this.#db = db
     this.#onDataset = onDataset
@@ -19,7 +19,7 @@ export class Store {
     }
   }
 
-  /** @throws LakeError 404 when there is no such dataset. */
+  /** @throws LakeError 404 if there is no such dataset */
   dataset(name: string): Dataset {
     const dataset = this.#datasets.get(name)
     if (!dataset) throw apiError(404, `Dataset "${name}" not found`)
@@ -30,7 +30,7 @@ export class Store {
     return [...this.#datasets.values()]
   }
 
-  /** Makes the dataset if there is none of that name. @throws LakeError 400 for a name that Sanity would refuse. */
+  /** Creates the dataset if none has that name. @throws LakeError 400 for a name that Sanity would refuse */
   ensureDataset(name: string, aclMode: AclMode = 'public'): Dataset {
     const existing = this.#datasets.get(name)
     if (existing) return existing

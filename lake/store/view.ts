@@ -12,14 +12,14 @@ import { SetsByKey } from '../setsByKey.ts'
 import type { Reader } from './reader.ts'
 
 /**
- * Which states of the documents of a dataset are looked at.
- * - `raw`: every one under its own id; `withoutVersions`: as `raw`, but for those in releases.
- * - an array: for each document the first state in the stack (`drafts`, or the name of a release) that exists,
- *   otherwise the published one. `[]` is the published perspective.
+ * Which states of a dataset's documents are visible.
+ * - `raw`: every one under its own id; `withoutVersions`: the same, except for those in releases.
+ * - an array: for each document, the first existing state in the stack (`drafts`, or the name of a release), otherwise
+ *   the published one. `[]` is the published perspective.
  */
 export type Perspective = 'raw' | 'withoutVersions' | readonly string[]
 
-/** Under this property a document carries all of its text, for full-text search; never enumerated, never sent. */
+/** The property with all text of a document, for full-text search; never enumerated, never sent. */
 export const TEXT = Symbol('text')
 
 const DIACRITICS = /\p{M}+/gu
@@ -35,7 +35,7 @@ function gather(value: unknown, texts: string[]): void {
   }
 }
 
-/** Ends the folded part of a text; there is none in `TEXT`. */
+/** Ends the folded part of a text; `TEXT` contains none. */
 export const END_OF_FOLDED = '\0'
 
 /** Gives a document the `TEXT` property, folded, computed on first use. */
@@ -56,7 +56,7 @@ export function withText(document: LakeDocument): LakeDocument {
 
 const isRemoval = ({ _system }: LakeDocument): boolean => isObject(_system) && _system.delete === true
 
-/** Documents in the order of their ids, kept sorted under insertion and removal. */
+/** Documents sorted by id, also after insertions and removals. */
 class SortedDocuments {
   readonly list: LakeDocument[] = []
 
@@ -82,7 +82,7 @@ class SortedDocuments {
   }
 }
 
-/** The dependencies that a state of a document has a part in, besides its id. */
+/** The dependencies that a state of a document affects, besides its id. */
 export function kindsOf(document: LakeDocument): string[] {
   const slug = slugOf(document)
   return [`t:${document._type}`, ...(slug === undefined ? [] : [`s:${slug}`])]
@@ -96,7 +96,7 @@ export interface Documents {
   statesOf(publishedId: string): Iterable<string>
 }
 
-/** One reader's perspective on a dataset with its indexes, kept up to date change by change. */
+/** One reader's perspective on a dataset with its indexes, updated with each change. */
 export class View {
   readonly perspective: Perspective
   readonly #source: Documents
@@ -119,12 +119,12 @@ export class View {
     const keys = new Set<string>()
     for (const id of source.ids()) keys.add(this.#keyOf(id))
     const documents = [...keys].flatMap((key) => this.#pick(key) ?? [])
-    // Sorted beforehand, each insertion is an append.
+    // After sorting, each insertion is an append.
     documents.sort((a, b) => (a._id < b._id ? -1 : 1))
     for (const document of documents) this.#index(document)
   }
 
-  /** Grows with each change of a document that this view shows. */
+  /** Increases with each change of a document that this view shows. */
   get version(): number {
     return this.#version
   }
@@ -142,23 +142,23 @@ export class View {
     return this.#byType.get(type)?.list ?? []
   }
 
-  /** @param slug in lower case, as `slugOf` gives it */
+  /** @param slug in lower case, as `slugOf` returns it */
   withSlug(slug: string): LakeDocument[] {
     return [...this.#bySlug.get(slug)].flatMap((id) => this.get(id) ?? [])
   }
 
-  /** True when none of `dependencies` changed after `version`. */
+  /** True if none of `dependencies` changed after `version`. */
   unchangedSince(version: number, dependencies: readonly string[]): boolean {
     return dependencies.every((dependency) => (this.#changed.get(dependency) ?? 0) <= version)
   }
 
-  /** Takes in that the documents with these ids changed. */
+  /** Processes changes of the documents with these ids. */
   refresh(ids: Iterable<string>): void {
     const touched = new Set<string>()
     for (const key of new Set([...ids].map((id) => this.#keyOf(id)))) {
       const before = this.#byId.get(key)
       const after = this.#pick(key)
-      // The same object: what changed is another state of the document, which this view doesn't show.
+      // The same object: another state of the document has changed, which this view doesn't show.
       if (before === after) continue
       if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
       if (before) this.#bySlug.delete(slugOf(before) ?? '', before._id)
@@ -203,7 +203,7 @@ export class View {
         bestRank = rank
       }
     }
-    // In a release, a version may say that the document goes: the view is as if the release had been published.
+    // In a release, a version may mark the document for removal: the view looks as if the release had been published.
     if (!best || (isVersionId(best._id) && isRemoval(best))) return undefined
     if (stack.length === 0 && isPublishedId(best._id)) return best
     return withText({ ...best, _id: key, _originalId: best._id })

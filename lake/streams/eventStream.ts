@@ -1,6 +1,6 @@
-/** What carries one or many streams: an HTTP response, or the WebSocket of the multiplexer. */
+/** The carrier of one or more streams: an HTTP response, or the multiplexer's WebSocket. */
 export interface Connection {
-  /** Bytes that wait for the client to read them. */
+  /** Bytes that the client has not read yet. */
   unread(): number
   /** Ends it without waiting for anything. */
   drop(): void
@@ -32,18 +32,18 @@ export class StreamChunk {
   }
 }
 
-/** Bytes that a client may leave unread before it is dropped; it then connects anew and resumes. */
+/** Bytes that a client may leave unread before it is dropped; it then reconnects and resumes. */
 export const MAX_UNREAD = 16 * 1024 * 1024
 
-/** Time after which a client tries again that lost its connection; its own default is three seconds. */
+/** How long a client waits before it reconnects; its default is three seconds. */
 const RETRY = new StreamChunk('retry: 500\n\n')
 
-/** Comment lines keep proxies and clients from taking a quiet stream for a dead one. */
+/** Comment lines keep proxies and clients from treating a quiet stream as dead. */
 const HEARTBEAT = new StreamChunk(':\n\n')
 const HEARTBEAT_MS = 15_000
 
 /** A server-sent event: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function eventPiece(event: string, data: unknown, id?: string): StreamChunk {
+export function eventChunk(event: string, data: unknown, id?: string): StreamChunk {
   const idLine = id === undefined ? '' : `id: ${id}\n`
   return new StreamChunk(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
 }
@@ -69,7 +69,7 @@ export class EventStream {
   }
 
   send(event: string, data: unknown, id?: string): void {
-    this.write(eventPiece(event, data, id))
+    this.write(eventChunk(event, data, id))
   }
 
   write(piece: StreamChunk): void {
@@ -78,7 +78,7 @@ export class EventStream {
     this.#onWrite(piece.text.length)
   }
 
-  /** Runs `cleanUp` when the stream ends, from whichever side; at once if it has ended. */
+  /** Runs `cleanUp` when the stream ends, from either side; immediately if it has already ended. */
   onClose(cleanUp: () => void): void {
     if (this.#closed) cleanUp()
     else this.#onClose.push(cleanUp)

@@ -3,10 +3,10 @@ import { isObject } from '../document.ts'
 import { requireShallow } from '../http/json.ts'
 import { MAX_UNREAD } from './eventStream.ts'
 
-/** The text of a frame; ws gives it as one Buffer (its `binaryType` here). */
+/** The text of a frame; ws passes it as one Buffer (its `binaryType` here). */
 export const frameText = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
 
-/** A JSON object from a text frame; undefined for anything else, and for one that is nested too deep. */
+/** A JSON object from a text frame; undefined for anything else, and if it is nested too deeply. */
 export function parseFrame(text: string): Record<string, unknown> | undefined {
   try {
     const value = requireShallow<unknown>(JSON.parse(text))
@@ -16,7 +16,7 @@ export function parseFrame(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Sends text to a client that keeps up; one that leaves too much unread is dropped. One that is gone gets nothing. */
+/** Sends text to a client. One that leaves too much unread is dropped; one that is gone gets nothing. */
 export function sendFrame(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > MAX_UNREAD) socket.terminate()
   else socket.send(text)

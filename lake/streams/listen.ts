@@ -1,20 +1,18 @@
-/**
- * `/data/listen`: mutation events for the documents that match a query, as https://www.sanity.io/docs/listening has it.
- */
+/** `/data/listen`: mutation events for the documents that match a query (https://www.sanity.io/docs/listening). */
 import type { LakeDocument } from '../document.ts'
 import { messageOf } from '../errors.ts'
 import type { QueryContext, QueryService } from '../query/queryService.ts'
 import { randomHex } from '../random.ts'
 import { effectsOf, type Change, type Commit, type Dataset, type Effects } from '../store/dataset.ts'
 import { ANONYMOUS, type Reader } from '../store/reader.ts'
-import { eventPiece, type EventStream, type StreamChunk } from './eventStream.ts'
+import { eventChunk, type EventStream, type StreamChunk } from './eventStream.ts'
 import { newestPosition } from './position.ts'
 
 export interface ListenOptions {
   query: string
   params: Record<string, unknown>
-  questioner: QueryContext
-  /** Whether it is told of the document with this id. */
+  queryContext: QueryContext
+  /** Whether the listener gets events for the document with this id. */
   hears: (id: string) => boolean
   includeResult: boolean
   includePreviousRevision: boolean
@@ -22,16 +20,16 @@ export interface ListenOptions {
   /** Send the change as Mendoza patches. */
   includeEffects: boolean
   enableResume: boolean
-  /** Of the last event that the client saw before it lost the connection: `<transaction>#<document>`. */
+  /** The last event that the client saw before it lost the connection: `<transaction>#<document>`. */
   lastEventId: string | undefined
 }
 
-/** A client whose commits pile up so high is dropped: it connects anew and resumes. */
+/** A client with more pending commits is dropped: it reconnects and resumes. */
 const MAX_PENDING = 1_000
 
 /**
- * Starts a listener. A resumed one first gets what it missed, after `welcomeback`; when that is no longer known it gets
- * `reset`, and the client starts over.
+ * Starts a listener. When a client resumes, it first gets `welcomeback` and the events that it missed; if those are no
+ * longer known, it gets `reset`, and starts over.
  */
 export function listen(stream: EventStream, dataset: Dataset, queries: QueryService, options: ListenOptions): void {
   let pending = 0
@@ -40,27 +38,26 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
   const tell = async (commit: Commit): Promise<void> => {
     try {
       const events = open ? await eventsOf(commit, dataset, queries, options) : []
-      // The client waits for this many events before it applies them together: so only those that this listener gets
+      // The client waits for this many events before it applies them together, so only those that this listener gets
       // count.
       const numbered = { transactionTotalEvents: events.length }
       for (const [index, event] of events.entries()) {
-        stream.write(pieceOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
+        stream.write(chunkOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
       }
     } catch (error) {
-      // Only when there is a document to evaluate some queries turn out to be more than the evaluator can do, or in
-      // time.
+      // Some queries only turn out to be too slow, or unsupported, when there is a document to evaluate.
       stream.send('channelError', { message: `The listener's query failed: ${messageOf(error)}` })
       stream.close()
     }
   }
-  // Each commit waits for the one before it: a filter may take longer for one than for the next.
+  // Each commit waits for the previous one: a filter may take longer for one than for the next.
   let told = Promise.resolve()
   const send = (commit: Commit): void => {
     pending += 1
     if (pending > MAX_PENDING) return stream.close()
     told = told.then(() => tell(commit)).finally(() => (pending -= 1))
   }
-  const { reader } = options.questioner
+  const { reader } = options.queryContext
   const visibility = {
     publicOnly: reader.scope === ANONYMOUS.scope,
     isSeen: (document: LakeDocument | undefined) => document !== undefined && reader.canRead(document),
@@ -74,39 +71,33 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
   else if (missed) stream.send('welcomeback', { listenerName }, last)
   else stream.send('reset', {}, position)
   for (const commit of missed ?? []) send(commit)
-  // What was committed before this moment is announced only later, but is part of the client's first fetch.
-  const seen = dataset.newestSeq
-  stream.onClose(
-    dataset.subscribe((commit) => {
-      if (commit.seq > seen) send(commit)
-    }),
-  )
+  stream.onClose(dataset.subscribe(send))
 }
 
 /** The newest announced commit, serialized for each kind of listener. */
-const newest = new WeakMap<Dataset, { commit: Commit; pieces: Map<string, StreamChunk> }>()
+const newest = new WeakMap<Dataset, { commit: Commit; chunks: Map<string, StreamChunk> }>()
 
-/** An event as text: the same one for all who hear the same of it, since the writing takes longer than the sending. */
-function pieceOf(
+/** An event as text: shared by everyone who gets the same one, since serializing takes longer than sending. */
+function chunkOf(
   dataset: Dataset,
   commit: Commit,
   event: Event & { transactionTotalEvents: number; transactionCurrentEvent: number },
-  { questioner, ...options }: ListenOptions,
+  { queryContext, ...options }: ListenOptions,
 ): StreamChunk {
   const known = newest.get(dataset)
-  const pieces = known?.commit === commit ? known.pieces : new Map<string, StreamChunk>()
-  newest.set(dataset, { commit, pieces })
+  const chunks = known?.commit === commit ? known.chunks : new Map<string, StreamChunk>()
+  newest.set(dataset, { commit, chunks })
   const { includeResult, includePreviousRevision, includeMutations, includeEffects } = options
   const kind = [includeResult, includePreviousRevision, includeMutations, includeEffects]
   const { transactionTotalEvents, transactionCurrentEvent, eventId, transition } = event
   const place = [transactionTotalEvents, transactionCurrentEvent, eventId, transition]
-  const key = JSON.stringify([questioner.reader.scope, ...kind, ...place])
-  const piece = pieces.get(key) ?? eventPiece('mutation', event, eventId)
-  pieces.set(key, piece)
-  return piece
+  const key = JSON.stringify([queryContext.reader.scope, ...kind, ...place])
+  const chunk = chunks.get(key) ?? eventChunk('mutation', event, eventId)
+  chunks.set(key, chunk)
+  return chunk
 }
 
-/** Answers to the same question about the same commit: the tabs of a Studio listen alike. */
+/** Results of the same query on the same commit: the tabs of a Studio have the same listeners. */
 const answers = new WeakMap<Commit, Map<string, Promise<boolean[]>>>()
 
 /** Which of the documents before and after the changes of a commit the listener's query matches. */
@@ -115,20 +106,20 @@ function matchesOf(
   changes: Change[],
   dataset: Dataset,
   queries: QueryService,
-  { query, params, questioner }: ListenOptions,
+  { query, params, queryContext }: ListenOptions,
 ): Promise<boolean[]> {
   const documents = changes.flatMap(({ before, after }) => [before, after]).filter((document) => document !== undefined)
   if (documents.length === 0 || query.trim() === '*') return Promise.resolve(documents.map(() => true))
   const known = answers.get(commit) ?? new Map<string, Promise<boolean[]>>()
   answers.set(commit, known)
-  const { reader, client } = questioner
+  const { reader, client } = queryContext
   const key = JSON.stringify([reader.id, reader.scope, client.key, query, params, changes.map(({ id }) => id)])
-  const answer = known.get(key) ?? queries.matches({ dataset: dataset.name, query, params }, documents, questioner)
+  const answer = known.get(key) ?? queries.matches({ dataset: dataset.name, query, params }, documents, queryContext)
   known.set(key, answer)
   return answer
 }
 
-/** A change as `reader` sees it: what becomes visible or invisible to them seems to be made or deleted. */
+/** A change as `reader` sees it: documents that become visible or invisible to them appear as created or deleted. */
 function seenBy({ canRead }: Reader, commit: Commit, change: Change): Change & { effects: Effects | undefined } {
   const { id } = change
   const before = change.before && canRead(change.before) ? change.before : undefined
@@ -140,7 +131,7 @@ function seenBy({ canRead }: Reader, commit: Commit, change: Change): Change & {
 
 async function eventsOf(commit: Commit, dataset: Dataset, queries: QueryService, options: ListenOptions) {
   const heard = commit.changes.filter(({ id }) => options.hears(id))
-  const changes = heard.map((change) => seenBy(options.questioner.reader, commit, change))
+  const changes = heard.map((change) => seenBy(options.queryContext.reader, commit, change))
   const matches = (await matchesOf(commit, changes, dataset, queries, options)).values()
   return changes.flatMap((change) => {
     const matchedBefore = change.before !== undefined && matches.next().value === true
@@ -167,7 +158,7 @@ function eventOf(
     transition: !matchedBefore ? 'appear' : matchedAfter ? 'update' : 'disappear',
     identity: commit.author,
     previousRev: before?._rev,
-    // On deletions too: the Studio does not notice them otherwise.
+    // On deletions, too: otherwise, the Studio doesn't notice them.
     resultRev: commit.id,
     timestamp: commit.timestamp,
     visibility: 'query',

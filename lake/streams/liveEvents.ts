@@ -1,4 +1,4 @@
-/** `/data/live/events`: tells which queries to fetch again, by the sync tags that came with their results. */
+/** `/data/live/events`: says which queries to repeat, by the sync tags that came with their results. */
 import { isPublicId, publishedId, type LakeDocument } from '../document.ts'
 import { syncTag } from '../query/queryEngine.ts'
 import type { Dataset, StoredCommit } from '../store/dataset.ts'
@@ -9,17 +9,15 @@ import { commitsAfter, newestPosition, type Visibility } from './position.ts'
 
 export interface LiveOptions {
   reader: Reader
-  /** Also tell of drafts and versions. */
+  /** Also send events for drafts and versions. */
   includeDrafts: boolean
-  /**
-   * From where the client wants to go on: the id of the last event that it saw, or a position that it was told once.
-   */
+  /** Where the client wants to resume: the id of the last event that it saw, or a position that it once got. */
   lastEventId: string | undefined
 }
 
 /**
- * Starts a stream of live events. A client that says where it wants to go on gets what it missed since, or `restart`
- * when the lake can't tell: it then fetches everything again.
+ * Starts a stream of live events. A client that says where to resume gets the events that it missed, or `restart` if
+ * the lake no longer knows them: it then fetches everything again.
  */
 export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveOptions): void {
   const { reader, includeDrafts, lastEventId } = options
@@ -37,17 +35,12 @@ export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveO
     if (missed) for (const commit of missed) send(commit)
     else stream.send('restart', { id: position }, position)
   }
-  const seen = dataset.newestSeq
-  stream.onClose(
-    dataset.subscribe((commit) => {
-      if (commit.seq > seen) send(commit)
-    }),
-  )
+  stream.onClose(dataset.subscribe(send))
 }
 
 /**
- * The dependencies of queries that a commit touches in any perspective of a reader who sees what `isSeen` accepts. A
- * draft or version that comes or goes hides or shows another state of the document, which is of the same type.
+ * The dependencies of queries that a commit affects, in any perspective of a reader who sees what `isSeen` accepts. A
+ * draft or version that is created or removed hides or reveals another state of the document, which has the same type.
  */
 function tagsOf(
   { changes }: StoredCommit,

@@ -32,13 +32,13 @@ interface Channel {
 
 /** Serves one multiplexing client, at the address `ip`, until its socket closes. */
 export function serveMux(context: LakeContext, socket: WebSocket, ip: string): void {
-  /** By their numbers. */
+  /** By `sid`. */
   const channels = new Map<number, Channel>()
   const send = (message: object) => sendFrame(socket, JSON.stringify(message))
 
   const connection = { unread: () => socket.bufferedAmount, drop: () => socket.terminate() }
 
-  /** Streams are opened one after the other, in the order in which they are asked for. */
+  /** Streams are opened one after another, in the order of the requests. */
   let opened = Promise.resolve()
 
   function open(sid: number, path: string, headers: IncomingHttpHeaders): void {
@@ -49,7 +49,7 @@ export function serveMux(context: LakeContext, socket: WebSocket, ip: string): v
 
   async function openChannel(sid: number, channel: Channel, path: string, headers: IncomingHttpHeaders): Promise<void> {
     try {
-      // The client may have closed it before its turn came, or itself.
+      // The client may have closed it before its turn came, or the stream may have ended.
       if (channels.get(sid) !== channel) return
       const stream = await openStream(context, { url: path, headers, ip }, () => {
         if (channels.get(sid) !== channel) return undefined

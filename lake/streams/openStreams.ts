@@ -2,7 +2,7 @@ import { apiError } from '../errors.ts'
 import { EventStream, type Connection, type Sink } from './eventStream.ts'
 
 export interface StreamLimits {
-  /** Streams that one client may have open: an account, or an address. A tab of the Studio has five to eight. */
+  /** Streams that one client may have open: an account, or an address. A Studio tab has five to eight. */
   perClient: number
   /** Bytes that all clients together may leave unread. */
   unread: number
@@ -12,9 +12,9 @@ const LIMITS: StreamLimits = { perClient: 200, unread: 128 * 1024 * 1024 }
 
 export class OpenStreams {
   readonly #limits: StreamLimits
-  /** With the client of each. */
+  /** Each with its client. */
   readonly #streams = new Map<EventStream, string>()
-  /** Written since it was last looked at what is unread. */
+  /** Bytes written since the last check for unread ones. */
   #written = 0
 
   constructor(limits: Partial<StreamLimits> = {}) {
@@ -25,7 +25,7 @@ export class OpenStreams {
     return this.#streams.size
   }
 
-  /** @throws LakeError 429 when the client has as many as it may have. */
+  /** @throws LakeError 429 if the client has as many as it may have */
   requireRoom(client: string): void {
     const own = [...this.#streams.values()].filter((other) => other === client).length
     if (own < this.#limits.perClient) return
@@ -46,7 +46,9 @@ export class OpenStreams {
     for (const stream of this.#streams.keys()) stream.close()
   }
 
-  /** Cuts off those who leave most unread, until what is left is not too much. They connect anew and resume. */
+  /**
+   * Disconnects the clients that leave the most unread, until the total is within the limit. They reconnect and resume.
+   */
   #dropSlowest(): void {
     this.#written = 0
     const connections = new Set([...this.#streams.keys()].map(({ connection }) => connection))

@@ -1,25 +1,25 @@
 /**
- * Positions in the sequence of commits, from which a client can go on: each is the id of a commit. Only commits that
- * the client may see count, so that a position tells nobody that a draft was saved, and unchanged content has the same
- * position always.
+ * Positions in the sequence of commits, from which a client can resume: each is the id of a commit. Only commits that
+ * the client may see count, so a position reveals nothing about drafts, and unchanged content always has the same
+ * position.
  */
 import type { LakeDocument } from '../document.ts'
 import { START, type Dataset, type StoredCommit } from '../store/dataset.ts'
 
 /** What a client sees. */
 export interface Visibility {
-  /** No documents but those that anonymous readers see. */
+  /** Only documents that anonymous readers see. */
   publicOnly: boolean
   isSeen: (document: LakeDocument | undefined) => boolean
 }
 
 /**
- * Changes of documents that are gone through for a client. After so many there is hardly anything on a screen that none
- * of them touched: to fetch it all once costs less than to follow them one by one.
+ * Changes of documents that are processed for a client. After this many, hardly anything on a screen is unaffected, and
+ * fetching it all once costs less than following them one by one.
  */
 const MAX_CHANGES = 2_000
 
-/** The newest commits that are seen, newest first; then undefined if there are more changes than are gone through. */
+/** The newest visible commits, newest first; ends with undefined if there are more changes than are processed. */
 function* seenCommits(
   dataset: Dataset,
   from: number,
@@ -33,15 +33,15 @@ function* seenCommits(
   }
 }
 
-/** The newest commit that the client sees; `START` when there is none, or none for too long to go on from it. */
+/** The newest commit that the client sees; `START` if there is none, or none recent enough to resume from. */
 export function newestPosition(dataset: Dataset, visibility: Visibility): string {
   const [newest] = seenCommits(dataset, 0, visibility)
   return newest?.id ?? START
 }
 
 /**
- * What the client missed since `position`, oldest first; undefined when that is too much, or no position of this
- * dataset.
+ * The commits that the client missed since `position`, oldest first; undefined if there are too many, or if the
+ * position isn't one of this dataset.
  */
 export function commitsAfter(dataset: Dataset, position: string, visibility: Visibility): StoredCommit[] | undefined {
   const from = position === START ? 0 : dataset.seqOf(position)

@@ -14,15 +14,15 @@ interface Participant {
   dataset: string
   identity: Identity | undefined
   subscription: string | undefined
-  /** Sessions that this socket announced; they are gone when it closes. */
+  /** Sessions that this socket announced; they end when it closes. */
   sessions: Set<string>
-  /** Stops watching for the end of the session that the identity comes from. */
+  /** Stops watching for the end of the identity's session. */
   stopWatching: () => void
 }
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_MS = 20_000
-/** Code of a socket that is closed because it may not be used (any more): policy violation. */
+/** The close code for a socket that isn't authorized (anymore): policy violation. */
 const SIGNED_OUT = 1008
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 /**
  * Calls other programs after changes of published documents, as hosted Sanity does:
- * https://www.sanity.io/docs/content-lake/webhooks. What waits is in memory: it is lost when the lake stops.
+ * https://www.sanity.io/docs/content-lake/webhooks. Waiting calls are in memory: they are lost when the lake stops.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,30 +14,30 @@ import { ANONYMOUS } from '../store/reader.ts'
 
 export interface Webhook {
   url: string
-  /** Signs each call, for `isValidSignature` of @sanity/webhook. Without one a receiver can't know who calls. */
+  /** Signs each call, for `isValidSignature` of @sanity/webhook. Without it, a receiver can't verify who calls. */
   secret?: string | undefined
   /** Filter, as between the brackets of `*[…]`; default: all documents. */
   filter?: string
   /** Projection, with the braces: `{_id, _type}`; default: the whole document. */
   projection?: string
-  /** Milliseconds before each further try; default: twice 30 s. */
+  /** Milliseconds before each retry; default: twice 30 s. */
   retryAfterMs?: readonly number[]
 }
 
 /** As hosted Sanity: https://www.sanity.io/docs/changelog/50ec6abf-fe0c-475b-ae72-314148860132 */
 const RETRY_AFTER_MS = [30_000, 30_000]
 const PATIENCE_MS = 30_000
-/** Calls that may wait for one receiver, and characters of theirs. */
+/** The most calls that may wait for one receiver, and their length in characters. */
 const MAX_WAITING = 1_000
 const MAX_WAITING_LENGTH = 16 * 1024 * 1024
 
-/** @throws Error when its filter or projection is not GROQ */
+/** @throws Error if its filter or projection is not GROQ */
 const queryOf = ({ filter = 'true', projection = '' }: Webhook): Expr =>
   parseGroq(`*[${filter}]${projection}`, { params: {}, mode: 'delta' })
 
-/** Makes sure that it can be called. @throws LakeError 400 that says what is wrong */
+/** Makes sure that the webhook can be called. @throws LakeError 400 that says what is wrong */
 export function checkWebhook(webhook: Webhook): void {
-  // Not the address: the path of one may be its only secret.
+  // Doesn't quote the URL: its path may be its only secret.
   if (!/^https?:/.test(webhook.url) || !URL.canParse(webhook.url)) {
     throw apiError(400, 'A webhook has an address that does not start with http:// or https://')
   }
@@ -53,7 +53,7 @@ interface Call {
   body: string
 }
 
-/** Why a call should be made again, or not, in words; undefined when it was taken. */
+/** Why a call failed, and whether that is final; undefined if it was accepted. */
 type Refusal = { why: string; final: boolean } | undefined
 
 async function send({ url, secret }: Webhook, { headers, body }: Call, stopped: AbortSignal): Promise<Refusal> {
@@ -82,7 +82,7 @@ interface CallContext {
   stopped: AbortSignal
 }
 
-/** Calls the webhook, one call after the other, with what is published in `dataset` from now on. */
+/** Calls the webhook, one call after another, with documents that are published in `dataset` from now on. */
 export function callAfterCommits(webhook: Webhook, dataset: Dataset, surroundings: CallContext): void {
   const { projectId, log, stopped } = surroundings
   const query = queryOf(webhook)
@@ -137,7 +137,7 @@ export function callAfterCommits(webhook: Webhook, dataset: Dataset, surrounding
     void queue(() => deliver(call)).finally(() => (waitingLength -= length))
   }
 
-  /** Ends when everything is in the queue, in the order in which it happened. */
+  /** Resolves when everything is in the queue, in the order in which it happened. */
   let queued = Promise.resolve()
   dataset.subscribe((commit) => {
     for (const change of commit.changes) {

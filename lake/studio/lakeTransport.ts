@@ -10,16 +10,16 @@
  * so that nothing leaves the machine.
  */
 const EVENT_STREAM = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
-/** The Studio forgets its token before it signs out, so that the lake could not tell whose session is to end. */
+/** The Studio deletes its token before it signs out, so the lake could not tell which session to end. */
 const LOGOUT = /^\/v[^/]+\/auth\/logout$/
-/** What a Studio asks to know its sign-in pages, and to have a token for the id with which it comes back from one. */
+/** Requests with which a Studio finds its sign-in pages, and exchanges the id that it gets from one for a token. */
 const PROVIDERS = /^\/v[^/]+\/auth\/providers$/
 const TRADE = /^\/v[^/]+\/auth\/fetch$/
-/** Until the Studio has processed the sign-in. */
+/** The time that the Studio needs to process the sign-in. */
 const SETTLING_MS = 1000
 const SANITY_HOST = /(?:^|\.)(?:sanity\.io|sanity-cdn\.com)$/
 
-/** What the lake sends for one stream: the HTTP status first, then pieces of the stream, then its end. */
+/** What the lake sends for one stream: the HTTP status first, then chunks of the stream, then its end. */
 interface Frame {
   readonly sid: number
   readonly status?: number
@@ -34,7 +34,7 @@ interface OpenStream {
   readonly onLost: (reason: Error) => void
 }
 
-/** Many event streams over one WebSocket. When it closes, every stream fails and its reader opens it anew. */
+/** Many event streams over one WebSocket. If it closes, every stream fails and its reader reopens it. */
 class StreamSocket {
   readonly #address: string
   readonly #streams = new Map<number, OpenStream>()
@@ -45,7 +45,7 @@ class StreamSocket {
     this.#address = `${lakeUrl.replace(/^http/, 'ws')}/v1/mux`
   }
 
-  /** Opens the event stream at `url`; resolves with a streaming Response once the lake has answered. */
+  /** Opens the event stream at `url`; resolves with a streaming Response once the lake has responded. */
   open(url: URL, request: Request): Promise<Response> {
     const sid = ++this.#lastId
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
@@ -120,15 +120,15 @@ class StreamSocket {
 
 function streamResponse(url: URL, status: number, body: ReadableStream<Uint8Array>): Response {
   const response = new Response(body, { status, headers: { 'content-type': 'text/event-stream' } })
-  // A Response made by hand has no address; the event-stream reader reports it in its errors.
+  // A constructed Response has no URL, but the event-stream reader reports it in its errors.
   Object.defineProperty(response, 'url', { value: url.href })
   return response
 }
 
 /**
- * Replaces `window.fetch` so that event streams of the lake share a WebSocket and requests for Sanity's
- * own hosts stay here. Does nothing outside a browser, because the same configuration is read in Node.
- * @param lakeUrl origin of the lake, e.g. `http://localhost:3900`
+ * Replaces `window.fetch` so that event streams of the lake share a WebSocket and requests for Sanity's own hosts stay
+ * here. Does nothing outside a browser, because the same configuration is read in Node.
+ * @param lakeUrl origin of the lake, such as `http://localhost:3900`
  */
 export function installLakeTransport(lakeUrl: string, projectId: string): void {
   if (typeof window === 'undefined' || typeof window.fetch !== 'function' || typeof WebSocket === 'undefined') return
@@ -137,18 +137,19 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
   const streams = new StreamSocket(lake.origin)
   const read = patientReader()
   let authorization = ''
-  // A Studio 3 asks for both at once when it comes back, and leaves for the sign-in page again where the pages come first.
+  // When a Studio 3 returns from the sign-in page, it requests both at once; if the providers come first, it goes back
+  // to that page.
   let settled: Promise<unknown> = Promise.resolve()
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
-    // Parts of the Studio put the project's name before the host, which no name server knows here.
+    // Parts of the Studio put the project's name in front of the host; here, that name doesn't resolve.
     const misnamed = url.hostname === `${projectId}.${lake.hostname}`
     if (misnamed) url.hostname = lake.hostname
     if (url.origin === lake.origin && EVENT_STREAM.test(url.pathname)) {
       return streams.open(url, new Request(url, input instanceof Request ? input : init))
     }
-    // Nothing to say, and no version: a Studio that updates itself offers to load any other one than its own.
+    // An empty response, without a version: otherwise, a Studio that updates itself offers to load that version.
     if (SANITY_HOST.test(url.hostname)) return Response.json({})
     const target = !misnamed ? input : input instanceof Request ? new Request(url, input) : url
     if (url.origin === lake.origin) {
@@ -176,12 +177,12 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
   }
 }
 
-/** Longest pause before a lake that is away is asked again. */
+/** The longest pause before a lake that is away is tried again. */
 const MAX_PAUSE_MS = 4000
 
 /**
- * Makes reads wait for a lake that answered before and is away now. The Studio gives up on the whole tool when a read
- * fails, and what someone is typing would go with it; its writes, which stay as they are, it repeats on its own.
+ * Makes reads wait while a lake that has responded before is away. If a read fails, the Studio gives up on the whole
+ * tool, and what someone is typing is lost; writes go through unchanged, because the Studio repeats them by itself.
  */
 function patientReader(): (ask: () => Promise<Response>) => Promise<Response> {
   let hasAnswered = false
@@ -192,7 +193,7 @@ function patientReader(): (ask: () => Promise<Response>) => Promise<Response> {
         hasAnswered = true
         return response
       } catch (error) {
-        // A TypeError is what fetch says when nobody answers; a request that its asker gave up ends otherwise.
+        // fetch throws a TypeError if nobody responds; an aborted request throws something else.
         if (!hasAnswered || !(error instanceof TypeError)) throw error
         await new Promise((resolve) => setTimeout(resolve, pause))
       }

@@ -3,9 +3,9 @@ import type { WorkspaceOptions } from 'sanity'
 import { installLakeTransport } from './lakeTransport.ts'
 
 /**
- * What a workspace of a Studio says so that it reads and writes in a Content Lake on this machine.
- * @param url where the lake answers, without a slash at the end
- * @param projectId what the lake was started with
+ * Settings with which a Studio's workspace uses a Content Lake on this machine.
+ * @param url the lake's address, without a trailing slash
+ * @param projectId the id that the lake was started with
  */
 export function localLake(
   url: string,
@@ -14,7 +14,7 @@ export function localLake(
   installLakeTransport(url, projectId)
   return {
     apiHost: url,
-    // Without this the Studio would look for the lake at <projectId>.localhost.
+    // Without this, the Studio would look for the lake at <projectId>.localhost.
     unstable_clientFactory: (options) => createClient({ ...options, apiHost: url, useProjectHostname: false }),
     auth: {
       loginMethod: 'token',

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 const BRIDGE_SCRIPT = /<script[^>]*core\.sanity-cdn\.[^>]*><\/script>/g
 const REMOTE_FONT = /@font-face\s*\{[^}]*(?:studio|design-system)-static\.sanity\.io[^}]*\}/g
 
-/** Takes Sanity's bridge script and remote fonts out of a page or style sheet; the system fonts take over. */
+/** Removes Sanity's bridge script and remote fonts from a page or style sheet; system fonts are used instead. */
 export function withoutRemoteAssets(text: string): string {
   return text.replace(BRIDGE_SCRIPT, '').replace(REMOTE_FONT, '')
 }
 
-/** Keeps a local Studio on this machine: nothing that its page loads comes from another host. */
+/** Keeps a local Studio on this machine: its page loads nothing from other hosts. */
 export function offlineAssets(): Plugin {
   return {
     name: 'offline-assets',
@@ -19,7 +19,7 @@ export function offlineAssets(): Plugin {
     transformIndexHtml: { order: 'post', handler: withoutRemoteAssets },
     generateBundle: {
       order: 'post',
-      // The Studio's index.html is written as an asset, past transformIndexHtml.
+      // The Studio's index.html is emitted as an asset, bypassing transformIndexHtml.
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && typeof file.source === 'string' && /\.(?:html|css)$/.test(file.fileName)) {

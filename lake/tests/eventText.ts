@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-/** An event stream of the lake as the text that comes, for what the client does not show. */
+/** An event stream of the lake as raw text, for what the client doesn't show. */
 export async function openEventText(url: string, headers: Record<string, string> = {}) {
   const abort = new AbortController()
   const { body } = await fetch(url, { headers, signal: abort.signal })
@@ -16,14 +16,14 @@ export async function openEventText(url: string, headers: Record<string, string>
         wake()
       }
     } catch {
-      // The test is over, or the lake broke the connection off.
+      // The test is over, or the lake closed the connection.
     }
     read.ended = true
     wake()
   }
   void follow()
   afterAll(() => abort.abort())
-  /** Waits until the text so far, or the end of it, is what is wanted. */
+  /** Waits until the text so far, or its end, matches. */
   async function until(wanted: (text: string, ended: boolean) => boolean): Promise<string> {
     while (!wanted(read.text, read.ended)) await new Promise<void>((resolve) => waiting.add(resolve))
     return read.text

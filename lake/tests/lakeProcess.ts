@@ -13,11 +13,11 @@ const MAIN = path.resolve(import.meta.dirname, '../main.ts')
 export interface LakeProcess {
   child: ChildProcess
   url: string
-  /** What it printed before it answered. */
+  /** Its output before it responded. */
   output: string
 }
 
-/** Runs the command until it ends. */
+/** Runs the command to its end. */
 export function runLake(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, NODE_COMPILE_CACHE } })
   let output = ''
@@ -26,10 +26,7 @@ export function runLake(...args: string[]): Promise<{ code: number | null; outpu
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output.trim() })))
 }
 
-/**
- * Starts a lake in a process that has nothing else to do, asks it something, closes it, and says what the process
- * printed.
- */
+/** Starts a lake in a process that does nothing else, sends it a request, closes it, and returns the output. */
 export async function askAndClose(dataDir: string): Promise<string> {
   const options = { ...plainOptions, dataDir }
   const script = `
@@ -44,10 +41,10 @@ export async function askAndClose(dataDir: string): Promise<string> {
 }
 
 /**
- * Starts a lake in a process of its own, on a free port, and waits until it answers.
- * @param options.maxFileKilobytes the size at which no file of it can grow any more
- * @param options.main the command's file, where it is not that of the repository
- * @param options.more what else the command is told; the last word of an option counts
+ * Starts a lake in a separate process, on a free port, and waits until it responds.
+ * @param options.maxFileKilobytes the size beyond which its files can't grow
+ * @param options.main the command's file, if not the repository's
+ * @param options.more extra arguments; the last value of an option counts
  */
 export function startLakeProcess(
   dataDir: string,
@@ -55,13 +52,13 @@ export function startLakeProcess(
 ): Promise<LakeProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE }
   const node = [process.execPath, main, '--port', '0', '--project', 'test', '--data', dataDir, ...more] as const
-  // The shell counts in blocks of 512 bytes, and gives its place to node.
+  // The shell counts blocks of 512 bytes, and is replaced by node.
   const [command, ...args] =
     maxFileKilobytes === undefined
       ? node
       : (['/bin/sh', '-c', `ulimit -f ${maxFileKilobytes * 2}; exec "$0" "$@"`, ...node] as const)
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // A test that failed may leave its lake running.
+  // A failed test may leave its lake running.
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
       }
     },
   )
-  // A browser in as far as the transport looks at it.
+  // As much of a browser as the transport uses.
   vi.stubGlobal('window', { fetch: vi.fn(nativeFetch), location: { href: 'http://localhost:3333/' } })
   installLakeTransport(lake.url, 'test')
 })
@@ -35,7 +35,7 @@ function openListener(query = '*', signal?: AbortSignal): Promise<Response> {
   return window.fetch(url, { headers, ...(signal && { signal }) })
 }
 
-/** Reads a stream until `text` has come by; throws when it ends or fails before. */
+/** Reads a stream until it contains `text`; throws if it ends or fails before. */
 async function readUntil(response: Response, text: string): Promise<void> {
   let seen = ''
   for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -49,8 +49,8 @@ function write(name: string): Promise<unknown> {
   return lake.client.createOrReplace({ _id: 'person-a', _type: 'person', name })
 }
 
-describe('the way from a Studio in the browser to the lake', () => {
-  it('tells a Studio that comes back from signing in of the sign-in page only once it has its token', async () => {
+describe('the transport from a Studio in the browser to the lake', () => {
+  it('tells a Studio that returns from signing in about the sign-in page only once it has its token', async () => {
     const told: string[] = []
     const ask = async (path: string) =>
       told.push(`${(await window.fetch(`${lake.url}/v1/auth/${path}`)).status} ${path}`)
@@ -58,7 +58,7 @@ describe('the way from a Studio in the browser to the lake', () => {
     expect(told).toEqual(['401 fetch?sid=some', '200 providers'])
   })
 
-  it('carries all event streams over one WebSocket', async () => {
+  it('sends all event streams over one WebSocket', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => openListener()))
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
     await write('Ada')
@@ -66,7 +66,7 @@ describe('the way from a Studio in the browser to the lake', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('hands on the refusal of a stream', async () => {
+  it('passes on the refusal of a stream', async () => {
     const url = `${lake.url}/v2026-03-01/data/listen/production?query=*`
     const response = await window.fetch(url, { headers: { authorization: 'Bearer wrong' } })
     expect(response.status).toBe(401)
@@ -84,7 +84,7 @@ describe('the way from a Studio in the browser to the lake', () => {
     await readUntil(again, 'Grace')
   })
 
-  it('closes a stream that its reader has given up, and leaves the others', async () => {
+  it('closes a stream that its reader has canceled, and leaves the others open', async () => {
     const controller = new AbortController()
     const given = await openListener('*', controller.signal)
     const kept = await openListener()
@@ -97,23 +97,23 @@ describe('the way from a Studio in the browser to the lake', () => {
     await readUntil(kept, 'Alan')
   })
 
-  it('answers for Sanity’s own hosts, so that nothing leaves the machine', async () => {
+  it('responds for Sanity’s own hosts, so that nothing leaves the machine', async () => {
     const native = vi.spyOn(globalThis, 'fetch')
     const versions = await window.fetch('https://sanity-cdn.com/v1/modules/sanity/default/%5E6.0.0')
-    // A Studio that updates itself would offer to reload to any other version than its own.
+    // A Studio that updates itself would offer to load any other version than its own.
     expect(await versions.json()).toEqual({})
     expect((await window.fetch('https://api.sanity.io/v1/intake/feedback', { method: 'POST' })).status).toBe(200)
     expect(native).not.toHaveBeenCalled()
   })
 
-  it('finds the lake under the project’s name too', async () => {
+  it('finds the lake under the project’s host name, too', async () => {
     const misnamed = lake.url.replace('localhost', 'test.localhost')
     const response = await window.fetch(`${misnamed}/v1/ping`)
     expect(response.url).toBe(`${lake.url}/v1/ping`)
     expect(response.ok).toBe(true)
   })
 
-  it('lets reads wait for a lake that is away, and fails writes at once', async () => {
+  it('makes reads wait while a lake is away, and fails writes right away', async () => {
     const { port, url } = lake
     expect((await window.fetch(`${url}/v1/ping`)).status).toBe(200)
     await lake.close()
@@ -123,7 +123,7 @@ describe('the way from a Studio in the browser to the lake', () => {
     expect((await read).status).toBe(200)
   })
 
-  it('says at once that a lake never answered', async () => {
+  it('reports right away if a lake never responded', async () => {
     await lake.close()
     await expect(window.fetch(`${lake.url}/v1/ping`)).rejects.toThrow(TypeError)
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request to a lake with headers that `fetch` would not let a program set, such as its host. */
+/** A request to a lake with headers that `fetch` doesn't allow, such as Host. */
 export async function rawRequest(
   port: number,
   path: string,

@@ -4,9 +4,9 @@ import { clientOf, type TestLake } from './testLake.ts'
 const STUDIO = 'http://localhost:3333'
 
 /**
- * What the login page sends after the form with these fields.
+ * The login page's response to the form with these fields.
  * @param options.origin the page that it leads back to
- * @param options.from the address that a proxy tells
+ * @param options.from the address that a proxy sends
  */
 export function submitLogin(
   lake: TestLake,
@@ -22,7 +22,7 @@ export function submitLogin(
   })
 }
 
-/** Signs in over the login page as the Studio does, and gives a client with the token of that session. */
+/** Signs in over the login page as the Studio does, and returns a client with that session's token. */
 export async function signInAs(lake: TestLake, account: { email: string; password: string }): Promise<SanityClient> {
   const answer = await submitLogin(lake, account)
   const sid = new URL(answer.headers.get('location') ?? '').hash.replace('#sid=', '')
@@ -30,7 +30,7 @@ export async function signInAs(lake: TestLake, account: { email: string; passwor
   return clientOf(lake.url, { token, perspective: 'raw' })
 }
 
-/** The same with the account that the lake has made for a role at its first start. */
+/** The same with the account that the lake created for a role at its first start. */
 export async function signIn(lake: TestLake, role: 'administrator' | 'editor' | 'recruiter'): Promise<SanityClient> {
   const account = lake.accounts?.find((candidate) => candidate.role === role)
   if (!account)

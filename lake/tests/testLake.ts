@@ -9,12 +9,12 @@ export interface TestLake extends Lake {
   dataDir: string
   /** The real client, as a script uses it: with the script token and the raw perspective. */
   client: SanityClient
-  /** The real client without a token: what a visitor of a site has. */
+  /** The real client without a token, as a visitor of a site has it. */
   visitor: SanityClient
   clientWith(config: Partial<ClientConfig>): SanityClient
 }
 
-/** Of a lake on a free port that makes no passwords, each of which is a moment of computing. */
+/** For a lake on a free port that generates no passwords, because hashing takes a moment each. */
 export const plainOptions = {
   port: 0,
   projectId: 'test',
@@ -23,7 +23,7 @@ export const plainOptions = {
   localAccounts: false,
 } satisfies Omit<LakeOptions, 'dataDir'>
 
-/** A folder that is removed after the tests of the file. */
+/** A folder that is deleted after the tests of the file. */
 export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'lake-test-'))
   afterAll(() => rm(dir, { recursive: true, force: true }))
@@ -39,15 +39,15 @@ export function clientOf(url: string, config: Partial<ClientConfig> = {}): Sanit
     apiHost: url,
     useProjectHostname: false,
     useCdn: false,
-    // A refused request must be seen at once, not after three tries.
+    // A refused request must fail immediately, not after three retries.
     maxRetries: 0,
     ...config,
   })
 }
 
 /**
- * Starts a lake on a free port with a data folder of its own; it is closed after the tests of the file. For people to
- * sign in it needs `localAccounts: true`, which makes passwords, each a moment of computing.
+ * Starts a lake on a free port with its own data folder, and closes it after the tests of the file. If people need to
+ * sign in, set `localAccounts: true`, which generates passwords (hashing takes a moment each).
  */
 export async function startTestLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
   const dataDir = options.dataDir ?? (await temporaryDir())
@@ -69,7 +69,7 @@ export type Failure = Error & {
   details?: { type?: string; items?: { error: { type: string } }[] }
 }
 
-/** What a promise is rejected with. */
+/** The error that a promise rejects with. */
 export async function failure(promise: Promise<unknown>): Promise<Failure> {
   try {
     await promise
@@ -82,6 +82,6 @@ export async function failure(promise: Promise<unknown>): Promise<Failure> {
 /** Type of the first item of a mutation or action error. */
 export const firstErrorType = ({ details }: Failure): string | undefined => details?.items?.[0]?.error.type
 
-/** A document action by the last words of its name. */
+/** A document action by the last part of its name. */
 export const act = (client: SanityClient, actionType: string, fields: object) =>
   client.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)

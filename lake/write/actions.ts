@@ -1,4 +1,4 @@
-/** Document actions: https://www.sanity.io/docs/http-reference/actions, those that the Studio and the client use. */
+/** Document actions that the Studio and the client use: https://www.sanity.io/docs/http-reference/actions */
 import {
   draftId,
   isDraftId,
@@ -15,7 +15,7 @@ import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void
 
-/** The first of `fields` that the action has. @throws LakeError 400 when there is none. */
+/** The first of `fields` that the action has. @throws LakeError 400 if there is none */
 function text(transaction: PendingTransaction, action: JsonObject, ...fields: string[]): string {
   for (const field of fields) {
     const value = action[field]
@@ -41,7 +41,7 @@ function versionOf(transaction: PendingTransaction, id: string, published?: stri
   throw transaction.invalid(`"${id}" must match publishedId "${published}"`)
 }
 
-/** The draft or version that an action names: older clients call it "draftId" always, newer ones "versionId". */
+/** The draft or version that an action names: older clients always call it "draftId", newer ones "versionId". */
 const versionIn = (transaction: PendingTransaction, action: JsonObject, published?: string): string =>
   versionOf(transaction, text(transaction, action, 'versionId', 'draftId'), published)
 
@@ -172,7 +172,7 @@ const ACTIONS = new Map<string, Apply>(
   }),
 )
 
-/** Applies the actions of a request, in order. @throws LakeError with the index of the one that failed. */
+/** Applies the actions of a request, in order. @throws LakeError with the index of the one that failed */
 export function applyActions(transaction: PendingTransaction, actions: readonly unknown[]): void {
   // "An array of one or more action objects": the same page.
   if (actions.length === 0) throw transaction.invalid('The list of actions is empty')

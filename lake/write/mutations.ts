@@ -1,15 +1,42 @@
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
-import { messageOf } from '../errors.ts'
+import { messageOf, transactionError } from '../errors.ts'
+import { MAX_SELECTED_DOCUMENTS } from '../limits.ts'
 import { TooLate, withDeadline } from '../query/deadline.ts'
 import { randomHex } from '../random.ts'
 import { leadsToRelease } from '../release.ts'
 import { withPatch } from './patch.ts'
 import type { PendingTransaction } from './transaction.ts'
 
-/** How long a patch of one document may take: a path may look everywhere for what is everywhere. */
+/** How long a patch of one document may take: a path may search everywhere for things that are everywhere. */
 const PATCH_MS = 5_000
 
-/** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed. */
+/**
+ * The mutations with the ids that their queries find. These are asked before the transaction, and see nothing of it:
+ * https://www.sanity.io/docs/content-lake/transactions
+ * @throws LakeError as `select`; 400 when one finds too many documents.
+ */
+export async function withSelectedIds(
+  mutations: readonly unknown[],
+  select: (query: string, params: JsonObject) => Promise<string[]>,
+): Promise<unknown[]> {
+  const selected: unknown[] = []
+  for (const [index, mutation] of mutations.entries()) {
+    const [operation = '', body] = isObject(mutation) ? (Object.entries(mutation)[0] ?? []) : []
+    const selects = (operation === 'patch' || operation === 'delete') && isObject(body) && body.id === undefined
+    if (!selects || typeof body.query !== 'string') selected.push(mutation)
+    else {
+      const id = await select(body.query, isObject(body.params) ? body.params : {})
+      if (id.length > MAX_SELECTED_DOCUMENTS) {
+        const description = `The query finds ${id.length} documents, and a mutation changes at most ${MAX_SELECTED_DOCUMENTS}`
+        throw transactionError(400, 'mutationError', { type: 'validationError', description }, index)
+      }
+      selected.push({ ...(mutation as JsonObject), [operation]: { ...body, id } })
+    }
+  }
+  return selected
+}
+
+/** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed */
 export function applyMutations(transaction: PendingTransaction, mutations: readonly unknown[]): void {
   for (const [index, mutation] of mutations.entries()) {
     transaction.index = index
@@ -17,7 +44,7 @@ export function applyMutations(transaction: PendingTransaction, mutations: reado
   }
 }
 
-/** Applies one mutation of the shapes that https://www.sanity.io/docs/http-reference/mutation lists. */
+/** Applies one mutation, in one of the shapes at https://www.sanity.io/docs/http-reference/mutation. */
 export function applyMutation(transaction: PendingTransaction, mutation: unknown): void {
   const entries = isObject(mutation) ? Object.entries(mutation) : []
   const [operation, body] = entries[0] ?? []
@@ -60,10 +87,9 @@ function create(
 }
 
 function idsIn(transaction: PendingTransaction, body: JsonObject): string[] {
-  const { id, query, params } = body
+  const { id } = body
   if (typeof id === 'string') return [id]
   if (Array.isArray(id) && id.every((item) => typeof item === 'string')) return id
-  if (typeof query === 'string') return transaction.select(query, isObject(params) ? params : {})
   throw transaction.invalid('A patch or delete needs an "id" or a "query"')
 }
 
@@ -80,7 +106,7 @@ function remove(transaction: PendingTransaction, body: JsonObject): void {
   }
 }
 
-/** @throws LakeError 409 when the document is not at revision `expected`. */
+/** @throws LakeError 409 if the document is not at revision `expected` */
 export function checkRevision(transaction: PendingTransaction, id: string, expected: unknown): void {
   const current = transaction.revisionOf(id)
   if (expected === undefined || expected === current) return
@@ -98,7 +124,7 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
   const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
   for (const id of idsIn(transaction, body)) {
     refuseRelease(transaction, id)
-    // Before anything else: which patches fail would tell what is in it.
+    // First, because which patches fail would reveal the document's content.
     const document = transaction.read(id)
     if (!document) {
       const description = `The document with the ID "${id}" was not found`
@@ -110,12 +136,12 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
   }
 }
 
-/** The state of a release is what publishes it: only release actions change it. */
+/** The state of a release decides whether it is published: only release actions change it. */
 function refuseRelease(transaction: PendingTransaction, id: string): void {
   if (leadsToRelease(id)) throw transaction.invalid(`"${id}" is a release: change it with release actions`)
 }
 
-/** A document with the operations of a patch applied. @throws LakeError 400 when they can't be. */
+/** A document with the operations of a patch applied. @throws LakeError 400 if that fails */
 export function patched(transaction: PendingTransaction, document: LakeDocument, operations: JsonObject): LakeDocument {
   try {
     return withDeadline(PATCH_MS, () => withPatch(document, operations))

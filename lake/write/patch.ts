@@ -1,14 +1,14 @@
 /**
- * Patches: https://www.sanity.io/docs/content-lake/http-patches. Each operation finds the places of its paths first, and
- * then acts, as the SDK of Sanity does that follows the Content Lake (`patchOperations` of @sanity/sdk).
+ * Patches: https://www.sanity.io/docs/content-lake/http-patches. Each operation first finds the places of its paths,
+ * and then changes them, like Sanity's own SDK (`patchOperations` of @sanity/sdk).
  */
 import { applyPatches, parsePatch } from '@sanity/diff-match-patch'
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import { pathIn, TreePlace, placesAt } from './places.ts'
 
 /**
- * The object or array that holds a place now, which an earlier path may have changed. Attributes are made where they are
- * missing, items never: undefined for a place in what is not there.
+ * The object or array that contains a place now, which an earlier path may have changed. Missing attributes are
+ * created, missing items never are: undefined for a place in something that doesn't exist.
  */
 function holderOf(document: LakeDocument, { outer, key }: TreePlace): JsonObject | undefined {
   let holder: JsonObject | undefined = document
@@ -27,7 +27,7 @@ function put(document: LakeDocument, place: TreePlace, value: unknown): void {
   if (holder) holder[place.key] = structuredClone(value)
 }
 
-/** The places of all paths of an operation, each with what the operation says of it. */
+/** The places of all paths of an operation, each with the operation's value for it. */
 function found<T>(document: LakeDocument, operation: string, paths: unknown, isValue: (value: unknown) => value is T) {
   if (!isObject(paths)) throw new Error(`"${operation}" needs an object of paths`)
   const root = new TreePlace(document)
@@ -93,7 +93,7 @@ function insert(document: LakeDocument, operation: unknown): void {
     if (!Array.isArray(outer?.value) || typeof key !== 'number') continue
     lists.set(outer.value, [...(lists.get(outer.value) ?? []), key])
   }
-  // Into an empty list: before its first item, or after its last one.
+  // For an empty list: before its first item, or after its last one.
   const { segment } = parsed
   const isEnd =
     segment.type === 'Subscript' &&
@@ -120,7 +120,7 @@ function diffMatchPatch(document: LakeDocument, paths: unknown): void {
   }
 }
 
-/** In the order in which they are applied, as by `@sanity/mutator`. */
+/** In the order in which they are applied, the same as in `@sanity/mutator`. */
 const OPERATIONS = new Map<string, (document: LakeDocument, operation: unknown) => void>([
   ['setIfMissing', setIfMissing],
   ['set', set],
@@ -131,7 +131,7 @@ const OPERATIONS = new Map<string, (document: LakeDocument, operation: unknown) 
   ['insert', insert],
 ])
 
-/** A document with the operations of a patch applied. @throws Error when they can't be */
+/** A document with the operations of a patch applied. @throws Error if that fails */
 export function withPatch(document: LakeDocument, operations: JsonObject): LakeDocument {
   const unknown = Object.keys(operations).find((name) => !OPERATIONS.has(name))
   if (unknown !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Finds the places in a document that a path leads to, in JSONMatch as
- * https://www.sanity.io/docs/content-lake/json-match describes it.
+ * Finds the places in a document that a path leads to, in JSONMatch
+ * (https://www.sanity.io/docs/content-lake/json-match).
  */
 import {
   parsePath,
@@ -15,7 +15,7 @@ import { isObject } from '../document.ts'
 const attributeOf = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
-/** An attribute or an item, which is there or could be; one object for one place, however many ways lead to it. */
+/** An attribute or an item that exists or could exist; one object per place, however many paths lead to it. */
 export class TreePlace {
   readonly value: unknown
   /** Its parent; undefined for the document. */
@@ -29,7 +29,7 @@ export class TreePlace {
     this.key = key
   }
 
-  /** @throws Error for the name that would change what an object is */
+  /** @throws Error for a name that would change the object's prototype */
   attribute(name: string): TreePlace {
     if (name === '__proto__') throw new Error('"__proto__" is not the name of an attribute')
     return this.#at(name, attributeOf(this.value, name))
@@ -40,7 +40,7 @@ export class TreePlace {
     return Array.isArray(value) ? value.slice(from, to).map((item, n) => this.#at(from + n, item)) : []
   }
 
-  /** Everything that is in it: items or attributes. */
+  /** Everything in it: items or attributes. */
   parts(): TreePlace[] {
     return isObject(this.value) ? Object.keys(this.value).map((name) => this.attribute(name)) : this.items()
   }
@@ -53,11 +53,11 @@ export class TreePlace {
   }
 }
 
-/** Names as Studios write them, which the grammar wants in brackets (`arrayToJSONMatchPath` of `@sanity/mutator`). */
+/** Names as Studios write them; the grammar requires brackets (`arrayToJSONMatchPath` of `@sanity/mutator`). */
 const BARE_NAMES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[[^\]"']*|(\.{0,2})([a-zA-Z_$][^.[\]\s'"]*)/g
 const PLAIN_NAME = /^[\w$]*$/
 
-/** @throws Error when it is no path */
+/** @throws Error if it is not a path */
 export function pathIn(text: string): PathNode {
   const quoted = text.replace(BARE_NAMES, (part: string, dots: string | undefined, name: string | undefined) =>
     name === undefined || PLAIN_NAME.test(name) ? part : `${dots === '.' ? '' : dots}['${name}']`,
@@ -68,7 +68,7 @@ export function pathIn(text: string): PathNode {
   return path
 }
 
-/** The places that a path leads to, each once. An attribute may still be missing; an item is there. */
+/** The places that a path leads to, without duplicates. An attribute may not exist yet; an item does. */
 export function placesAt(path: PathNode | undefined, from: TreePlace): Set<TreePlace> {
   if (!path) return new Set([from])
   const { base, recursive, segment } = path
@@ -80,10 +80,10 @@ export function placesAt(path: PathNode | undefined, from: TreePlace): Set<TreeP
   const searchAll = (within: TreePlace): void => {
     if (seen.has(within)) return
     seen.add(within)
-    // What could be anywhere is only where it is.
+    // A recursive search only finds places that exist.
     for (const place of step(segment, within)) if (place.value !== undefined) places.add(place)
     for (const part of within.parts()) {
-      // Only what compares looks at texts and numbers themselves.
+      // Only comparisons look at texts and numbers themselves.
       if (segment.type === 'Subscript' || typeof part.value === 'object') searchAll(part)
     }
   }
@@ -98,7 +98,7 @@ function step(segment: SegmentNode, from: TreePlace): Iterable<TreePlace> {
     case 'Wildcard':
       return from.parts()
     case 'Identifier':
-      // Of a list, those of its items.
+      // For a list, the attributes of its items.
       return Array.isArray(from.value)
         ? from.items().flatMap((item) => Array.from(step(segment, item)))
         : [from.attribute(segment.name)]
@@ -129,7 +129,7 @@ function chosen(element: SubscriptElementNode, from: TreePlace): Iterable<TreePl
   }
 }
 
-/** Of a list, the items that fulfill a condition; otherwise the place itself, when it does. */
+/** For a list, the items that meet a condition; otherwise the place itself, if it does. */
 function matching(from: TreePlace, fulfills: (value: unknown) => boolean): TreePlace[] {
   const { value } = from
   if (!Array.isArray(value)) return fulfills(value) ? [from] : []
@@ -140,7 +140,7 @@ function firstAt(expression: ExprNode, that: unknown): unknown {
   if (expression.type === 'Null') return null
   if (expression.type !== 'Path') return expression.value
   const { base, recursive, segment } = expression
-  // Most are like this one, and there may be one for each part of a large document.
+  // Most places are like this one, and there may be one for each part of a large document.
   if (!base && !recursive && segment.type === 'Identifier' && !Array.isArray(that))
     return attributeOf(that, segment.name)
   return [...placesAt(expression, new TreePlace(that))].find(({ value }) => value !== undefined)?.value

@@ -4,17 +4,20 @@ import type { Dataset } from '../store/dataset.ts'
 import { publishRelease, releaseFailed } from './releases.ts'
 import { PendingTransaction, type WriteContext } from './transaction.ts'
 
-/** The clock may be set and the machine may sleep: it is looked at least this often whether something is due. */
+/** The clock may be changed and the machine may sleep, so due releases are looked for at least this often. */
 const LOOK_MS = 60_000
 
 export interface ScheduleOptions {
-  /** For what someone does who may do everything, under the id of who scheduled the release: it was permitted then. */
+  /**
+   * The context for publishing: with all permissions, because it was allowed when the release was scheduled, in the
+   * name of whoever scheduled it.
+   */
   contextFor: (dataset: Dataset, release: Release) => WriteContext
   log: (line: string) => void
 }
 
 /**
- * Publishes scheduled releases when they are due, including, at the start, those that came due while the lake was down.
+ * Publishes scheduled releases when they are due, including, at startup, those that came due while the lake was down.
  */
 export class ReleaseSchedule {
   readonly #options: ScheduleOptions
@@ -74,7 +77,7 @@ export class ReleaseSchedule {
       try {
         this.#publish(dataset, release)
       } catch (error) {
-        // The lake can't write now: the release stays scheduled.
+        // The lake can't write right now: the release stays scheduled.
         this.#options.log(`The release ${release.name} is due and could not be published: ${messageOf(error)}`)
         unwritable = true
         break

@@ -1,6 +1,6 @@
 /**
- * Release actions: https://www.sanity.io/docs/http-reference/actions and `ReleasesClient` of @sanity/client, which says
- * what each of them does.
+ * Release actions: https://www.sanity.io/docs/http-reference/actions; `ReleasesClient` of @sanity/client describes each
+ * of them.
  */
 import { isObject, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
 import type { LakeError } from '../errors.ts'
@@ -46,7 +46,7 @@ function checkMetadata(transaction: PendingTransaction, metadata: unknown): Rele
   throw transaction.invalid(`The metadata of a release need a "releaseType": ${RELEASE_TYPES.join(', ')}`)
 }
 
-/** Unarchiving gives back what an import says was in the release: only versions in it. */
+/** Unarchiving restores what an import says was in the release, so that may only be versions in it. */
 function checkFinalStates(transaction: PendingTransaction, name: string, states: unknown = []): void {
   const isVersion = (state: unknown): boolean =>
     isObject(state) && typeof state.id === 'string' && state.id.startsWith(`versions.${name}.`)
@@ -57,7 +57,7 @@ function checkFinalStates(transaction: PendingTransaction, name: string, states:
 const versionsOf = (transaction: PendingTransaction, { name }: Release): LakeDocument[] =>
   transaction.idsUnder(`versions.${name}.`).flatMap((id) => transaction.get(id) ?? [])
 
-/** Changes fields of a release; those that become undefined are removed. Listeners see it as a patch. */
+/** Changes fields of a release, and removes those that become undefined. Listeners see it as a patch. */
 function change(transaction: PendingTransaction, release: Release, fields: Partial<Release>): Release {
   const id = release._id
   const entries = Object.entries(fields)
@@ -69,7 +69,7 @@ function change(transaction: PendingTransaction, release: Release, fields: Parti
   return after
 }
 
-/** What publishing a version does to the published document: undefined removes it. */
+/** The published document after publishing a version: undefined if it is removed. */
 function published(transaction: PendingTransaction, version: LakeDocument): LakeDocument | undefined {
   const { _rev, _updatedAt, _system, _createdAt, ...fields } = version
   if (isObject(_system) && _system.delete === true) return undefined
@@ -91,10 +91,7 @@ function requireAllPermitted(transaction: PendingTransaction, release: Release):
 const finalStates = (versions: readonly LakeDocument[]): Release['finalDocumentStates'] =>
   versions.map(({ _id }) => ({ _key: randomHex(6), id: _id }))
 
-/**
- * Publishes all documents of a release. A version that says so takes its document off the site, and leaves it as a
- * draft.
- */
+/** Publishes all documents of a release. A version can instead unpublish its document, which is left as a draft. */
 export function publishRelease(transaction: PendingTransaction, release: Release): void {
   const versions = versionsOf(transaction, release)
   const publishing = change(transaction, release, { state: 'publishing', publishAt: undefined, error: undefined })
@@ -118,7 +115,7 @@ export function publishRelease(transaction: PendingTransaction, release: Release
   })
 }
 
-/** Says in a scheduled release why it could not be published. It can be changed again. */
+/** Records in a scheduled release why it could not be published. It can be changed again. */
 export function releaseFailed(transaction: PendingTransaction, release: Release, message: string): void {
   change(transaction, release, { state: 'active', publishAt: undefined, error: { message } })
 }
@@ -139,7 +136,7 @@ const create: Apply = (transaction, action) => {
   transaction.stage(id, document as unknown as LakeDocument, { create: document }, 'create')
 }
 
-/** Only the metadata are for people to change. */
+/** People can only change the metadata. */
 const edit: Apply = (transaction, action) => {
   const release = releaseIn(transaction, action, ['active', 'scheduled'])
   requireAllPermitted(transaction, release)
@@ -150,7 +147,7 @@ const edit: Apply = (transaction, action) => {
 
 const publish: Apply = (transaction, action) => publishRelease(transaction, releaseIn(transaction, action, ['active']))
 
-/** One that is scheduled already is moved. A time that is over publishes at once. */
+/** Moves a release that is already scheduled. A time in the past publishes it right away. */
 const schedule: Apply = (transaction, action) => {
   const release = releaseIn(transaction, action, ['active', 'scheduled'])
   const time = typeof action.publishAt === 'string' ? Date.parse(action.publishAt) : NaN
@@ -173,7 +170,7 @@ const archive: Apply = (transaction, action) => {
   change(transaction, release, { state: 'archived', finalDocumentStates: finalStates(versions), error: undefined })
 }
 
-/** Gives the release and its documents back as they were before it was archived. */
+/** Restores the release and its documents as they were before it was archived. */
 const unarchive: Apply = (transaction, action) => {
   const release = releaseIn(transaction, action, ['archived'])
   const unarchiving = change(transaction, release, { state: 'unarchiving', finalDocumentStates: undefined })
@@ -192,9 +189,9 @@ const remove: Apply = (transaction, action) => {
 }
 
 /**
- * Takes in the document of a release from an export (`importBatches` of @sanity/import). What was scheduled there is
- * not scheduled here: the time may be over, and nobody expects a copy to publish anything. It keeps the time that was
- * meant.
+ * Imports the document of a release from an export (`importBatches` of @sanity/import). If it was scheduled there, it
+ * isn't scheduled here: the time may have passed, and nobody expects a copy to publish anything. The intended time is
+ * kept.
  */
 const importRelease: Apply = (transaction, action) => {
   const name = nameIn(transaction, action)

@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Identity, Permission } from '../auth/roles.ts'
-import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
+import { isObject, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
-import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES, MAX_DOCUMENT_BYTES, MAX_SELECTED_DOCUMENTS } from '../limits.ts'
-import { withDeadline } from '../query/deadline.ts'
+import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES, MAX_DOCUMENT_BYTES } from '../limits.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
 import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
@@ -16,16 +16,16 @@ export interface WriteContext {
   dataset: Dataset
   engine: QueryEngine
   identity: Identity
-  /** The type of each document whose id is fixed, by published id. */
+  /** The type of each document with a fixed id, by published id. */
   fixedTypes: ReadonlyMap<string, string>
   /** How many different attributes the dataset may have. */
   maxAttributes: number
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
   dryRun?: boolean
-  /** Give objects in arrays a `_key` where they have none. */
+  /** Give objects in arrays a `_key` if they have none. */
   autoGenerateArrayKeys?: boolean
-  /** A document as it is shown: that of an asset has the address of its file. */
+  /** A document as it is served: an asset's document gets the URL of its file. */
   addressed: (document: LakeDocument) => LakeDocument
   /** A document as it was before it was deleted, for release actions. */
   lastState: (id: string) => LakeDocument | undefined
@@ -42,25 +42,26 @@ interface Staged {
   before: LakeDocument | undefined
   after: LakeDocument | undefined
   mutations: unknown[]
-  /** Index of the mutation in the request that touched it last. */
+  /** Index of the last mutation in the request that touched it. */
   index: number
-  /** Nothing of what it was is to be kept. */
+  /** Its history is to be deleted. */
   purges: boolean
 }
 
 /** https://www.sanity.io/docs/content-lake/content-release-document-flow */
 const MAX_RELEASE_DOCUMENTS = 1_000
 
-/** How long the query of one mutation may run. */
-const SELECT_MS = 1_000
-/** How much work all that is applied in one transaction may be: nobody else is answered meanwhile. */
+/** How much processor time one transaction may take: the lake can't respond to others in the meantime. */
 const TRANSACTION_CPU_MS = 5_000
 
 /**
- * As https://www.sanity.io/docs/ids says, where no segment of the path begins with a dash, and `validateDocumentId`
- * of @sanity/client, which knows the length and refuses two dots in a row.
+ * According to https://www.sanity.io/docs/ids, no segment begins with a dash; `validateDocumentId` of @sanity/client
+ * adds the length, and refuses two dots in a row.
  */
 const DOCUMENT_ID = /^(?=.{1,128}$)[a-zA-Z0-9_][a-zA-Z0-9_-]*(?:\.[a-zA-Z0-9_][a-zA-Z0-9_-]*)*$/
+/** Of a version: `validateVersionId` of @sanity/id-utils. */
+const VERSION_ID = /^versions\.(?!drafts\.|versions\.)[^.]+\../
+const TIME = z.iso.datetime({ offset: true })
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
 
 /** Changes to documents that happen together or not at all. */
@@ -68,16 +69,16 @@ export class PendingTransaction {
   readonly id: string
   readonly timestamp = new Date().toISOString()
   readonly results: MutationResult[] = []
-  /** Index of the mutation or action of the request that is being applied, for errors. */
+  /** Index of the mutation or action that is being applied, for errors. */
   index = 0
-  /** What is applied, for errors. */
+  /** What is being applied, for errors. */
   applies: 'mutations' | 'actions' | 'release actions'
   readonly #context: WriteContext
   readonly #author: Reader
   readonly #staged = new Map<string, Staged>()
   readonly #startedAt = process.threadCpuUsage()
 
-  /** @throws LakeError 409 when the transaction id has been used, 400 when it can't be one. */
+  /** @throws LakeError 409 if the transaction id has been used, 400 if it is invalid */
   constructor(context: WriteContext, applies: PendingTransaction['applies'] = 'mutations') {
     this.#context = context
     this.applies = applies
@@ -92,16 +93,16 @@ export class PendingTransaction {
     }
   }
 
-  /** The error of the mutation or action at hand. */
+  /** The error of the current mutation or action. */
   refusal(status: number, item: ErrorItem): LakeError {
     if (this.applies === 'mutations') return transactionError(status, 'mutationError', item, this.index)
-    // The Studio asks with dry runs which release actions are permitted, and knows a refusal by this type
+    // The Studio uses dry runs to find out which release actions are permitted, and recognizes a refusal by this type
     // (`createReleasePermissionsStore` of sanity).
     const type = status === 403 && this.applies === 'release actions' ? item.type : 'actionError'
     return transactionError(status, type, item, this.index)
   }
 
-  /** The error of a mutation or action that can't be what it is. @param id of the document that it is about */
+  /** The error of an invalid mutation or action. @param id of the document that it is about */
   invalid(description: string, id?: string): LakeError {
     return this.refusal(400, { type: 'validationError', description, ...(id !== undefined && { id }) })
   }
@@ -123,19 +124,19 @@ export class PendingTransaction {
     return this.#context.lastState(id)
   }
 
-  /** Ids of the documents that begin with `prefix`, as this transaction leaves them so far, in order. */
+  /** Ids that begin with `prefix`, sorted, including this transaction's changes so far. */
   idsUnder(prefix: string): string[] {
     const ids = new Set([...this.dataset.ids(), ...this.#staged.keys()])
     return [...ids].filter((id) => id.startsWith(prefix) && this.get(id)).sort()
   }
 
-  /** The document as this transaction leaves it so far. */
+  /** The document, including this transaction's changes so far. */
   get(id: string): LakeDocument | undefined {
     const staged = this.#staged.get(id)
     return staged ? staged.after : this.dataset.get(id)
   }
 
-  /** As `get`. @throws LakeError 403 when the author of the transaction may not read the document. */
+  /** The same as `get`. @throws LakeError 403 if the author of the transaction may not read the document */
   read(id: string): LakeDocument | undefined {
     const document = this.get(id)
     if (document && !this.canRead(document)) throw this.#notPermitted('read', id)
@@ -152,33 +153,6 @@ export class PendingTransaction {
     return (staged ? staged.before : this.dataset.get(id))?._rev
   }
 
-  /**
-   * Ids of the documents that `query` gives the author in the raw perspective, as this transaction leaves them so far.
-   * @throws LakeError 400 when it isn't GROQ or takes longer than SELECT_MS.
-   */
-  select(query: string, params: Record<string, unknown>): string[] {
-    this.#requireTime()
-    const { engine, dataset } = this.#context
-    const reader = this.#author
-    const over = { query, params, identity: reader.id, dataset: dataset.name }
-    const current = this.#staged.size > 0 ? this.#currentDocuments() : undefined
-    dataset.view('raw', reader)
-    // The lake does nothing else meanwhile: a transaction sees one state of the dataset.
-    const result: unknown = withDeadline(SELECT_MS, () =>
-      current
-        ? engine.evaluateOver(current, over, () => undefined)
-        : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result),
-    )
-    const ids = (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
-      if (typeof item === 'string') return [item]
-      return isObject(item) && typeof item._id === 'string' ? [item._id] : []
-    })
-    if (ids.length <= MAX_SELECTED_DOCUMENTS) return ids
-    throw this.invalid(
-      `The query finds ${ids.length} documents, and a mutation changes at most ${MAX_SELECTED_DOCUMENTS}`,
-    )
-  }
-
   #requireTime(): void {
     const { user, system } = process.threadCpuUsage(this.#startedAt)
     if ((user + system) / 1000 < TRANSACTION_CPU_MS) return
@@ -187,14 +161,9 @@ export class PendingTransaction {
     )
   }
 
-  #currentDocuments(): LakeDocument[] {
-    const ids = new Set([...this.dataset.ids(), ...this.#staged.keys()])
-    return [...ids].flatMap((id) => this.get(id) ?? []).filter((document) => this.canRead(document))
-  }
-
   /**
-   * Puts a change of one document into the transaction (`after` undefined = deletion). `mutation` is what listeners
-   * will see. Only a replacement may have another `_type` than what it replaces.
+   * Adds a change of one document to the transaction (`after` undefined = deletion). Listeners will see `mutation`.
+   * Only a replacement may change the `_type`.
    */
   stage(id: string, after: LakeDocument | undefined, mutation: unknown, operation: Operation, replaces = false): void {
     this.#requireTime()
@@ -209,7 +178,7 @@ export class PendingTransaction {
     this.results.push({ id, operation })
   }
 
-  /** Has the history of a staged document forgotten. @throws LakeError 403 when its author may not. */
+  /** Marks the history of a staged document for deletion. @throws LakeError 403 if its author may not do that */
   purge(id: string): void {
     const staged = this.#staged.get(id)
     if (!staged) return
@@ -223,7 +192,7 @@ export class PendingTransaction {
     return isRelease(release) ? release : undefined
   }
 
-  /** @throws LakeError 409 for a version in a release that is scheduled or over. */
+  /** @throws LakeError 409 for a version in a release that is scheduled, published or archived */
   #requireUnlocked(id: string): void {
     const release = this.#releaseFor(id)
     if (!release || !isLocked(release)) return
@@ -246,6 +215,14 @@ export class PendingTransaction {
           'the beginning or after a dot, no dot at either end or after another',
       )
     }
+    if (isVersionId(id) && !VERSION_ID.test(id)) {
+      throw refuse(`Invalid document ID "${id}": that of a version is "versions.<release>.<document>"`)
+    }
+    // What has another one from earlier times can still be changed.
+    const isNew = after._createdAt !== this.get(id)?._createdAt
+    if (isNew && (after._createdAt ?? undefined) !== undefined && !TIME.safeParse(after._createdAt).success) {
+      throw refuse(`"_createdAt" of document "${id}" must be a time, such as "${this.timestamp}"`)
+    }
     if (typeof after._type !== 'string' || after._type === '') throw refuse(`Document "${id}" must have a _type`)
     if (isDeeperThan(after, MAX_ATTRIBUTE_DEPTH)) {
       throw refuse(
@@ -260,25 +237,25 @@ export class PendingTransaction {
       throw refuse(`Cannot modify immutable attribute "_type" of document "${id}"`)
     }
     const fault = referenceFault(after)
-    // What has a fault from earlier times can still be changed.
+    // A document that already has such a fault can still be changed.
     if (fault !== undefined && !(before && referenceFault(before))) throw refuse(fault)
   }
 
-  /** Checks the transaction as a whole and stores it (unless it is a dry run). @throws LakeError 400, 403 or 409. */
+  /** Checks the transaction as a whole and stores it (unless it is a dry run). @throws LakeError 400, 403 or 409 */
   commit(): void {
     const changes = this.check()
     if (this.#context.dryRun || changes.length === 0) return
     this.dataset.commit({ id: this.id, timestamp: this.timestamp, author: this.#context.identity.id, changes })
   }
 
-  /** Checks the transaction as a whole, and gives what it would change. @throws LakeError 400, 403 or 409. */
+  /** Checks the transaction as a whole, and returns its changes. @throws LakeError 400, 403 or 409 */
   check(): Change[] {
     const changes = [...this.#staged].flatMap(([id, { before, after, mutations, purges }]) =>
       before || after ? [{ id, before, after, mutations, purges }] : [],
     )
     this.#checkEach(changes, ({ before, after }) => this.requirePermission(before, after))
     this.#checkTypes(changes)
-    // At the end, so that documents which refer to each other can come and go in one transaction.
+    // At the end, so that documents that refer to each other can be created and deleted in one transaction.
     this.#checkEach(changes, ({ id, before, after }) => {
       if (after) this.#checkTargets(before, after)
       else this.#requireNoSources(id, `Document "${id}" cannot be deleted`)
@@ -288,7 +265,7 @@ export class PendingTransaction {
     return changes
   }
 
-  /** A refusal names the mutation that touched the document last. */
+  /** An error names the last mutation that touched the document. */
   #checkEach(changes: Change[], check: (change: Change) => void): void {
     for (const change of changes) {
       this.index = this.#staged.get(change.id)?.index ?? 0
@@ -297,8 +274,8 @@ export class PendingTransaction {
   }
 
   /**
-   * A document's published state, draft and versions are of one type. Checked at the end, so that a transaction can
-   * replace all of them. What others refer to keeps its type.
+   * A document's published state, draft and versions have the same type. Checked at the end, so that a transaction can
+   * replace all of them. Documents that others refer to keep their type.
    */
   #checkTypes(changes: Change[]): void {
     const states = new Map<string, Set<string>>()
@@ -320,7 +297,7 @@ export class PendingTransaction {
     })
   }
 
-  /** Releases hold as many documents as on hosted Sanity. */
+  /** Releases have the same maximum number of documents as on hosted Sanity. */
   #checkSizes(changes: Change[]): void {
     for (const name of new Set(changes.flatMap(({ id, before }) => (before ? [] : (releaseOf(id) ?? []))))) {
       if (this.idsUnder(`versions.${name}.`).length <= MAX_RELEASE_DOCUMENTS) continue
@@ -331,7 +308,7 @@ export class PendingTransaction {
     }
   }
 
-  /** What has too many attributes already, a document or a dataset, takes every change that adds none. */
+  /** A document or dataset that already has too many attributes can still be changed if that adds none. */
   #checkAttributes(changes: Change[]): void {
     const { attributes } = this.dataset
     const { maxAttributes } = this.#context
@@ -352,7 +329,7 @@ export class PendingTransaction {
     })
   }
 
-  /** @throws LakeError 403 when the author may not make this change of a document. */
+  /** @throws LakeError 403 if the author may not make this change */
   requirePermission(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
     const permission = before ? 'update' : 'create'
     for (const document of [before, after]) {
@@ -375,12 +352,12 @@ export class PendingTransaction {
     }
   }
 
-  /** @throws LakeError 409 that begins with `refusal` when another document refers to this one strongly. */
+  /** @throws LakeError 409 that begins with `refusal` if another document has a strong reference to this one */
   #requireNoSources(id: string, refusal: string): void {
     const referencing = [...this.dataset.references.to(id)].filter((source) => {
       const document = source === id ? undefined : this.get(source)
       if (!document) return false
-      // Scheduled content will be published as it is, so its references must resolve by then.
+      // Scheduled content will be published unchanged, so its references must resolve by then.
       const scheduled = this.#releaseFor(source)?.state === 'scheduled'
       return strongTargetsOf(scheduled ? (strengthened(document) as LakeDocument) : document).has(id)
     })
@@ -396,19 +373,19 @@ export class PendingTransaction {
   }
 }
 
-/** Whether the JSON of a value has more than so many bytes. */
+/** Whether the JSON of a value has more than this many bytes. */
 function isLarger(value: unknown, bytes: number): boolean {
   try {
     return Buffer.byteLength(JSON.stringify(value)) > bytes
   } catch (error) {
-    // Longer than a text can be.
+    // The JSON is longer than a string can be.
     if (error instanceof RangeError) return true
     throw error
   }
 }
 
 /**
- * Whether a value has attributes in more than `levels` levels. An array is no level of its own, except in another one.
+ * Whether a value's attributes are nested more than `levels` deep. An array only counts as a level inside another one.
  */
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (Array.isArray(value)) {

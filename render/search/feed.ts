@@ -1,3 +1,4 @@
+import { articlePath } from '@archstep/contracts/pagePaths.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { escapeMarkup } from './escape.ts'
 
@@ -17,7 +18,7 @@ const later = (a: string, b: string) => (a > b ? a : b)
 /** The articles of the blog as an Atom feed (RFC 4287): their titles, summaries, authors and dates. */
 export function atomFeed({ siteUrl, title, subtitle, indexPath, posts }: Feed): string {
   const entries = posts.map((post) => {
-    const url = escapeMarkup(`${siteUrl}/Blog/${encodeURI(post.slug)}`)
+    const url = escapeMarkup(`${siteUrl}${articlePath(encodeURI(post.slug))}`)
     const published = `${post.date}T00:00:00Z`
     return `<entry>
 <title>${escapeMarkup(post.title)}</title>

@@ -31,7 +31,7 @@ const blockGroups = [
   { name: 'lead', title: 'Leading on' },
 ] as const
 
-interface Block {
+interface BlockType {
   readonly type: { readonly name: string; readonly title?: string }
   readonly group: (typeof blockGroups)[number]['name']
   /** Can't be a shared block, because other pages link to it or show a part of it. */
@@ -61,13 +61,13 @@ export const blocks = [
   { type: playgroundBlock, group: 'offers' },
   { type: offerBlock, group: 'offers', staysHere: true },
   { type: reusedBlock, group: 'lead', staysHere: true },
-] satisfies Block[]
+] satisfies BlockType[]
 
 /** Blocks that can be shared between pages. */
-export const shareableBlocks: readonly Block[] = blocks.filter(({ staysHere }: Block) => !staysHere)
+export const shareableBlocks: readonly BlockType[] = blocks.filter(({ staysHere }: BlockType) => !staysHere)
 
 /** The members of a list of blocks, and its menu. */
-export const blockMembers = (offered: readonly Block[]) => ({
+export const blockMembers = (offered: readonly BlockType[]) => ({
   of: offered.map(({ type: { name } }) => defineArrayMember({ type: name })),
   options: {
     insertMenu: {

@@ -2,7 +2,7 @@ import { defineType, type FieldDefinition } from 'sanity'
 import type { ComponentType } from 'react'
 import { optionalHeadField } from '../sharedFields.ts'
 
-interface Block {
+interface BlockOptions {
   readonly description?: string
   /** Its heading, if required. */
   readonly head?: FieldDefinition
@@ -14,7 +14,7 @@ export const headedBlock = <const Name extends string>(
   name: Name,
   title: string,
   icon: ComponentType,
-  { head = optionalHeadField, fields, ...more }: Block,
+  { head = optionalHeadField, fields, ...more }: BlockOptions,
 ) =>
   defineType({
     name,

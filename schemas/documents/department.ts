@@ -1,5 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineType } from 'sanity'
+import { JOB_LIMITS } from '@archstep/contracts/job.ts'
 import { uniqueNameField } from '../sharedFields.ts'
 
 export const department = defineType({
@@ -8,6 +9,6 @@ export const department = defineType({
   description: 'A department that jobs belong to.',
   type: 'document',
   icon: UsersIcon,
-  fields: [uniqueNameField('Write the name of the department.', 200)],
+  fields: [uniqueNameField('Write the name of the department.', JOB_LIMITS.department)],
   preview: { select: { title: 'name' } },
 })

@@ -4,7 +4,7 @@ import { askContent } from '../rules/askContent.ts'
 import { closingDayVerdict, pastClosingVerdict } from '@archstep/contracts/closing.ts'
 import type { OfficeClock } from '@archstep/contracts/officeClock.ts'
 import { country, countryVerdict } from '../objects/country.ts'
-import { EMPLOYMENT_TYPES } from '@archstep/contracts/job.ts'
+import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import {
   inGroup,
@@ -88,7 +88,7 @@ export const job = defineType({
     ...inGroup('job', [
       requiredString('title', 'Title', 'Write the title of the job.', {
         rules: (rule) => [
-          rule.max(200).error('Use 200 characters or fewer.'),
+          rule.max(JOB_LIMITS.title).error(`Use ${JOB_LIMITS.title} characters or fewer.`),
           rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
         ],
       }),
@@ -108,7 +108,10 @@ export const job = defineType({
           'What the work is, in a few sentences. The card shows the first three lines. An empty line begins a paragraph, ' +
           'a line that begins with - is an item of a list, **words** are bold.',
         rows: 10,
-        rules: (rule) => rule.max(20_000).error('Use 20,000 characters or fewer.'),
+        rules: (rule) =>
+          rule
+            .max(JOB_LIMITS.description)
+            .error(`Use ${JOB_LIMITS.description.toLocaleString('en')} characters or fewer.`),
       }),
       linesField('requirements', 'Requirements', {
         description: 'What applicants should bring. One line each.',
@@ -124,7 +127,7 @@ export const job = defineType({
         options: { layout: 'tags' },
         rules: (rule) => [
           rule.unique().error('Each skill can be here only once.'),
-          rule.max(50).error('There is room for at most 50 skills.'),
+          rule.max(JOB_LIMITS.skills).error(`There is room for at most ${JOB_LIMITS.skills} skills.`),
         ],
       }),
     ]),
@@ -192,18 +195,14 @@ export const job = defineType({
               rule.custom(
                 (currency, { parent }) =>
                   (parent as { min?: number } | undefined)?.min === undefined ||
-                  /^[A-Z]{3}$/.test(currency ?? '') ||
+                  CURRENCY_CODE.test(currency ?? '') ||
                   'Write the currency with three capital letters, for example USD.',
               ),
             ],
           }),
           optionalString('unit', 'For each', {
             options: {
-              list: [
-                { title: 'Hour', value: 'HOUR' },
-                { title: 'Month', value: 'MONTH' },
-                { title: 'Year', value: 'YEAR' },
-              ],
+              list: PAY_UNITS.map((value) => ({ title: `${value[0]}${value.slice(1).toLowerCase()}`, value })),
             },
             initialValue: 'YEAR',
             rules: (rule) =>

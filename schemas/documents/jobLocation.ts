@@ -1,5 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType, type ValidationContext } from 'sanity'
+import { JOB_LIMITS } from '@archstep/contracts/job.ts'
 import { countryVerdict } from '../objects/country.ts'
 import { optionalField, optionalString, uniqueNameField } from '../sharedFields.ts'
 
@@ -18,7 +19,7 @@ export const jobLocation = defineType({
   fields: [
     uniqueNameField(
       'Write the name of the location.',
-      200,
+      JOB_LIMITS.location,
       'As applicants read it on the card and in the filter, for example “Saint Louis, MO” or “Remote”.',
     ),
     optionalString('city', 'City', {

@@ -1,5 +1,6 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
+import { cutOffVerdict, thumbnail } from '../rules/pictureSize.ts'
 import { blockMembers, blocks } from '../blocks/blockTypes.ts'
 import {
   answersAtAnyHourField,
@@ -26,7 +27,7 @@ export const page = defineType({
     section('hero', 'Top of the page', [
       heroHeadingField,
       defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
-      defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
+      optionalField('picture', 'Picture', 'picture', { rules: (rule) => rule.custom(cutOffVerdict).warning() }),
     ]),
     defineField({
       name: 'blocks',
@@ -42,6 +43,10 @@ export const page = defineType({
   ]),
   preview: {
     select: { title: 'title', slug: 'slug.current', media: 'hero.picture' },
-    prepare: ({ title, slug, media }) => ({ title, subtitle: slug ? `/${slug}` : 'No address yet', media }),
+    prepare: ({ title, slug, media }) => ({
+      title,
+      subtitle: slug ? `/${slug}` : 'No address yet',
+      media: thumbnail(media),
+    }),
   },
 })

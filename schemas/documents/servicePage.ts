@@ -16,7 +16,7 @@ import {
   optionalField,
   optionalSection,
   optionalString,
-  pictureField,
+  heroPictureField,
   referencesField,
   requiredField,
   requiredString,
@@ -24,6 +24,7 @@ import {
   seoField,
   slugField,
 } from '../sharedFields.ts'
+import { thumbnail } from '../rules/pictureSize.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
 
 /** The kinds of specimens. */
@@ -122,7 +123,7 @@ export const servicePage = defineType({
           things: 'buttons',
           exactly: 2,
         }),
-        pictureField,
+        heroPictureField,
       ]),
       section('capabilities', 'What we do', [
         headField,
@@ -257,7 +258,7 @@ export const servicePage = defineType({
     prepare: ({ title, route, slug, media }) => ({
       title,
       subtitle: route ?? (slug ? `${slugPrefixes['servicePage']}${slug}` : 'No address yet'),
-      media,
+      media: thumbnail(media),
     }),
   },
 })

@@ -4,6 +4,7 @@ import { PresentationIcon } from '@sanity/icons/Presentation'
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
+import { thumbnail } from '../rules/pictureSize.ts'
 import { periodVerdict } from '../rules/timeRules.ts'
 import {
   heroHeadingField,
@@ -11,7 +12,7 @@ import {
   listField,
   optionalField,
   optionalString,
-  pictureField,
+  heroPictureField,
   requiredField,
   requiredString,
   requiredText,
@@ -30,7 +31,7 @@ const heroSlide = defineType({
       description: 'One word. Visitors press it to jump to this slide.',
       rules: (rule) => rule.max(14).error('The button has room for 14 characters.'),
     }),
-    pictureField,
+    heroPictureField,
     optionalField('arch', 'Raise the arch over the picture', 'boolean', {
       description:
         'Only for the drawing of the riverfront, which leaves room for it. When visitors open the page, a chain ' +
@@ -45,7 +46,10 @@ const heroSlide = defineType({
       max: 3,
     }),
   ],
-  preview: { select: { title: 'heading', subtitle: 'label', media: 'picture' } },
+  preview: {
+    select: { title: 'heading', subtitle: 'label', media: 'picture' },
+    prepare: ({ media, ...words }) => ({ ...words, media: thumbnail(media) }),
+  },
 })
 
 const sectionHead = defineType({

@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 
 export type Asking = Pick<ValidationContext, 'getClient'>
 

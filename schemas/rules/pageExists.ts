@@ -1,14 +1,16 @@
 import { isPublishedId } from 'sanity'
 import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
-import { reservedRoutes } from '@archstep/contracts/routes.ts'
+import { reservedRoutes, screens, screenTypes } from '@archstep/contracts/routes.ts'
 import { askContent, type Asking } from './askContent.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 import { isInternalPath } from '@archstep/contracts/links.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 
-/** Screens without a document. Links can refer to them only by address, which never changes. */
-const addressOnly: ReadonlySet<string> = new Set(['/careerspage', '/interest', '/postjobs', '/register'])
+/** Screens that share a document with the first of its paths. Links can refer to them only by address, which never changes. */
+const addressOnly: ReadonlySet<string> = new Set(
+  screenTypes.flatMap((type) => screens[type].paths.slice(1).map((path) => path.toLowerCase())),
+)
 
 /** The documents at an address, in all states: published, draft, in a release. */
 async function statesAt(href: string, context: Asking): Promise<readonly { readonly _id: string }[]> {

@@ -23,6 +23,29 @@ const sizeOf = (assetId: string | undefined) => {
   return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
+/** Advice about a photograph in a place that is another shape on each screen. Drawings are made for it. */
+export function cutOffVerdict(
+  picture: { readonly asset?: { readonly _ref?: string }; readonly hotspot?: object } | undefined,
+) {
+  const id = picture?.asset?._ref
+  if (!id || id.endsWith('-svg') || picture.hotspot) return true
+  return (
+    'On phones the sides of this picture are cut off. Press its crop button and put the circle on what must stay, ' +
+    'such as a face; the small pictures below the fields show it.'
+  )
+}
+
+/** What has a wider shape is all ground in the small square of a list, which shows its middle. */
+const WIDEST_THUMBNAIL = 2
+
+/** A picture as the thumbnail in the Studio's lists; undefined for a wide scene, in whose place the type's icon stands. */
+export function thumbnail<Picture extends { readonly asset?: { readonly _ref?: string } }>(
+  picture: Picture | undefined,
+): Picture | undefined {
+  const size = sizeOf(picture?.asset?._ref)
+  return size && size.width > WIDEST_THUMBNAIL * size.height ? undefined : picture
+}
+
 /**
  * Advice about a dark version with another shape than its picture, whose space it takes. A dark version left over from
  * a replaced drawing is never shown.

@@ -1,5 +1,5 @@
 import { getPublishedId, isPublishedId, type SanityClient, type ValidationContext } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 
 /** A document that has an address. */
 export interface Holder {

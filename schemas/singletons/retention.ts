@@ -1,5 +1,8 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
+import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
+
+const { min, max } = RETENTION_MONTHS
 
 /** Who may set how long applications are kept: only people who may see applications. */
 const ROLES: ReadonlySet<string> = new Set(['administrator', 'recruiter'])
@@ -21,7 +24,7 @@ export const retention = defineType({
         'will be deleted, and it is deleted 14 days later, unless you raise the number again.',
       type: 'number',
       validation: (rule) =>
-        rule.required().integer().min(3).max(120).error('Write a whole number of months from 3 to 120.'),
+        rule.required().integer().min(min).max(max).error(`Write a whole number of months from ${min} to ${max}.`),
     }),
   ],
   preview: { prepare: () => ({ title: 'How long applications are kept' }) },

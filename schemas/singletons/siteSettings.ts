@@ -201,7 +201,15 @@ export const siteSettings = defineType({
       }),
       section('sidebarServices', 'Services in the sidebar', {
         description: 'Beside every service page: the services of the menu.',
-        fields: [requiredString('heading', 'Heading', 'Write the heading of the list.')],
+        fields: [
+          requiredString('heading', 'Heading', 'Write the heading of the list.'),
+          optionalString('more', 'Words that open it on phones', {
+            description:
+              'On phones the sidebar is closed at first, but for the contact box. {service} becomes the name of the ' +
+              'service, for example “More about {service}”. Empty, the heading stands there.',
+            rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{service}'])),
+          }),
+        ],
       }),
       section('ledger', 'Contact strip', {
         description: 'The strip with phone, email and hours on the home page.',

@@ -1,17 +1,17 @@
 /** Client of the careers service's recruiters' desk, see docs/careers-api.md. */
 import type { ZodMiniType } from 'zod/mini'
+import { detail, fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import {
   applicationIds,
   applicationPage,
   applicationReplies,
   auditPage,
+  DESK_CALLS,
   DESK_PATH,
   deskAccess,
-  fieldProblems,
   jobCounts,
   jobFigures,
-  problemBody,
   resumeText,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
@@ -29,17 +29,20 @@ export class DeskError extends Error {
 /** The service's own message, or all messages of its fields. */
 async function reasonOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
-  const told = problemBody.safeParse(body)
+  const told = detail.safeParse(body)
   if (told.success) return told.data.detail
-  const fields = fieldProblems.safeParse(body)
-  if (fields.success) return Object.values(fields.data).flat().join(' ')
-  return `The careers service answered ${response.status}. Try again; if it happens again, tell whoever runs it.`
+  const fields = Object.values(fieldErrorsIn(body)).flat().join(' ')
+  return (
+    fields || `The careers service answered ${response.status}. Try again; if it happens again, tell whoever runs it.`
+  )
 }
 
 export type Query = Readonly<Record<string, string | number>>
 
-const search = (query: Query): string =>
-  new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
+const list = (call: string, query: Query): string =>
+  `${call}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
+
+const of = (id: string, call: string): string => call.replace(':id', id)
 
 /**
  * @param url address of the careers service
@@ -91,40 +94,40 @@ export function deskAt(url: string, token: string | undefined) {
     })
   }
   return {
-    access: () => read(deskAccess, 'access/'),
-    applications: (query: Query) => read(applicationPage, `applications/?${search(query)}`),
-    jobs: () => read(jobCounts, 'openings/'),
-    figures: () => read(jobFigures, 'figures/'),
+    access: () => read(deskAccess, DESK_CALLS.access),
+    applications: (query: Query) => read(applicationPage, list(DESK_CALLS.applications, query)),
+    jobs: () => read(jobCounts, DESK_CALLS.jobs),
+    figures: () => read(jobFigures, DESK_CALLS.figures),
     /** The ids of all matches, in list order. */
-    ids: async (query: Query) => (await read(applicationIds, `applications/ids/?${search(query)}`)).ids,
-    application: (id: string) => read(wholeApplication, `applications/${id}/`),
+    ids: async (query: Query) => (await read(applicationIds, list(DESK_CALLS.ids, query))).ids,
+    application: (id: string) => read(wholeApplication, of(id, DESK_CALLS.application)),
     setStatus: (id: string, status: ApplicationStatus) =>
-      read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
+      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { status })),
     /** @param opening the id of another job; null for none */
     move: (id: string, opening: string | null) =>
-      read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
+      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { opening })),
     addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>
-      read(wholeApplication, `applications/${id}/notes/`, send('POST', { id: noteId, text })),
-    replies: (id: string) => read(applicationReplies, `applications/${id}/answers/`),
+      read(wholeApplication, of(id, DESK_CALLS.notes), send('POST', { id: noteId, text })),
+    replies: (id: string) => read(applicationReplies, of(id, DESK_CALLS.replies)),
     sendReply: (id: string, reply: { id: string; subject: string; text: string }) =>
-      read(applicationReplies, `applications/${id}/answers/`, send('POST', reply)),
+      read(applicationReplies, of(id, DESK_CALLS.replies), send('POST', reply)),
     async retryMails(): Promise<void> {
-      await ask('mails/retry/', { method: 'POST' })
+      await ask(DESK_CALLS.retryMails, { method: 'POST' })
     },
     async setStatusOf(chosen: readonly string[], status: ApplicationStatus): Promise<void> {
-      await ask('applications/', send('PATCH', { ids: chosen, status }))
+      await ask(DESK_CALLS.applications, send('PATCH', { ids: chosen, status }))
     },
     async remove(chosen: readonly string[]): Promise<void> {
-      await ask('applications/delete/', send('POST', { ids: chosen }))
+      await ask(DESK_CALLS.remove, send('POST', { ids: chosen }))
     },
-    resume: (id: string, { inline = false } = {}) => blob(`applications/${id}/resume/${inline ? '?inline=yes' : ''}`),
+    resume: (id: string, { inline = false } = {}) => blob(of(id, DESK_CALLS.resume) + (inline ? '?inline=yes' : '')),
     /** The text of a Word document. */
-    resumeText: async (id: string) => (await read(resumeText, `applications/${id}/resume/text/`)).text,
+    resumeText: async (id: string) => (await read(resumeText, of(id, DESK_CALLS.resumeText))).text,
     /** Everything about some applications, as a zip file. */
-    everything: (chosen: readonly string[]) => blob(`applications.zip?${search({ ids: chosen.join(',') })}`),
-    spreadsheet: (query: Query) => blob(`applications.csv?${search(query)}`),
-    resumes: (query: Query) => blob(`resumes.zip?${search(query)}`),
-    auditLog: (query: Query) => read(auditPage, `audit/?${search(query)}`),
+    everything: (chosen: readonly string[]) => blob(list(DESK_CALLS.everything, { ids: chosen.join(',') })),
+    spreadsheet: (query: Query) => blob(list(DESK_CALLS.spreadsheet, query)),
+    resumes: (query: Query) => blob(list(DESK_CALLS.resumes, query)),
+    auditLog: (query: Query) => read(auditPage, list(DESK_CALLS.auditLog, query)),
   }
 }
 export type Desk = ReturnType<typeof deskAt>

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { DocumentLocation } from 'sanity/presentation'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type DraftLink } from './draftLinks.ts'
@@ -37,11 +37,15 @@ function NewLink({ pages, revoked }: NewLinkProps) {
     onError: ({ message }) => push({ status: 'error', title: 'The link could not be made', description: message }),
   })
   const link = make.data && !revoked.has(make.data._id) ? make.data : undefined
-  const copy = ({ href }: MadeLink) =>
-    navigator.clipboard.writeText(href).then(
-      () => push({ status: 'success', title: 'The link is copied' }),
-      () => push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' }),
-    )
+  const copy = async ({ href }: MadeLink) => {
+    try {
+      // Without https, and not on localhost, browsers have no clipboard.
+      await navigator.clipboard.writeText(href)
+      push({ status: 'success', title: 'The link is copied' })
+    } catch {
+      push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' })
+    }
+  }
 
   return (
     <Stack gap={4}>

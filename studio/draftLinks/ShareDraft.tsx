@@ -1,7 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { useState } from 'react'
 import { useValidationStatus, type DocumentActionComponent } from 'sanity'
-import { pagesOf } from '../presentation/locations.ts'
+import { ownLocations } from '../presentation/locations.ts'
 import { LinksDialog } from './LinksDialog.tsx'
 
 /** The fields that determine a document's pages. */
@@ -16,7 +16,7 @@ export const ShareDraft: DocumentActionComponent = ({ id, type, draft, published
   const { validation } = useValidationStatus(draft?._id ?? id, type, true)
   const document = (draft ?? published) as Addressed | null
   const pages = document
-    ? pagesOf({ _id: id, _type: type, title: document.title ?? null, slug: document.slug?.current ?? null })
+    ? ownLocations({ _id: id, _type: type, title: document.title ?? null, slug: document.slug?.current ?? null })
     : []
   const own = type === 'job' ? pages.slice(0, 1) : pages
   if (own.length === 0) return null

@@ -41,20 +41,13 @@ const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
 /** The page of a new link, its creator and its validity. */
-export interface WantedLink {
-  path: string
-  title: string
-  madeBy: string
-  /** Validity of the link. */
+interface WantedLink extends Pick<DraftLink, 'path' | 'title' | 'madeBy'> {
   seconds: number
   siteUrl: string
 }
 
 /** A new link. */
-export interface MadeLink {
-  readonly _id: string
-  readonly href: string
-}
+export type MadeLink = Readonly<Record<'_id' | 'href', string>>
 
 /**
  * Creates a draft link. The dataset stores only a hash of its secret, so the returned address is the only copy.
@@ -63,6 +56,9 @@ export interface MadeLink {
  */
 export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<MadeLink> {
   const { path, title, madeBy, seconds, siteUrl } = wanted
+  // Undefined where a page came over plain http.
+  if (!(crypto as Partial<Crypto>).subtle)
+    throw new Error('Browsers make links only in a Studio that they reach by https or at localhost.')
   // Digits and letters only, because no part of an id may begin with a dash
   // (https://www.sanity.io/docs/content-lake/ids).
   const id = inHex(draw(16))

@@ -2,8 +2,13 @@ import { ClientError, ServerError } from '@sanity/client'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
-import { SERVER_STATUS_PATH, serverStatus, type Finding } from '@archstep/contracts/serverStatus.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import {
+  SERVER_STATUS_PATH,
+  serverStatus,
+  type Finding,
+  type ServerStatus as Report,
+} from '@archstep/contracts/serverStatus.ts'
 import { plural } from '../inWords.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 
@@ -11,7 +16,12 @@ const AGAIN_MS = 15_000
 const SILENT_MS = 10_000
 /** The server looks at itself twice a minute. */
 const OLD_MS = 120_000
-const ASK = 'On the server, /srv/website/app/status says more.'
+const KEY = ['health', 'server']
+
+interface Known extends Report {
+  /** Why there is no report. */
+  failure?: string
+}
 
 /** The names that lead this browser to nobody, or to somebody whose certificate it does not take. */
 async function unreached(): Promise<string[]> {
@@ -31,15 +41,14 @@ async function unreached(): Promise<string[]> {
 /** Why there is no answer, as far as a browser can tell. */
 async function inWords(error: unknown): Promise<string> {
   const status = error instanceof ClientError || error instanceof ServerError ? error.statusCode : 0
-  if (status === 404)
-    return `The server has not reported its status: its timer website-status.timer does not run. ${ASK}`
-  if (status > 0) return `The server’s status could not be read (status ${status}). ${ASK}`
+  if (status === 404) return 'The server has not reported its status: its timer for that does not run.'
+  if (status > 0) return `The server’s status could not be read (status ${status}).`
   const names = await unreached()
   // Its page of an error is one that the Studio may not read.
-  if (names.length === 0) return `The Content Lake does not run, and nginx does. ${ASK}`
+  if (names.length === 0) return 'The Content Lake does not run, and nginx does.'
   return (
     `There is no answer from ${names.join(', ')}: nginx does not run there, the certificate has expired, or the name ` +
-    `leads somewhere else. ${ASK}`
+    'leads somewhere else.'
   )
 }
 
@@ -59,34 +68,37 @@ function List({ findings }: { findings: readonly Finding[] }) {
 export function ServerStatus() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data } = useQuery({
-    queryKey: ['health', 'server'],
-    queryFn: async () => {
+    queryKey: KEY,
+    queryFn: async ({ client: answers }): Promise<Known> => {
       try {
         return serverStatus.parse(
           await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
         )
       } catch (error) {
-        return inWords(error)
+        const { script } = answers.getQueryData<Known>(KEY) ?? {}
+        return { findings: [], ageMs: 0, script, failure: await inWords(error) }
       }
     },
     refetchInterval: AGAIN_MS,
   })
   if (data === undefined) return null
-  const { findings, ageMs } = typeof data === 'string' ? { findings: [], ageMs: 0 } : data
+  const { findings, ageMs, script, failure } = data
   const of = (...levels: Finding['level'][]) => findings.filter(({ level }) => levels.includes(level))
   const [broken, known, well] = [of('broken'), of('note', 'unseen'), of('well')]
   const old =
     ageMs > OLD_MS
-      ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer website-status.timer does not run. ${ASK}`
+      ? `The server has not reported its status for ${Math.floor(ageMs / 60_000)} minutes: its timer for that does not run.`
       : undefined
-  const alarm = typeof data === 'string' ? data : old
+  const alarm = failure ?? old
   return (
     <Stack gap={4}>
       {(alarm ?? broken.length > 0) && (
         <Card tone="critical" padding={4} radius={2} role="alert">
           <Stack gap={4}>
             <Text weight="medium">
-              {alarm ?? 'Something on the server is wrong. Tell whoever runs it, if that is not you:'}
+              {alarm
+                ? `${alarm} On the server, ${script ?? 'its script “status”'} says more.`
+                : 'Something on the server is wrong. Tell whoever runs it, if that is not you:'}
             </Text>
             {broken.length > 0 && <List findings={broken} />}
           </Stack>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@sanity/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useClient, pathToString, useCurrentUser, type SanityDocument } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'

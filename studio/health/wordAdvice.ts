@@ -21,16 +21,39 @@ const CODE: ReadonlySet<unknown> = new Set(['code'])
 /** Addresses are not prose. */
 const ADDRESSES: ReadonlySet<unknown> = new Set(['current', 'email', 'from', 'href', 'to'])
 
-/** Advice about non-American spellings and wording. @param documents as staff see them */
+const DOMAIN = /(?<=[\w.+-]@)[a-z\d-]+(?:\.[a-z\d-]+)+/gi
+
+/** Whether two words are different in one or two neighboring letters, as a slip of the fingers makes them. */
+function isSlip(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length)
+  let start = 0
+  while (start < length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  return a !== b && Math.max(a.length, b.length) - start - end <= 2
+}
+
+/**
+ * Advice about non-American spellings and wording, and about misspelled email addresses of our own.
+ * @param documents as staff see them
+ */
 export function wordAdvice(documents: readonly SanityDocument[]): HealthFinding[] {
-  return documents.flatMap((document) =>
-    Array.from(textsIn(document, CODE)).flatMap(({ path, words }) =>
-      WORDS.flatMap(([pattern, instead]): HealthFinding[] => {
-        const [found] = pattern.exec(words.trim()) ?? []
-        if (found === undefined || ADDRESSES.has(path.at(-1))) return []
-        const message = `“${found}” is not what Americans write here. Write ${instead}.`
-        return [{ documentId: document._id, type: document._type, path: pathToString(path), level: 'warning', message }]
-      }),
-    ),
+  const texts = documents.flatMap((document) => Array.from(textsIn(document, CODE)))
+  const ours = new Set(
+    texts.flatMap(({ path, words }) => (path.at(-1) === 'email' ? (words.toLowerCase().match(DOMAIN) ?? []) : [])),
   )
+  return texts.flatMap(({ document, path, words }) => {
+    const advice = WORDS.flatMap(([pattern, instead]) => {
+      const [found] = pattern.exec(words.trim()) ?? []
+      if (found === undefined || ADDRESSES.has(path.at(-1))) return []
+      return [`“${found}” is not what Americans write here. Write ${instead}.`]
+    })
+    for (const domain of words.toLowerCase().match(DOMAIN) ?? []) {
+      const meant = [...ours].find((known) => isSlip(domain, known))
+      if (meant && !ours.has(domain)) advice.push(`Is “@${domain}” misspelled? Your own addresses end in “@${meant}”.`)
+    }
+    return advice.map((message): HealthFinding => {
+      return { documentId: document._id, type: document._type, path: pathToString(path), level: 'warning', message }
+    })
+  })
 }

@@ -1,7 +1,8 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Stack, Text } from '@sanity/ui'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { focusOf, third } from '@archstep/contracts/pictureFocus.ts'
 import styles from './PictureInput.module.css'
 import { placementsOf, type Placement } from './placements.ts'
 
@@ -20,20 +21,19 @@ interface PictureValue {
   readonly dark?: { readonly asset?: { readonly _ref: string } }
 }
 
-const third = (fraction: number) => (fraction < 1 / 3 ? '0%' : fraction > 2 / 3 ? '100%' : '50%')
+const SIDES = ['0%', '50%', '100%'] as const
 
 /**
  * CSS position for cropped pictures: one of nine, from the hotspot that staff set. For the center one the place
  * decides.
  */
 export function focusPosition(
-  { hotspot, crop = {} }: Pick<PictureValue, 'hotspot' | 'crop'>,
+  picture: Pick<PictureValue, 'hotspot' | 'crop'>,
   position: Placement['position'] = '50% 50%',
 ): string {
-  const { left = 0, right = 0, top = 0, bottom = 0 } = crop
-  const x = third(((hotspot?.x ?? 0.5) - left) / (1 - left - right))
-  const y = third(((hotspot?.y ?? 0.5) - top) / (1 - top - bottom))
-  return x === '50%' && y === '50%' ? position : `${x} ${y}`
+  const { x, y } = focusOf(picture) ?? { x: 0.5, y: 0.5 }
+  const nearest = `${third(x, SIDES)} ${third(y, SIDES)}`
+  return nearest === '50% 50%' ? position : nearest
 }
 
 /** Aspect ratio of a picture after cropping; the size is in the asset id. */

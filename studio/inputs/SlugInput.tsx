@@ -2,7 +2,7 @@ import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type SlugValue } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { holderOf } from '#schemas/rules/uniqueSlug.ts'
 
 /** A link to the document that already has the slug, if any. */

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useClient, type StringInputProps } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { siteValuesGroq, VALUE_IN_TEXT, valuesByName } from '@archstep/contracts/siteValues.ts'
 
 /** '{our phone} is (314) 555-0142.' for each name in a text. */

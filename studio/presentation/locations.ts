@@ -29,7 +29,7 @@ const OWN_PAGE: ReadonlySet<string> = new Set(pageTypes)
 export const isPageType = (type: string): boolean => OWN_PAGE.has(type)
 
 /** The pages of which a document is the main one; none if other pages show it. */
-export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
+export function ownLocations({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
   const name = title ?? screenTitle(id) ?? 'Without a title'
   const fixed = fixedAddresses[id]
@@ -74,13 +74,13 @@ export function locationsOf(
   if (type === 'redirect') return { message: 'Sends visitors of an old address on', tone: 'positive' }
   const isItself = ({ _id }: Shown) => getPublishedId(_id) === id
   const shown = isPage ? found.filter(isItself) : found
-  const places = new Map(shown.flatMap(pagesOf).map((place) => [place.href, place]))
+  const places = new Map(shown.flatMap(ownLocations).map((place) => [place.href, place]))
   const locations = [...places.values()]
   // A job's own page comes first; other pages are sorted by address.
   if (type !== 'job') locations.sort((a, b) => a.href.localeCompare(b.href))
   if (locations.length > 0 && isPage) {
     const linking = found.filter((other) => !isItself(other))
-    const others = linking.flatMap(pagesOf).filter(({ href }) => !places.has(href))
+    const others = linking.flatMap(ownLocations).filter(({ href }) => !places.has(href))
     const links = new Map(others.map(({ title, href }) => [href, { title: `Links here: ${title}`, href }]))
     return { message: linksInWords(type, linking), locations: [...locations, ...links.values()] }
   }

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from 'sanity'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/studioMessages.ts'
 import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { mayChange } from '../roles.ts'
 import { siteUrl } from '../settings.ts'
-
-/** Request from the site in Presentation's frame, and the reply. Must match web/content/preview/studioChannel.ts. */
-const MAY_CHANGE_MENUS = 'mayChangeMenus'
 
 /**
  * Tells the site whether this person may edit its menus. If so, a click on an entry opens it in the Studio; otherwise

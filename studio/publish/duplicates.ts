@@ -1,7 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
 import { useRef } from 'react'
 import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { lastRank, rankAfter } from '#schemas/orderRank.ts'
 import { reasonOf } from '../inWords.ts'

@@ -10,7 +10,7 @@ import {
   type DocumentActionDescription,
 } from 'sanity'
 import { addressGroq, pageTypes } from '@archstep/contracts/pagePaths.ts'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'

@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
 import { reasonOf } from '../inWords.ts'
 

@@ -10,7 +10,7 @@ import {
   type DocumentActionDescription,
   type DocumentActionProps,
 } from 'sanity'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { UseList } from './UseList.tsx'
 import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
 

@@ -3,26 +3,37 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useObservable } from 'react-rx'
 import { useDocumentStore } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
-import { closingTime } from '@archstep/contracts/closing.ts'
-import { readJob, type JobFields } from '@archstep/contracts/job.ts'
+import type * as z from 'zod/mini'
+import { toListed, type listedJob } from '@archstep/contracts/careersApi.ts'
+import { isJobOpen } from '@archstep/contracts/closing.ts'
+import type { JobFields } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
+import type { JobCardFrameMessage, JobCardMessage } from '@archstep/contracts/studioMessages.ts'
 import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './JobCardPreview.module.css'
 
+interface Reference {
+  readonly _ref?: string
+}
+
 interface JobValue extends JobFields {
   readonly number?: number
   readonly title?: string
-  readonly location?: { readonly _ref?: string }
+  readonly department?: Reference
+  readonly location?: Reference
+  readonly employmentType?: string
   readonly active?: boolean
   readonly postedOn?: string
   readonly closesOn?: string
+  readonly asksWorkAuthorization?: boolean
 }
 
 /** Data from outside the job's document. */
 interface CardContext {
-  /** Name of its location, or null. */
+  /** Names of what it refers to, or null. */
   readonly location: string | null
+  readonly department: string | null
   readonly values: SiteValues
 }
 
@@ -31,40 +42,41 @@ const FRAME = `${siteUrl}/CareersPage?card-preview`
 const FIRST_HEIGHT = 320
 
 /** The job in the format of the careers API, which the site reads. */
-export function asListed(value: JobValue, { location, values }: CardContext, now: number) {
-  const { number, title, active, postedOn, closesOn } = value
-  const { description, countries, pay } = readJob(value)
+export function toListedJob(value: JobValue, { values, ...names }: CardContext, now: number) {
   const listed = {
-    id: number ?? 1,
-    title: title?.trim() ?? '',
-    description,
-    location: location ?? '',
-    is_active: active !== false && now <= (closingTime(closesOn) ?? now),
-    created_at: postedOn ?? null,
-    closes_on: closesOn ?? null,
-    salary: pay,
-    applicant_countries: countries,
-  }
+    id: value.number ?? 1,
+    // The card's link leads nowhere in the frame.
+    slug: '',
+    ...toListed({ ...value, ...names }),
+    is_active: isJobOpen(value, now),
+  } satisfies z.input<typeof listedJob>
   return fillInAll(listed, values)
 }
 
 const AROUND = {
-  fetch: `{"location": *[_id == $id][0].name, "values": ${siteValuesGroq}}`,
-  listen: '*[_id in [$id, "siteSettings"]]',
+  fetch: `{"location": *[_id == $location][0].name, "department": *[_id == $department][0].name, "values": ${siteValuesGroq}}`,
+  listen: '*[_id in [$location, $department, "siteSettings"]]',
 }
 
-/** The job's location and the site values, kept up to date. */
-function useCardContext(id = ''): CardContext {
+/** The names of what the job refers to and the site values, kept up to date. */
+function useCardContext(
+  { _ref: location = '' }: Reference = {},
+  { _ref: department = '' }: Reference = {},
+): CardContext {
   const store = useDocumentStore()
-  const answers = useMemo(
-    () => store.listenQuery(AROUND, { id }, { perspective: 'drafts', tag: 'job.location' }).pipe(retryWhileAway()),
-    [store, id],
+  const answers = useMemo(() => {
+    const params = { location, department }
+    return store.listenQuery(AROUND, params, { perspective: 'drafts', tag: 'job.card' }).pipe(retryWhileAway())
+  }, [store, location, department])
+  const found = useObservable(answers, null) as Partial<Record<keyof CardContext, string | null>> | null
+  return useMemo(
+    () => ({
+      location: found?.location ?? null,
+      department: found?.department ?? null,
+      values: valuesByName(found?.values),
+    }),
+    [found],
   )
-  const { location = null, values } = (useObservable(answers, null) ?? {}) as {
-    location?: string | null
-    values?: unknown
-  }
-  return useMemo(() => ({ location, values: valuesByName(values) }), [location, values])
 }
 
 /** A job's card in a frame of the site. The other end is web/pages/careers/CardPreview.tsx. */
@@ -72,13 +84,13 @@ function SiteCard({ value }: { value: JobValue }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const around = useCardContext(value.location?._ref)
+  const around = useCardContext(value.location, value.department)
 
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {
+    const listen = ({ origin, source, data }: MessageEvent<JobCardFrameMessage | null>) => {
       if (origin !== new URL(siteUrl).origin || source !== frame.current?.contentWindow) return
       if (data?.type === 'job-card-ready') setReady(true)
-      if (data?.type === 'job-card-height' && data.height) setHeight(data.height)
+      if (data?.type === 'job-card-height' && data.height > 0) setHeight(data.height)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -86,7 +98,7 @@ function SiteCard({ value }: { value: JobValue }) {
   useEffect(() => {
     if (!isReady) return
     frame.current?.contentWindow?.postMessage(
-      { type: 'job-card', job: asListed(value, around, Date.now()) },
+      { type: 'job-card', job: toListedJob(value, around, Date.now()) } satisfies JobCardMessage,
       new URL(siteUrl).origin,
     )
   }, [isReady, value, around])

@@ -9,8 +9,8 @@ import { PublishIcon } from '@sanity/icons/Publish'
 import { TrashIcon } from '@sanity/icons/Trash'
 import type { SortOrderingItem } from 'sanity'
 import type { ListBuilder, StructureResolver } from 'sanity/structure'
-import { API_VERSION } from '@archstep/contracts/apiVersion.ts'
-import { PAST_CLOSING } from '@archstep/contracts/closing.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { isJobOpenGroq } from '@archstep/contracts/closing.ts'
 import { course } from '#schemas/documents/course.ts'
 import { department } from '#schemas/documents/department.ts'
 import { job } from '#schemas/documents/job.ts'
@@ -56,8 +56,6 @@ const icons = new Map<string, ComponentType>(
     ({ name, icon }) => [name, countedIcon(name, icon)],
   ),
 )
-/** Jobs that no longer take applications. */
-const CLOSED = `(active == false || (defined(closesOn) && ${PAST_CLOSING}))`
 
 const DRAFTS = '_id in path("drafts.**") || _originalId in path("drafts.**")'
 
@@ -108,8 +106,8 @@ export const structure: StructureResolver = (S, context) => {
   const bin = tool('bin', 'Bin', TrashIcon, Bin)
 
   const recruiting = [
-    jobs('open', 'Open', CaseIcon, `!${CLOSED}`),
-    jobs('closed', 'Closed', ArchiveIcon, CLOSED),
+    jobs('open', 'Open', CaseIcon, isJobOpenGroq),
+    jobs('closed', 'Closed', ArchiveIcon, `!${isJobOpenGroq}`),
     jobs('jobDrafts', 'Drafts', EditIcon, `(${DRAFTS})`),
     S.divider(),
     documents(department, 'Departments'),

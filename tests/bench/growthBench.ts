@@ -1,7 +1,8 @@
 /**
- * `npm run bench:growth [-- <documents> …]`: how a server of one's own grows with its content. It fills a Content Lake of its
- * own with the seed and with generated pages (two in five) and articles, renders all of it as the publisher does, changes a
- * sentence, and prints what that took, beside the goals. On Linux: elsewhere memory and the lake's processor time are 0.
+ * `npm run bench:growth [-- <documents> …]`: how a self-hosted server copes as its content grows. It fills a temporary
+ * Content Lake with the seed and with generated pages (two in five) and articles, renders all of it as the publisher
+ * does, changes a sentence, and prints what that took, next to the goals. Linux only: elsewhere, memory and the lake's
+ * processor time are 0.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,11 +18,11 @@ import { isolatedStack } from '../support/stack.ts'
 
 const SIZES = [250, 5000]
 const PER_TRANSACTION = 100
-/** Longer than the lake keeps query processes that have nothing to do. */
+/** Longer than the lake keeps idle query processes. */
 const IDLE_MS = 70_000
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Generated pages and articles share so many different headings. */
+/** How many different headings generated pages and articles share. */
 const HEADINGS = 50
 
 const block = (key: string, text: string) => ({
@@ -67,7 +68,7 @@ function generatedPage(number: number) {
   }
 }
 
-/** An article a day, back from the newest of the seed. */
+/** One article per day, backward from the newest in the seed. */
 function generatedPost(number: number) {
   return {
     _id: `post-generated-${number}`,
@@ -82,7 +83,7 @@ function generatedPost(number: number) {
   }
 }
 
-/** Sums a figure over the lake's process and those that it has started for queries. @param file below /proc/<id> */
+/** Sums a value over the lake's process and its query processes. @param file below /proc/<id> */
 async function sumOverLake(file: string, figureIn: (text: string) => number): Promise<number> {
   const read = (name: string) => readFile(`/proc/${name}`, 'utf8').catch(() => '')
   const threads = await readdir(`/proc/${lake.pid}/task`).catch(() => [])
@@ -92,10 +93,10 @@ async function sumOverLake(file: string, figureIn: (text: string) => number): Pr
   return texts.reduce((sum, text) => sum + (figureIn(text) || 0), 0)
 }
 
-/** Megabytes that the lake keeps in memory. */
+/** The lake's memory in megabytes. */
 const lakeMemory = () => sumOverLake('smaps_rollup', (text) => Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) / 1024)
 
-/** Seconds of processor time that the lake has taken. */
+/** The lake's processor time in seconds. */
 const lakeCpu = () =>
   sumOverLake('stat', (text) => {
     const [user, system] = text
@@ -114,7 +115,7 @@ if (unusable.length > 0) misused(`${unusable.join(', ')} is no number of documen
 const stack = await isolatedStack()
 const seeded = await startSeededLake(parseEnv(stack.env))
 await seeded.close()
-// As a server of one's own runs it, in a process of its own: what is measured is the lake alone.
+// Like a self-hosted server, in a separate process, so that only the lake is measured.
 const unit = await readFile(path.join(root, 'hosts/server/units/hardened.conf'), 'utf8')
 const [, arenas] = /^Environment=MALLOC_ARENA_MAX=(\d+)$/m.exec(unit) ?? []
 const lake = runNode(['hosts/server/lake.ts'], {
@@ -144,10 +145,10 @@ async function job(args: readonly string[]): Promise<string> {
 interface Release {
   pages: number
   seconds: number
-  /** Seconds of processor time: of the renderer, and of the lake meanwhile. */
+  /** Seconds of processor time: the renderer's, and the lake's during it. */
   cpu: number
   lakeCpu: number
-  /** Megabytes at most. */
+  /** Peak megabytes. */
   memory: number
 }
 
@@ -159,12 +160,12 @@ async function release(whole = false): Promise<Release> {
   return { ...measured, pages, lakeCpu: (await lakeCpu()) - before }
 }
 
-/** Milliseconds of a query that nobody has asked before: the middle one of five. */
+/** Milliseconds of a query that is not cached: the median of five. */
 async function queryTime(groq: string, slug: (turn: number) => string = () => '') {
   const times: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {
     const started = performance.now()
-    // A condition that is always true, with a parameter that no kept answer has.
+    // A condition that is always true, with a parameter that no cached result has.
     await client.fetch(groq.replace('*[', '*[$turn != -1 && '), { slug: slug(turn), turn: turn + Math.random() })
     times.push(performance.now() - started)
   }
@@ -202,7 +203,7 @@ async function measure(size: number, already: number, seed: Release): Promise<vo
   console.log('Rendering all of it …')
   const first = await release(true)
   say('the whole site, and a new card for most pages', `${first.pages} pages, ${inSeconds(first)}`)
-  // Cards are kept for as long as their words and the code that draws them are the same.
+  // Cards are kept while their words and the code that draws them stay the same.
   const whole = await release(true)
   const perPage = (whole.cpu - seed.cpu) / (whole.pages - seed.pages)
   say('the whole site again', inSeconds(whole))

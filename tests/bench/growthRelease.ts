@@ -1,4 +1,4 @@
-/** `growthBench.ts` runs it for each release, so that its processor time and memory are its own. */
+/** `growthBench.ts` runs it for each release, to measure its processor time and memory separately. */
 import path from 'node:path'
 import { parseEnv } from '#env.ts'
 import { makeRelease } from '#hosts/server/releases.ts'
@@ -19,5 +19,5 @@ const { release } = await makeRelease({
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const seconds = (performance.now() - started) / 1000
 console.log(JSON.stringify({ release, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }))
-// The connection that followed live events would keep it.
+// The connection for live events would keep it running.
 process.exit()

@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test'
 
-/** What Lighthouse takes for a desktop: 10 Mbit/s, 40 ms a request. */
+/** Lighthouse's desktop settings: 10 Mbit/s, 40 ms per request. */
 const BROADBAND = {
   offline: false,
   latency: 40,
   downloadThroughput: (10 * 1024 * 1024) / 8,
   uploadThroughput: (10 * 1024 * 1024) / 8,
 }
-/** A hand that moves to a link and presses takes at least this long from the one to the other. */
+/** Someone who moves to a link and clicks it takes at least this long in between. */
 const POINTING_MS = 150
 const SETTLED_MS = 3000
 

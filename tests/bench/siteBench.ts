@@ -40,7 +40,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 const routes = options.routes.split(',')
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'website-bench-'))
 
-/** A copy of a site whose pages have no script, not even data for one. @returns its folder */
+/** A copy of a site without any scripts, including data scripts. @returns its folder */
 function withoutScripts(folder: string): string {
   const copy = path.join(scratch, 'without-scripts')
   cpSync(folder, copy, { recursive: true })
@@ -53,14 +53,14 @@ function withoutScripts(folder: string): string {
   return copy
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
-/** What the table says of each visit: times in milliseconds, sizes in kilobytes (1000 bytes). */
+/** The columns for each visit: times in milliseconds, sizes in kilobytes (1000 bytes). */
 const COLUMNS: Readonly<Record<string, (visit: Visit) => number | undefined>> = {
   FCP: ({ fcp }) => fcp,
   LCP: ({ lcp }) => lcp,
@@ -79,7 +79,7 @@ const COLUMNS: Readonly<Record<string, (visit: Visit) => number | undefined>> = 
   'at rest': ({ bytesAtRest }) => bytesAtRest / 1000,
 }
 
-/** @returns NaN for what no visit has: without scripts nothing is hydrated */
+/** @returns NaN if no visit has the value: without scripts, nothing is hydrated */
 function medianOf(visits: readonly Visit[], read: (visit: Visit) => number | undefined): number {
   const values = visits.map(read).filter((value) => value !== undefined)
   return values.length > 0 ? median(values) : Number.NaN
@@ -91,7 +91,7 @@ interface Measured {
   visits: Visit[]
 }
 
-/** Medians of a page on a site, with its times as ratios to those of its limit: the same page without scripts. */
+/** Medians of a page on a site, with its times as ratios to the limit: the same page without scripts. */
 function rowOf({ route, site, visits }: Measured, limit: readonly Visit[]) {
   const rounded = (value: number) => Number(value.toFixed(value < 1 ? 3 : 1))
   const figures = Object.entries(COLUMNS).map(([title, read]) => [title, rounded(medianOf(visits, read))])
@@ -112,11 +112,11 @@ async function bench(folders: readonly string[]): Promise<void> {
       sites.push({ name, server: await createStaticServer({ root, port: 0 }) })
     }
     const measured: Measured[] = routes.flatMap((route) => sites.map(({ name }) => ({ route, site: name, visits: [] })))
-    // Run 0 is not counted: it lets the server compress each file once.
+    // Run 0 doesn't count: it lets the server compress each file once.
     for (let run = 0; run <= runs; run += 1) {
       console.log(run === 0 ? 'Warming up.' : `Run ${run} of ${runs}.`)
       for (const route of routes) {
-        // No site is always the first.
+        // No site always goes first.
         for (let turn = 0; turn < sites.length; turn += 1) {
           const site = sites[(turn + run) % sites.length]
           if (!site) continue
@@ -143,7 +143,7 @@ async function bench(folders: readonly string[]): Promise<void> {
   }
 }
 
-/** Builds the site from the seed content, and measures it while the services run that its pages talk to. */
+/** Builds the site from the seed content, and measures it with its services running. */
 async function benchOwnSite(): Promise<void> {
   await using closing = new AsyncDisposableStack()
   const { built, remove } = await build('site')

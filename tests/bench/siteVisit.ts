@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What Chromium's developer tools and Lighthouse call Slow 4G: 1.44 Mbit/s down, 0.675 up, 562 ms a request. */
+/** Slow 4G in Chromium's developer tools and Lighthouse: 1.44 Mbit/s down, 0.675 up, 562 ms per request. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -9,14 +9,14 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1024) / 8,
 }
 const CPU_SLOWDOWN = 4
-/** A telephone of the middle class. */
+/** A mid-range phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** The page is at rest when nothing has been asked for and nothing has arrived for this long. */
+/** The page is idle when nothing has been requested and nothing has arrived for this long. */
 const QUIET_MS = 2000
 const LONGEST_VISIT_MS = 30_000
 const LONG_TASK_MS = 50
 const STILL_MS = 500
-/** So long a finger rests on the glass when it taps. */
+/** How long a finger touches the screen when it taps. */
 const TAP_MS = 80
 
 export type Resource = 'html' | 'script' | 'font' | 'image' | 'other'
@@ -25,18 +25,18 @@ export type Resource = 'html' | 'script' | 'font' | 'image' | 'other'
 export interface Visit {
   fcp: number
   lcp: number
-  /** Sum of what long tasks took above 50 ms, from the first paint until the page was at rest. */
+  /** Total time of long tasks beyond 50 ms each, from the first paint until the page was idle. */
   blocking: number
-  /** 0 when no task took 50 ms: the browser reports no shorter ones. */
+  /** 0 if no task took 50 ms: browsers don't report shorter ones. */
   longestTask: number
   cls: number
-  /** When React had taken over what stands in `main`, to a twentieth of a second; undefined without a script. */
+  /** When React had hydrated the content of `main`, to a twentieth of a second; undefined without scripts. */
   hydrated: number | undefined
-  /** Until the next frame after a tap on the menu button; undefined without a script. */
+  /** Until the next frame after a tap on the menu button; undefined without scripts. */
   inp: number | undefined
   requests: number
   bytes: Record<Resource, number>
-  /** Bytes that had arrived when the page's load event came, and when the page was at rest. */
+  /** Bytes that had arrived at the load event, and when the page was idle. */
   bytesAtLoad: number
   bytesAtRest: number
 }
@@ -50,7 +50,7 @@ interface Observed {
   taps: number[]
 }
 
-/** Runs in the page, before any script of its own. */
+/** Runs in the page before any of its scripts. */
 function observe(): void {
   const seen: Observed = { fcp: 0, lcp: 0, cls: 0, tasks: [], taps: [] }
   Object.assign(window, { seen })
@@ -75,7 +75,7 @@ function observe(): void {
     const { interactionId, duration } = entry as PerformanceEventTiming
     if (interactionId > 0) seen.taps.push(duration)
   })
-  // React says nowhere that it is there, but names what it keeps on each element of its own.
+  // React doesn't announce that it is there, but adds properties to its elements.
   const looking = setInterval(() => {
     const element = document.querySelector('main h1')
     if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps'))) return
@@ -91,7 +91,7 @@ function resourceOf(type: string): Resource {
   return type === 'Image' ? 'image' : 'other'
 }
 
-/** Counts what comes over the wire, from now on. */
+/** Counts the bytes that arrive from now on. */
 function watchNetwork(session: CDPSession) {
   const bytes: Record<Resource, number> = { html: 0, script: 0, font: 0, image: 0, other: 0 }
   const kinds = new Map<string, Resource>()
@@ -113,12 +113,12 @@ function watchNetwork(session: CDPSession) {
 
 const sum = (bytes: Record<Resource, number>) => Object.values(bytes).reduce((total, value) => total + value, 0)
 
-/** @returns undefined when the page has no menu button that opens something: it has no script. */
+/** @returns undefined if the page has no working menu button, because it has no script */
 async function tapMenu(page: Page, session: CDPSession): Promise<number | undefined> {
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   const place = (await button.count()) === 0 ? null : await button.boundingBox()
   if (!place) return undefined
-  // Playwright's own tap() runs scripts in the page just before and during the tap, and its finger rests for 0 ms.
+  // Playwright's own tap() runs scripts in the page just before and during the tap, and lasts 0 ms.
   await page.waitForTimeout(STILL_MS)
   const touchPoints = [{ x: place.x + place.width / 2, y: place.y + place.height / 2 }]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
@@ -127,13 +127,13 @@ async function tapMenu(page: Page, session: CDPSession): Promise<number | undefi
   await page.waitForTimeout(STILL_MS)
   if ((await button.getAttribute('aria-expanded')) !== 'true') return undefined
   const taps = await page.evaluate(() => (window as unknown as { seen: Observed }).seen.taps)
-  // Chromium reports no interaction that took less than 16 ms.
+  // Chromium reports no interaction under 16 ms.
   return Math.max(16, ...taps)
 }
 
 /**
- * Opens a page on a slow telephone with an empty cache, waits until it is at rest, and taps the menu button.
- * @throws Error when the page paints nothing
+ * Opens a page on a slow phone with an empty cache, waits until it is idle, and taps the menu button.
+ * @throws Error if the page paints nothing
  */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(PHONE)

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 interface Visit {
   page: Page
-  /** Console messages above 'info', uncaught errors. */
+  /** Console messages above 'info', and uncaught errors. */
   problems: string[]
-  /** Addresses asked for. */
+  /** URLs that were requested. */
   requests: string[]
 }
 
-/** A page in a context of its own, and what goes wrong on it. */
+/** A page in its own context, and its problems. */
 async function newPage() {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -46,12 +46,12 @@ async function newPage() {
   return { page, problems }
 }
 
-/** Opens a page and waits until it is alive: hydrated, and connected to the CMS when that is up. */
+/** Opens a page and waits until it is hydrated, and connected to the CMS if that is up. */
 async function visit(url: string): Promise<Visit> {
   const { page, problems } = await newPage()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  // Counts the elements that come and go below the root while React takes the page over.
+  // Counts the elements that are added and removed below the root during hydration.
   await page.addInitScript(() => {
     const churn: string[] = []
     Object.assign(window, { churn })
@@ -60,7 +60,8 @@ async function visit(url: string): Promise<Visit> {
       if (!root) return
       new MutationObserver((records) => {
         for (const { target, addedNodes, removedNodes } of records) {
-          // Whether somebody answers the phone now is for the browser's clock to say; Swiper puts its slides in the order of its loop.
+          // Whether someone answers the phone right now depends on the browser's clock; Swiper reorders its slides for
+          // the loop.
           if (target instanceof Element && target.closest('[aria-label="Call us"], header p, [aria-label="Slides"]'))
             continue
           for (const node of [...addedNodes, ...removedNodes]) churn.push(node.nodeName)
@@ -76,7 +77,7 @@ async function visit(url: string): Promise<Visit> {
 
 describe.skipIf(isMissing(NEEDS.chromium))('hydration', () => {
   test.each(['/', '/IoT', '/iot', '/Training'])(
-    'React’s development files have nothing to say about %s, and no element is made anew',
+    'React’s development build reports nothing on %s, and replaces no element',
     async (address) => {
       const { page, problems } = await visit(development.url + address)
       expect(problems).toEqual([])
@@ -84,20 +85,20 @@ describe.skipIf(isMissing(NEEDS.chromium))('hydration', () => {
     },
   )
 
-  test('nor about the 404 page', async () => {
+  test('nor on the 404 page', async () => {
     const { page, problems } = await visit(`${development.url}/no-such-page`)
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
     expect(await page.locator('h1').textContent()).toBe('404 Not Found')
   })
 
-  test('ROUTE-05 the address takes the canonical spelling and keeps its search and hash', async () => {
+  test('ROUTE-05 the URL changes to its canonical spelling and keeps its search and hash', async () => {
     const { page } = await visit(`${site.url}/iot?from=mail#process`)
     expect(page.url()).toBe(`${site.url}/IoT?from=mail#process`)
   })
 })
 
 describe.skipIf(isMissing(NEEDS.chromium))('a page whose HTML arrives slowly', () => {
-  test('is taken over when it is whole, though its scripts came first and its visitor uses it', async () => {
+  test('is hydrated when it is complete, even if its scripts came first and its visitor uses it', async () => {
     const root = inject('developmentSite')
     const html = readFileSync(path.join(root, 'index.html'), 'utf8')
     const middle = html.indexOf('<footer')
@@ -126,7 +127,7 @@ describe.skipIf(isMissing(NEEDS.chromium))('a page whose HTML arrives slowly', (
 })
 
 describe.skipIf(isMissing(NEEDS.chromium))('the first load', () => {
-  test('no picture is fetched again when the content is refreshed, nor a style sheet that is inline', async () => {
+  test('no picture is fetched again when the content is refreshed, nor an inlined style sheet', async () => {
     const { page, problems, requests } = await visit(`${site.url}/`)
     await whileChanged(lake, ['home', 'mission.text'], 'Refreshed.', async () => {
       await expect.poll(() => page.getByText('Refreshed.').count()).toBe(1)
@@ -143,7 +144,7 @@ describe.skipIf(isMissing(NEEDS.chromium))('the first load', () => {
 })
 
 describe.skipIf(isMissing(NEEDS.chromium))('after the build', () => {
-  test('ROUTE-08 a page that is unpublished becomes the 404 where it is open', async () => {
+  test('ROUTE-08 an open page that is unpublished becomes the 404 page', async () => {
     const { page } = await visit(`${site.url}/IoT`)
     await whileChanged(lake, ['service-iot', 'route'], '/Nowhere', async () => {
       await expect.poll(() => page.locator('h1').textContent()).toBe('404 Not Found')
@@ -154,8 +155,8 @@ describe.skipIf(isMissing(NEEDS.chromium))('after the build', () => {
 })
 
 /**
- * A host that knows nothing but files: it tells the cases apart, and adds `.html` and the 404 page.
- * @param answers paths that are answered otherwise
+ * A host that only serves files: it is case-sensitive, and adds `.html` and the 404 page.
+ * @param answers paths with special responses
  */
 async function plainHost(root: string, answers: Record<string, (response: http.ServerResponse) => void> = {}) {
   const server = http.createServer((request, response) => {
@@ -172,7 +173,7 @@ async function plainHost(root: string, answers: Record<string, (response: http.S
   return `http://localhost:${await listen(server)}`
 }
 
-describe.skipIf(isMissing(NEEDS.chromium))('ROUTE-05 on a host that tells the cases apart', () => {
+describe.skipIf(isMissing(NEEDS.chromium))('ROUTE-05 on a case-sensitive host', () => {
   test.each(['/iot', '/iOt'])('%s shows the page', async (address) => {
     const host = await plainHost(inject('site'))
     const { page } = await visit(host + address)
@@ -180,7 +181,7 @@ describe.skipIf(isMissing(NEEDS.chromium))('ROUTE-05 on a host that tells the ca
     expect(new URL(page.url()).pathname).toBe('/IoT')
   })
 
-  test('an unknown path is the 404 page, in any letter case', async () => {
+  test('an unknown path is the 404 page, in any case', async () => {
     const host = await plainHost(inject('site'))
     const { page } = await visit(`${host}/Nothing`)
     expect(await page.locator('h1').textContent()).toBe('404 Not Found')

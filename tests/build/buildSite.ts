@@ -5,8 +5,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * Runs `vite build` with the given environment.
- * @returns what it printed
- * @throws Error with what it printed, when it fails
+ * @returns its output
+ * @throws Error with its output if it fails
  */
 export async function buildSite(env: Record<string, string>, args: readonly string[] = []): Promise<string> {
   const lines: string[] = []

@@ -24,7 +24,7 @@ let output: string
 let site: StaticServer
 let browser: Browser
 
-/** As a program would write them with an editor's token: the Studio refuses every one. */
+/** As a program with an editor's token would write them: the Studio refuses all of them. */
 const PAGE_SLUGS = {
   'foreign-index': 'index',
   'foreign-404': '404',
@@ -36,7 +36,7 @@ const PAGE_SLUGS = {
   'foreign-up': '../../up',
   'foreign-long': 'a'.repeat(300),
   'foreign-number': 5,
-  // The seed's has this address, too, and an id that comes first.
+  // The seed's page has this address, too; this id comes first.
   'zz-foreign-terms': 'TERMS',
 }
 const FOREIGN_REDIRECTS = {
@@ -55,7 +55,7 @@ const FORM =
   '<foreignObject width="90" height="90"><form xmlns="http://www.w3.org/1999/xhtml"><input/></form></foreignObject>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" width="90" height="90"><title>calm</title><style>rect{fill:teal}</style><rect width="90" height="90"/>${FORM}<script>document.querySelector("title").textContent="taken"</script></svg>`
 
-/** As staff publish them: whether each is for good comes last. */
+/** As staff publish them; the last value says whether they are permanent. */
 const REDIRECTS = [
   ['/Old-Sensors', '/iot', true],
   ['/older-sensors', '/old-sensors', true],
@@ -65,7 +65,7 @@ const REDIRECTS = [
   ['/contact', '/IoT', true],
 ] as const
 
-/** The page of the service that staff have made. */
+/** The page of a service that staff have added. */
 const NINTH = 'services/network-security.html'
 
 const image = (alt: string, id: string) => ({
@@ -75,8 +75,8 @@ const image = (alt: string, id: string) => ({
 })
 
 /**
- * One build of a preview deployment shows everything that content can do to a build: what came past the Studio, redirects,
- * a page with a picture of its own, one in Japanese, and a screen that is not published.
+ * One build of a preview deployment shows everything that content can do to a build: content that bypassed the Studio,
+ * redirects, a page with its own picture, one in Japanese, and a screen that isn't published.
  */
 beforeAll(async () => {
   const terms = await lake.getDocument('page-terms')
@@ -135,22 +135,22 @@ afterAll(async () => {
 
 const canonical = (file: string) => /<link rel="canonical" href="([^"]*)"/.exec(read(file))?.[1]
 
-describe('content that came past the Studio', () => {
-  test('neither replaces the home page nor the 404 page nor a screen', () => {
+describe('content that bypassed the Studio', () => {
+  test('doesn’t replace the home page, the 404 page or a screen', () => {
     expect(new URL(canonical('index.html') ?? '').pathname).toBe('/')
     expect(new URL(canonical('iot.html') ?? '').pathname).toBe('/IoT')
     expect(new URL(canonical('terms.html') ?? '').pathname).toBe('/terms')
     expect(read('404.html')).toContain('404 Not Found</h1>')
   })
 
-  test('pages that would stand where they must not are left out, and the build names each', () => {
+  test('pages at forbidden addresses are left out, and the build names each', () => {
     const unnamed = Object.keys(PAGE_SLUGS).filter(
       (id) => !output.includes(`The document "${id}" is left out, with the address `),
     )
     expect(unnamed).toEqual([])
   })
 
-  test('writes nothing but its own pages', () => {
+  test('writes only its own pages', () => {
     const files = (folder: string) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
     const unpublished = /^training\.html$/i
@@ -159,32 +159,29 @@ describe('content that came past the Studio', () => {
     expect(existsSync(path.join(dist, '../up.html'))).toBe(false)
   })
 
-  test('a service that staff have made has its page, and is in the menu of every other', () => {
+  test('a service added by staff has its page, and is in the menu of every other', () => {
     expect(new URL(canonical(NINTH) ?? '').pathname).toBe('/services/network-security')
     const menu = /"servicesMenu":\{"label":"Services","links":(\[.*?\])\}/.exec(read('index.html'))?.[1] ?? ''
     expect(menu).toContain('"/services/network-security"')
   })
 
-  test.skipIf(isMissing(NEEDS.nginx))(
-    'ROUTE-05 nginx takes the build, and shows each page in any letter case',
-    async () => {
-      const out = path.join(dist, 'nginx')
-      await writeNginxSite(path.join(dist, 'site'), out)
-      await writeNginxStudio(path.join(dist, 'site'), out)
-      const template = path.resolve(import.meta.dirname, '../../hosts/nginx/website.conf')
-      const nginx = await startNginx(template, { '/srv/website': out })
-      onTestFinished(() => nginx.close())
-      expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
-      const answers = PAGES.filter((page) => page !== '/Training').map(async (page) => {
-        const { status, body } = await rawRequest(nginx.urls[0] ?? '', page.toUpperCase())
-        return status === 200 && body.equals(readFileSync(path.join(dist, 'site', fileOf(page)))) ? [] : page
-      })
-      expect((await Promise.all(answers)).flat()).toEqual([])
-    },
-  )
+  test.skipIf(isMissing(NEEDS.nginx))('ROUTE-05 nginx accepts the build, and shows each page in any case', async () => {
+    const out = path.join(dist, 'nginx')
+    await writeNginxSite(path.join(dist, 'site'), out)
+    await writeNginxStudio(path.join(dist, 'site'), out)
+    const template = path.resolve(import.meta.dirname, '../../hosts/nginx/website.conf')
+    const nginx = await startNginx(template, { '/srv/website': out })
+    onTestFinished(() => nginx.close())
+    expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
+    const answers = PAGES.filter((page) => page !== '/Training').map(async (page) => {
+      const { status, body } = await rawRequest(nginx.urls[0] ?? '', page.toUpperCase())
+      return status === 200 && body.equals(readFileSync(path.join(dist, 'site', fileOf(page)))) ? [] : page
+    })
+    expect((await Promise.all(answers)).flat()).toEqual([])
+  })
 
   test.each(['foreign-empty', 'foreign-post', 'foreign-day', 'foreign-date'])(
-    '%s, which lacks what its page shows, is left out and named; the lists of articles go on without it',
+    '%s, which lacks required content, is left out and named; lists of articles skip it',
     (id) => {
       expect(output).toMatch(new RegExp(`The document "${id}" is left out, with the address "/\\S+"\\. The page `))
       expect(read('Blog.html')).not.toMatch(/no-author|no-da[yt]/)
@@ -194,7 +191,7 @@ describe('content that came past the Studio', () => {
     },
   )
 
-  test('redirects are written where they are sound, and the others named', () => {
+  test('valid redirects are written, and the others named', () => {
     const staffs = /^\/(?:old|older)-sensors|^\/for-now|^\/sample-offer/i
     const foreign = read('_redirects')
       .split('\n')
@@ -205,12 +202,12 @@ describe('content that came past the Studio', () => {
     }
   })
 
-  test('words that look like React’s own are shown as they are', async () => {
+  test('words that look like React’s own are shown unchanged', async () => {
     const html = await (await fetch(`${site.url}/terms`)).text()
     expect(html).toContain('React says $RC(&quot;B:0&quot;,&quot;S:0&quot;) and a style=')
   })
 
-  test('what looks like code or like a replacement pattern arrives as it was written', () => {
+  test('text that looks like code or a replacement pattern arrives unchanged', () => {
     const html = read('index.html')
     const escaped =
       'Costs $&amp; and $1, &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;“more”&lt;/b&gt;'
@@ -222,7 +219,7 @@ describe('content that came past the Studio', () => {
 })
 
 test.skipIf(isMissing(NEEDS.chromium))(
-  'an SVG with a script and a form shows as a picture, and does nothing when it is opened by its address',
+  'an SVG with a script and a form shows as a picture, and does nothing when opened directly',
   async () => {
     const [address = ''] = /\/media\/\w+\.svg(?="[^>]* alt="React says|[^>]*React says)/.exec(read('terms.html')) ?? []
     const page = await browser.newPage()
@@ -241,7 +238,7 @@ test.skipIf(isMissing(NEEDS.chromium))(
   },
 )
 
-test('scripts and styles are the same as in the other build, byte for byte: browsers keep them', () => {
+test('scripts and styles are byte for byte the same as in the other build, so browsers keep them', () => {
   const assetsOf = (root: string) =>
     readdirSync(path.join(root, 'assets'))
       .filter((file) => /\.(?:js|css)$/.test(file))
@@ -251,7 +248,7 @@ test('scripts and styles are the same as in the other build, byte for byte: brow
   expect(assets).toEqual(assetsOf(inject('site')))
 })
 
-test('every name of the built site is kept from pages and redirects', () => {
+test('pages and redirects can’t use any name of the built site', () => {
   const ofPages = new Set(PAGES.map((page) => page.split('/')[1]?.toLowerCase() ?? ''))
   const entries = readdirSync(inject('site'), { withFileTypes: true })
   expect(entries.length).toBeGreaterThan(20)
@@ -270,13 +267,13 @@ test('every name of the built site is kept from pages and redirects', () => {
 })
 
 describe('redirects that staff have published', () => {
-  test('are written as a host reads them, each to where it leads in the end', () => {
+  test('are written as hosts read them, each to its final target', () => {
     expect(read('_redirects')).toMatch(/^\/Old-Sensors \/IoT 301$/m)
     expect(read('_redirects')).toMatch(/^\/older-sensors \/IoT 301$/m)
     expect(read('_redirects')).toMatch(/^\/for-now https:\/\/elsewhere\.example\/ 302$/m)
   })
 
-  test('those that go in a circle and those that would hide a page are left out, and the build says which', () => {
+  test('that form a loop or would hide a page are left out, and the build says which', () => {
     expect(output).toContain(
       'The redirect from "/round" to "/about-it" (document "redirect-3") is left out. It goes round in a circle.',
     )
@@ -286,7 +283,7 @@ describe('redirects that staff have published', () => {
     expect(read('_redirects')).not.toMatch(/round|contact/i)
   })
 
-  test('the 404 page does not grow with them: it asks for them', () => {
+  test('don’t make the 404 page larger: it fetches them', () => {
     expect(read('404.html')).not.toContain('/round')
     expect(read('content/redirects.json')).toContain('/round')
   })
@@ -303,11 +300,11 @@ describe('the picture for shared links', () => {
     expect(html).toContain('<meta property="og:image:alt" content="Chosen by staff"')
   })
 
-  test('is the site’s own where a heading has letters that the typefaces lack, and the build says so', async () => {
+  test('is the site’s default if a heading has letters that the typefaces lack, and the build says so', async () => {
     const file = path.join(dist, 'site', new URL(imageOf('terms.html')).pathname)
     const own = path.resolve(import.meta.dirname, '../../studio/seed/images/social-default.png')
     expect(await sharp(file).raw().toBuffer()).toEqual(await sharp(own).raw().toBuffer())
-    // Its size is not claimed to be a card's.
+    // It doesn't claim the size of a card.
     expect(read('terms.html')).not.toContain('og:image:width')
     expect(output).toContain("/terms shares the site's own picture: the site's typefaces have no “利用規約”")
   })
@@ -324,7 +321,7 @@ describe('a preview deployment', () => {
   })
 })
 
-test('a screen without content is left out', () => {
+test('leaves out a screen without content', () => {
   expect(output).toMatch(/Left out, because there is nothing to show on them: (?:\S+, )*\/Training[,.]/)
   const pages = ['Training.html', 'training.html', 'IoT.html'].map((file) => existsSync(path.join(dist, 'site', file)))
   expect(pages).toEqual([false, false, true])

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { listen } from '../support/listen.ts'
 import { buildSite } from './buildSite.ts'
 
-test('a CMS that breaks off stops the build with the reason', async () => {
+test('a CMS that disconnects stops the build with the reason', async () => {
   const dist = path.join(inject('stack').DIST_DIR ?? '', 'without-lake')
   const broken = http.createServer((request, response) => {
     if (request.url === '/') response.end()

@@ -39,17 +39,17 @@ afterAll(async () => {
 
 const asked = () => new Request(`${site.url}/preview/${ID}/About`, { headers: { cookie: `preview-secret=${SECRET}` } })
 
-/** What a host must send. */
+/** What a host has to send. */
 async function expectDraft(response: Response) {
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(html).toContain(`<title>${TITLE} | Archstep</title>`)
   expect(html).toContain('aria-label="Draft preview"')
-  // The styles of the page, with those of the bar, are admitted by their hash.
+  // The page's styles, including the bar's, are allowed by hash.
   const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
   expect(css).toContain('.draft-bar')
   expect(html).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
-  // Pictures that the build has copied are the site's own.
+  // Pictures that the build has copied are on the site's own host.
   expect(html).toContain('/media/')
   expect(html).not.toContain(viewerToken)
   expect([...response.headers].join('\n')).not.toContain(viewerToken)
@@ -58,7 +58,7 @@ async function expectDraft(response: Response) {
 }
 
 describe('the built drafts service', () => {
-  test('is whole: it imports nothing but its own files', async () => {
+  test('is complete: it only imports its own files', async () => {
     const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mjs'))
     expect(files).toEqual(expect.arrayContaining(['siteDrafts.mjs']))
     for (const file of files) {

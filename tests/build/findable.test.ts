@@ -7,7 +7,7 @@ import { exists, fileOf, onEveryPage, PAGES, read, sizeOf } from './pages.ts'
 import { problemsOf } from './requiredFields.ts'
 
 const KB = 1000
-/** The jobs of the seed; those with a closing day closed more than 90 days ago. */
+/** The jobs of the seed; those with a closing date closed more than 90 days ago. */
 const jobs = await lake.fetch<{ slug: string; active: boolean; closesOn: string | null; remote: boolean }[]>(
   '*[_type == "job"]{"slug": slug.current, active, closesOn, remote}',
 )
@@ -15,7 +15,7 @@ const pathsOf = (some: typeof jobs) => some.map(({ slug }) => `/CareersPage/${sl
 const OPEN = pathsOf(jobs.filter(({ active }) => active))
 const CLOSED = pathsOf(jobs.filter(({ active, closesOn }) => !active && closesOn === null))
 const GONE = pathsOf(jobs.filter(({ closesOn }) => closesOn !== null))
-/** Screens that are nobody's way into the site: of accounts, for drafting a job, and of jobs that are closed. */
+/** Screens that nobody should find: accounts, drafting a job, and closed jobs. */
 const UNLISTED = new Set(['/Login', '/Register', '/PostJobs', ...CLOSED])
 const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
 
@@ -54,7 +54,7 @@ const ofType = (document: Document, type: string) => nodesOf(document).filter((t
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
 test(
-  'every page has one description and one address, in every place that names one',
+  'every page has one description and one URL, the same everywhere',
   onEveryPage((page) => {
     const document = pageOf(page)
     const canonical = [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'))
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'every page says nothing in terms of schema.org that lacks a required field or has a relative address',
+  'no schema.org data on any page lacks a required field or has a relative URL',
   onEveryPage((page) => {
     const document = pageOf(page)
     expect(nodesOf(document).flatMap((thing) => problemsOf(thing))).toEqual([])
@@ -94,14 +94,14 @@ test(
 )
 
 test(
-  'every page has the breadcrumb that it shows',
+  'every page has structured data for the breadcrumb that it shows',
   onEveryPage((page) => {
     const document = pageOf(page)
     const shown = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) => ({
       name: words(item.querySelector('a') ?? item),
       path: item.querySelector('a')?.getAttribute('href')?.toLowerCase() ?? page.toLowerCase(),
     }))
-    // What is not to be found tells nothing.
+    // Unlisted screens have none.
     const told = UNLISTED.has(page) ? [] : shown
     const [list] = ofType(document, 'BreadcrumbList') as {
       itemListElement?: { name: string; item: string; position: number }[]
@@ -109,13 +109,13 @@ test(
     const claimed = list?.itemListElement ?? []
     expect(claimed.map(({ name, item }) => ({ name, path: new URL(item).pathname.toLowerCase() }))).toEqual(told)
     expect(claimed.map(({ position }) => position)).toEqual(told.map((_, index) => index + 1))
-    // Each leads to a page, in its own spelling.
+    // Each leads to a page, in its canonical spelling.
     expect(claimed.map(({ item }) => new URL(item).pathname).filter((each) => !PAGES.includes(each))).toEqual([])
   }),
 )
 
 test(
-  'every page names icons and a manifest that are there',
+  'every page links to an existing icon and manifest',
   onEveryPage((page) => {
     const document = pageOf(page)
     const files = [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')]
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'every page is listed in the sitemap, unless it is an account screen, the job form or a closed job, which says so itself',
+  'every page is in the sitemap, except account screens, the job form and closed jobs, which say so themselves',
   onEveryPage((page) => {
     const document = pageOf(page)
     const listed = read('sitemap.xml').includes(`<loc>${siteUrl}${page}</loc>`)
@@ -135,7 +135,7 @@ test(
 )
 
 describe('JOB-08 jobs', () => {
-  test('each has a page, but for those that closed more than 90 days ago', () => {
+  test('each have a page, unless they closed more than 90 days ago', () => {
     expect(OPEN.length).toBeGreaterThan(8)
     expect(CLOSED.length).toBeGreaterThan(0)
     expect(GONE.length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ describe('JOB-08 jobs', () => {
     expect(built).toEqual([...OPEN, ...CLOSED].sort())
   })
 
-  test.each(OPEN)('%s is one job with all that search engines require', (page) => {
+  test.each(OPEN)('%s has one JobPosting with everything that search engines require', (page) => {
     const [posting, ...more] = ofType(pageOf(page), 'JobPosting')
     expect(more).toEqual([])
     expect(posting).toMatchObject({ title: words(pageOf(page).querySelector('h1')), url: siteUrl + page })
@@ -151,7 +151,7 @@ describe('JOB-08 jobs', () => {
     expect(posting?.['jobLocationType']).toBe(isRemote ? 'TELECOMMUTE' : undefined)
   })
 
-  test.each(CLOSED)('%s says that it is closed, and claims nothing', (page) => {
+  test.each(CLOSED)('%s says that it is closed, and has no JobPosting', (page) => {
     expect(words(pageOf(page).querySelector('article'))).toContain('This job is closed.')
     expect(nodesOf(pageOf(page))).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('structured data', () => {
     },
   )
 
-  test('the home page is the page of the web site', () => {
+  test('the home page is the page of the website', () => {
     expect(ofType(pageOf('/'), 'WebSite')).toEqual([expect.objectContaining({ url: `${siteUrl}/` })])
   })
 
@@ -199,7 +199,7 @@ describe('structured data', () => {
     expect(words(document.querySelector('main'))).toContain(service?.description)
   })
 
-  test('a page with questions says each question and answer as it shows them', () => {
+  test('a page with questions has each question and answer as shown', () => {
     const pages = PAGES.filter((page) => pageOf(page).querySelector('main details h3'))
     expect(pages).toContain('/Contact')
     for (const page of pages) {
@@ -217,7 +217,7 @@ describe('structured data', () => {
     }
   })
 
-  test('an article says its heading, author and date as it shows them', () => {
+  test('an article has its heading, author and date as shown', () => {
     const posts = PAGES.filter((page) => page.startsWith('/Blog/'))
     expect(posts.length).toBeGreaterThan(3)
     for (const page of posts) {
@@ -230,7 +230,7 @@ describe('structured data', () => {
     }
   })
 
-  test('the 404 page and the account screens say nothing', () => {
+  test('the 404 page and the account screens have none', () => {
     for (const file of ['404.html', 'Login.html', 'Register.html']) expect(nodesOf(documentOf(file))).toEqual([])
   })
 })
@@ -257,11 +257,11 @@ describe('files for search engines, feed readers and home screens', () => {
     expect(Object.values(dates).filter((date) => Number.isNaN(Date.parse(date)))).toEqual([])
   })
 
-  test('robots.txt leads to the sitemap and keeps nobody from reading that a page is not to be listed', () => {
+  test('robots.txt has the sitemap, and lets crawlers read that a page isn’t to be listed', () => {
     expect(read('robots.txt')).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
   })
 
-  test('the feed has the articles, the newest first, and the pages of the blog lead to it', async () => {
+  test('the feed has the articles, newest first, and the blog’s pages link to it', async () => {
     const feed = xml('feed.xml')
     const posts = await lake.fetch<{ title: string; slug: string }[]>(
       '*[_type == "post"] | order(date desc, _id desc){title, "slug": slug.current}',
@@ -284,7 +284,7 @@ describe('files for search engines, feed readers and home screens', () => {
     expect(leading).toEqual(['/Blog', ...posts.map(({ slug }) => `/Blog/${slug}`)].sort())
   })
 
-  test('the feed for job boards has each open job with what Indeed requires, and no other', async () => {
+  test('the feed for job boards has exactly the open jobs, with everything that Indeed requires', async () => {
     const jobs = [...xml('jobs.xml').querySelectorAll('job')]
     const open = await lake.fetch<{ title: string; number: number; slug: string }[]>(
       '*[_type == "job" && active != false && (!defined(closesOn) || closesOn >= $today)]{title, number, "slug": slug.current}',
@@ -301,7 +301,7 @@ describe('files for search engines, feed readers and home screens', () => {
     }
   })
 
-  test('the manifest has the name of the company and icons of the sizes that it says', async () => {
+  test('the manifest has the company’s name and icons of the declared sizes', async () => {
     const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string; sizes: string }[] }
     expect(manifest.name).toBe(await lake.fetch<string>('*[_id == "siteSettings"][0].name'))
     for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
 import { lakeClient } from '../support/lakeClient.ts'
 
-/** The content that the builds of this run are made from; may write everything. */
+/** The content that the builds of this run are made from, with write access. */
 export const lake = lakeClient(inject('lake').url, inject('lake').token)

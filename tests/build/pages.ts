@@ -4,25 +4,25 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, inject } from 'vitest'
 import type { StartFacts } from '#web/start/startFacts.ts'
 
-/** Screens that are made of a form; their scripts may weigh more. */
+/** Screens with a form; their scripts may weigh more. */
 const FORM_PAGES = new Set(['/Interest', '/Login', '/PostJobs', '/Register', '/book'])
 /** Screens whose words are mostly in a form, or come from the careers API. */
 const SHORT_PAGES = new Set([...FORM_PAGES, '/Careers', '/CareersPage'])
 
-/** Every page of the build but the 404 page, in canonical spelling: of several, the one with capitals. */
+/** Every page of the build except the 404 page, in canonical spelling: if there are several, the one with capitals. */
 export const PAGES = [
   ...new Map(
     readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.html') && file !== '404.html')
       .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length).replaceAll(path.sep, '/')}`))
-      // Capitals sort before small letters: the lower-case spelling comes first here and is replaced.
+      // Capitals sort before lower case: the lower-case spelling comes first here and is replaced.
       .sort()
       .reverse()
       .map((page) => [page.toLowerCase(), page]),
   ).values(),
 ].sort()
 
-/** Characters that a page must have for somebody without a script. */
+/** The minimum number of characters that a page must have without scripts. */
 export function leastText(page: string): number {
   if (SHORT_PAGES.has(page)) return 100
   // A job is as long as a recruiter writes it.
@@ -31,7 +31,7 @@ export function leastText(page: string): number {
 /** Bytes of script that a page may load by itself. */
 export const scriptBudget = (page: string) => (FORM_PAGES.has(page) ? 154_000 : 132_000)
 
-/** A test that looks at every page of the build, and names those that fail with what was wrong. */
+/** A test that checks every page of the build, and names those that fail with the reason. */
 export function onEveryPage(look: (page: string) => void | Promise<void>): () => Promise<void> {
   return async () => {
     const wrong: string[] = []
@@ -48,7 +48,7 @@ export function onEveryPage(look: (page: string) => void | Promise<void>): () =>
 
 export const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
 
-/** Keeps what is asked of a file: the build does not change while its tests run. */
+/** Caches results per file: the build doesn't change while its tests run. */
 function memoized<T>(ask: (file: string) => T): (file: string) => T {
   const known = new Map<string, T>()
   return (file) => {
@@ -60,13 +60,13 @@ function memoized<T>(ask: (file: string) => T): (file: string) => T {
 
 export const read = memoized((file) => readFileSync(path.join(inject('site'), file), 'utf8'))
 export const exists = (file: string) => existsSync(path.join(inject('site'), file))
-/** Bytes of a file as a host sends it. */
+/** The size of a file as a host sends it. */
 export const compressed = memoized((file) => brotliCompressSync(readFileSync(path.join(inject('site'), file))).length)
 export const sizeOf = (file: string) => readFileSync(path.join(inject('site'), file)).length
 
 export const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 
-/** The scripts that a page loads by itself, before anybody does anything. */
+/** The scripts that a page loads by itself, before any interaction. */
 export function initialScripts(html: string): string[] {
   const start = JSON.parse(all(html, /<script type="application\/json" id="start">([^<]*)/g)[0] ?? '') as StartFacts
   const files = [

@@ -15,14 +15,17 @@ import { listen } from '../support/listen.ts'
 import { lake } from './lake.ts'
 
 const dist = inject('stack').DIST_DIR ?? ''
-/** Where the lake of this file answers; the build has another address in it. */
+/** The port of this file's lake; the build has another address in it. */
 const lakePort = new URL(inject('lake').url).port
 const data = path.join(dist, 'data')
 const folder = path.join(data, 'site')
 let renderer: Renderer
 let lakeBeside: Awaited<ReturnType<typeof openRelay>>
 
-/** Stands where a renderer finds the lake of its own machine: hands on what is asked, or refuses it as a used-up quota does. */
+/**
+ * Listens where a renderer expects the lake on its own machine: forwards requests, or refuses them like an exhausted
+ * quota.
+ */
 async function openRelay() {
   const relay = { port: '', asked: new Set<string>(), refuses: false, close: () => undefined as unknown }
   const server = createServer((request, response) => {
@@ -56,7 +59,7 @@ beforeAll(async () => {
   await makeRelease({ renderer, folder })
 }, 300_000)
 
-/** Until it is killed, or its test ends. */
+/** Runs until it is killed, or its test ends. */
 function startPublisher(env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
   onTestFinished(() => void child.kill())
@@ -67,7 +70,7 @@ afterAll(() => lakeBeside.close())
 
 const siteOf = (root: string, release: number) => path.join(root, 'releases', String(release), 'site')
 
-/** Every file of a release with its bytes, but for the position of the live events. */
+/** Every file of a release with its bytes, except for the position of live events. */
 async function bytesOf(root: string, release: number): Promise<Map<string, string>> {
   const files = await filesBelow(siteOf(root, release))
   return new Map(
@@ -81,7 +84,7 @@ async function bytesOf(root: string, release: number): Promise<Map<string, strin
 const differing = (one: Map<string, string>, other: Map<string, string>) =>
   [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file))
 
-/** Edits of every kind, in an order and with words that chance chooses. */
+/** Random edits of every kind, in random order. */
 function randomEdits(seed: number): (() => Promise<unknown>)[] {
   let state = seed
   const chance = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
@@ -103,7 +106,7 @@ function randomEdits(seed: number): (() => Promise<unknown>)[] {
   return Array.from({ length: 3 }, () => edits[chance(edits.length)] as () => Promise<unknown>)
 }
 
-test('after edits of chance, releases that take over what has not changed are the same as a whole one, byte for byte', async () => {
+test('after random edits, incremental releases are byte for byte the same as a full one', async () => {
   let last = 0
   for (const seed of [7, 1848]) {
     for (const edit of randomEdits(seed)) await edit()
@@ -116,7 +119,7 @@ test('after edits of chance, releases that take over what has not changed are th
   await rm(wholeFolder, { recursive: true })
 }, 300_000)
 
-test('one changed sentence makes anew what says it; all else is the same file as before', async () => {
+test('one changed sentence only renders the pages with it; all other files are the same as before', async () => {
   const [before = 0] = (await releaseNumbers(folder)).slice(-1)
   await lake.patch('home').set({ 'mission.text': 'One sentence is another.' }).commit()
   const started = performance.now()
@@ -139,7 +142,7 @@ test('one changed sentence makes anew what says it; all else is the same file as
   ])
 })
 
-test('where the quota of the CMS is used up, the site is rendered from the content of the last one by other code, and says so', async () => {
+test('if the CMS’s quota is exhausted, new code renders the site from the last content, and says so', async () => {
   const [release = 0] = (await releaseNumbers(folder)).slice(-1)
   const memory = await readMemory(path.join(folder, 'releases', String(release), 'memory.json'))
   const out = path.join(dist, 'quota/releases/1/site')
@@ -165,13 +168,13 @@ test('where the quota of the CMS is used up, the site is rendered from the conte
   expect(said).toContain(`has the content of ${memory?.content.askedAt.slice(0, 10)} `)
 })
 
-test('where nothing has changed, no release is made', async () => {
+test('if nothing has changed, no release is made', async () => {
   const numbers = await releaseNumbers(folder)
   expect(await makeRelease({ renderer, folder })).toEqual({ release: numbers.at(-1), isNew: false, faults: [] })
   expect(await releaseNumbers(folder)).toEqual(numbers)
 })
 
-test('a page that can’t be rendered any more stays as it was, by the name of its document; all others go on', async () => {
+test('a page that can’t be rendered anymore stays as it was, named by its document, while others are updated', async () => {
   const [before = 0] = (await releaseNumbers(folder)).slice(-1)
   const read = (release: number, file: string) => readFileSync(path.join(siteOf(folder, release), file), 'utf8')
   const [contact, post] = await Promise.all([
@@ -179,7 +182,7 @@ test('a page that can’t be rendered any more stays as it was, by the name of i
     lake.fetch<SanityDocument & { slug: { current: string } }>('*[_type == "post"] | order(_id)[0]'),
   ])
   const article = `Blog/${post.slug.current}.html`
-  // Past the Studio, which would publish neither.
+  // Bypassing the Studio, which would publish neither.
   await lake.patch('contact').unset(['form']).commit()
   await lake.patch(post._id).set({ date: '2026-13-45' }).commit()
   await lake.patch('about').set({ 'hero.heading': 'This is new.' }).commit()
@@ -196,10 +199,10 @@ test('a page that can’t be rendered any more stays as it was, by the name of i
   expect(read(release, 'Contact.html')).toBe(read(before, 'Contact.html'))
   expect(read(release, article)).toBe(read(before, article))
   expect(read(release, 'About.html')).toContain('This is new.')
-  // One article takes nothing with it but its place in the lists.
+  // An article only takes its place in the lists with it.
   expect(read(release, 'Blog.html')).toContain('</main>')
   expect(read(release, 'Blog.html')).not.toContain(`href="/Blog/${post.slug.current}"`)
-  // What the kept pages show is there, too, and they are still found.
+  // Files of the kept pages are there, too, and search engines still find the pages.
   const files = new Set(await filesBelow(siteOf(folder, release)))
   const shown = [
     ...`${read(release, 'Contact.html')}${read(release, article)}`.matchAll(/\/((?:media|files)\/[\w./-]+)/g),
@@ -207,13 +210,13 @@ test('a page that can’t be rendered any more stays as it was, by the name of i
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.flatMap(([, file = '']) => (files.has(file) ? [] : file))).toEqual([])
   expect(read(release, 'sitemap.xml')).toContain(`/Blog/${post.slug.current}<`)
-  // It is said for as long as it is so.
+  // It is reported for as long as it lasts.
   expect((await makeRelease({ renderer, folder })).faults).toHaveLength(2)
   await lake.transaction().createOrReplace(contact).createOrReplace(post).commit()
   expect((await makeRelease({ renderer, folder })).faults).toEqual([])
 }, 120_000)
 
-test('five releases are kept, and the one that a rollback had led to', async () => {
+test('five releases are kept, and the one that a rollback points to', async () => {
   const publish = async (text: string) => {
     await lake.patch('home').set({ 'mission.text': text }).commit()
     return (await makeRelease({ renderer, folder })).release
@@ -222,7 +225,7 @@ test('five releases are kept, and the one that a rollback had led to', async () 
   await publish('Two.')
   const [oldest, ...newer] = await releaseNumbers(folder)
   expect(newer).toHaveLength(4)
-  // As the script `rollback --site` does.
+  // Like the script `rollback --site`.
   await rm(path.join(folder, 'current'))
   await symlink(path.join('releases', String(oldest)), path.join(folder, 'current'))
   const last = await publish('Three.')
@@ -230,7 +233,7 @@ test('five releases are kept, and the one that a rollback had led to', async () 
   expect(await readlink(path.join(folder, 'current'))).toBe(path.join('releases', String(last)))
 }, 60_000)
 
-test('ROUTE-08 of more than 24 articles the older ones are on static pages, and one file is for the search of all', async () => {
+test('ROUTE-08 with more than 24 articles, older ones are on static pages, and one file is for searching all', async () => {
   const model = await lake.fetch<SanityDocument>('*[_type == "post"] | order(date desc)[0]')
   const adding = lake.transaction()
   for (let day = 10; day < 40; day += 1) {
@@ -258,7 +261,7 @@ test('ROUTE-08 of more than 24 articles the older ones are on static pages, and 
   await lake.delete({ query: '*[_id match "many-*"]' })
 })
 
-test('a publisher that is killed in mid-build, at whatever moment, leaves a whole release each time', async () => {
+test('a publisher that is killed at any moment of a build always leaves a complete release', async () => {
   const ROUNDS = 3
   const [port = 0] = await freePorts(1)
   const env = {
@@ -269,7 +272,7 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
     LAKE_PORT: lakePort,
     PUBLISHER_PORT: String(port),
   }
-  // Of what is published now: whoever is killed late may have made the next one.
+  // With what is published now, because a publisher killed late may have made the next one.
   const { release: first } = await makeRelease({ renderer, folder })
   const expected = (await filesBelow(siteOf(folder, first))).filter((file) => !file.startsWith('media/'))
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -279,7 +282,7 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
       .commit()
     await rm(path.join(folder, 'releases/half'), { recursive: true, force: true })
     const { child, ended } = startPublisher(env)
-    // Its first file stands there: from now on it is in mid-build.
+    // Its first file exists, so the build is in progress.
     await expect.poll(() => existsSync(path.join(folder, 'releases/half')), { timeout: 20_000 }).toBe(true)
     await sleep(round * 300)
     child.kill('SIGKILL')
@@ -294,7 +297,7 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
   await expect.poll(page, { timeout: 60_000, interval: 500 }).toContain(`Round ${ROUNDS - 1}.`)
 }, 300_000)
 
-test('a publisher asks the lake of its own machine, for pictures too, and pages keep the public address', async () => {
+test('a publisher queries the lake on its own machine, also for pictures, and pages keep the public address', async () => {
   const elsewhere = path.join(dist, 'beside')
   const [port = 0] = await freePorts(1)
   lakeBeside.asked.clear()

@@ -1,6 +1,6 @@
 /**
- * The fields without which search engines ignore a thing of schema.org: from the documentation of Google's rich results and,
- * where Google has none (Service, WebSite), from schema.org's own.
+ * The fields without which search engines ignore schema.org data: from the documentation of Google's rich results and,
+ * if Google has none (Service, WebSite), from schema.org.
  */
 const REQUIRED: Readonly<Record<string, string>> = {
   Answer: 'text',
@@ -27,7 +27,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 
 const EMPLOYMENT = 'FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER'
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
-/** What fields with these names must be, in any thing; texts need only not be empty. */
+/** What fields with these names must look like, in any type; texts only have to be nonempty. */
 const FORMS: readonly (readonly [names: string, fits: (value: unknown) => boolean])[] = [
   ['@id url item image logo sameAs mainEntityOfPage', (value) => /^https?:\/\/[^/]/.test(String(value))],
   [
@@ -48,14 +48,14 @@ function fits(name: string, value: unknown): boolean {
   return FORMS.every(([names, fit]) => !names.split(' ').includes(name) || fit(value))
 }
 
-/** What is wrong with a thing and the things in it; empty when it is whole. A reference by `@id` alone is whole. */
+/** What is wrong with an object and its children; empty if nothing is. A reference by `@id` alone is fine. */
 export function problemsOf(thing: unknown, place = ''): string[] {
   if (!isThing(thing)) return [`${place} is not a thing`]
   if (Object.keys(thing).join() === '@id') return fits('@id', thing['@id']) ? [] : [`${place}.@id is no address`]
   const type = String(thing['@type'])
   const required = REQUIRED[type]
   if (required === undefined) return [`${place} is of the type ${type}, which is not known here`]
-  // A job needs the country of its place, and somewhere to be.
+  // A job needs the country of its location, and a location.
   const left = place.includes('jobLocation') ? 'streetAddress' : undefined
   const isNowhere = type === 'JobPosting' && !('jobLocation' in thing) && !('applicantLocationRequirements' in thing)
   return [

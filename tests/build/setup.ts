@@ -8,21 +8,21 @@ import { buildSite } from './buildSite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Environment of the processes of this run: ports and folders of its own. */
+    /** Environment of this run's processes: their own ports and folders. */
     stack: Record<string, string>
     lake: { url: string; token: string }
-    /** By document: when it was changed last before the builds. Tests change documents and put them back. */
+    /** When each document was last changed before the builds. Tests change documents and restore them. */
     lastChanges: Record<string, string>
-    /** Folder of the site as it is deployed. */
+    /** Folder of the site as deployed. */
     site: string
-    /** Folder of the site built with React's development files, which check hydration. */
+    /** Folder of the site built with React's development build, which checks hydration. */
     developmentSite: string
-    /** The last lines that the build printed. */
+    /** The last lines of the build's output. */
     result: readonly string[]
   }
 }
 
-/** A lake with the content that the site was built from, at the address that is in the build, and two builds of the site. */
+/** A lake with the content that the site was built from, at the address in the build, and two builds of the site. */
 export default async function setup(project: TestProject) {
   await using closing = new AsyncDisposableStack()
   const { stack, lake, built } = await startLakeOfBuild(project, closing)
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
   return () => running.disposeAsync()
 }
 
-/** @param lakePort by default the one that is in the build */
+/** @param lakePort by default, the one in the build */
 export async function startLakeOfBuild(project: TestProject, closing: AsyncDisposableStack, lakePort?: number) {
   const { built, remove } = await sharedBuild('site')
   closing.defer(remove)

@@ -38,25 +38,25 @@ test.each([
   ['/Careers', /./],
   ['/services', /./],
   ['/Blog', /./],
-])('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 %s is a page, with its own heading', (path, heading) => {
+])('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 %s is a page with its own heading', (path, heading) => {
   expect(PAGES).toContain(path)
   const [words = ''] = all(read(fileOf(path)), /<h1[^>]*>(.*?)<\/h1>/gs)
   expect(text(words)).toMatch(heading)
 })
 
-test('the old address of the sample proposal leads to its new one for good', () => {
+test('the old URL of the sample proposal redirects permanently to its new one', () => {
   expect(PAGES).toContain('/sample-proposal')
   expect(read('_redirects')).toMatch(/^\/sample-offer \/sample-proposal 301$/m)
 })
 
-test('the build ends with what it was made of and where it is', () => {
+test('the build ends with what it was made from and where it is', () => {
   expect(inject('result').join('\n')).toMatch(
     /^Prerendered \d+ pages .+, from dataset production of the local Content Lake at http:\S+, changed last at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n(?:.+\n)*Built .+site.* in \d+ s\.$/m,
   )
 })
 
 test(
-  'ROUTE-05 every page is there in canonical spelling and in lower case, for hosts that tell the cases apart',
+  'ROUTE-05 every page exists in canonical spelling and in lower case, for case-sensitive hosts',
   onEveryPage((page) => {
     expect(read(fileOf(page.toLowerCase()))).toBe(read(fileOf(page)))
   }),
@@ -73,11 +73,11 @@ test(
   }),
 )
 
-test('HOME-01 Home at rest, before its show is asked for, is at most 200 KB beside its fonts', () => {
+test('HOME-01 Home at rest, before its carousel’s script, is at most 200 KB without fonts', () => {
   const html = read(fileOf('/'))
   const pictures = all(html, /<img(?![^>]*loading="lazy")[^>]* src="\/([^"]+)"/g)
   const icons = all(html, /href="\/(assets\/icons-[^"#]+)/g)
-  // What follows the CMS and the hour is asked for by script, on every page.
+  // A script on every page fetches what depends on the CMS and the time.
   const later = readdirSync(path.join(inject('site'), 'assets'))
     .filter((file) => /^(?:live|times)-.*\.js$/.test(file))
     .map((file) => `assets/${file}`)
@@ -87,7 +87,7 @@ test('HOME-01 Home at rest, before its show is asked for, is at most 200 KB besi
   expect([...asked].map(read).join('')).not.toMatch(/data-swiper-slide-index/)
 })
 
-test('JOB-02 the list asks for its jobs with the HTML, before any script, and no page of another kind does', () => {
+test('JOB-02 the list requests its jobs with the HTML, before any script, and no page of another kind does', () => {
   const asked = PAGES.filter((page) =>
     /<link rel="preload" href="http[^"]+\/api\/v1\/careers\/jobs\/" as="fetch" crossorigin=""/i.test(
       read(fileOf(page)),
@@ -98,7 +98,7 @@ test('JOB-02 the list asks for its jobs with the HTML, before any script, and no
 })
 
 test(
-  'every page announces at most two fonts, of 60 KB together',
+  'every page preloads at most two fonts, of 60 KB together',
   onEveryPage((page) => {
     const fonts = all(read(fileOf(page)), /<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)
     expect(fonts.length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'every page starts without the CMS’s client',
+  'every page starts without the CMS client',
   onEveryPage((page) => {
     const start = initialScripts(read(fileOf(page)))
       .map(read)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'every file that a page names is part of the build',
+  'every file that a page refers to is part of the build',
   onEveryPage((page) => {
     const html = read(fileOf(page))
     const named = [
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'every page shows pictures from its own host only',
+  'every page only shows pictures from its own host',
   onEveryPage((page) => {
     const pictures = all(read(fileOf(page)), /<img[^>]*\ssrc="([^"]+)"/g)
     expect(pictures.length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test(
 )
 
 describe('the built site', () => {
-  test('ROUTE-06 has a 404 page that search engines leave out and that looks for the lower-case path first', () => {
+  test('ROUTE-06 has a 404 page that search engines ignore and that first tries the path in lower case', () => {
     const html = read('404.html')
     expect(text(html)).toContain('404 Not Found')
     expect(html).toContain('<meta name="robots" content="noindex"')
@@ -152,32 +152,32 @@ describe('the built site', () => {
     expect(read(script)).toContain('toLowerCase')
   })
 
-  test('ROUTE-09 its scripts are all under one path of the site root', () => {
+  test('ROUTE-09 has all its scripts under one path of the site root', () => {
     const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
     const scripts = files.filter((file) => file.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.filter((file) => path.dirname(file) !== 'assets')).toEqual([])
   })
 
-  test('its list of pictures names files that are there', () => {
+  test('has a list of pictures whose files exist', () => {
     const pictures = JSON.parse(read('pictures.json')) as Record<string, { src: string }>
     const files = Object.values(pictures).map(({ src }) => src.slice(1))
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => !exists(file))).toEqual([])
   })
 
-  test('none of its pictures leaves the theme to a media query of its own, which Safari answers with “light”', () => {
+  test('has no picture that chooses its theme by its own media query, because Safari always says “light”', () => {
     const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
     const drawings = files.filter((file) => file.endsWith('.svg'))
     expect(drawings.length).toBeGreaterThan(100)
     expect(drawings.filter((file) => read(file).includes('prefers-color-scheme'))).toEqual([])
   })
 
-  test('its policy admits no inline script or style, no eval, and no other host’s scripts', () => {
+  test('has a policy that allows no inline script or style, no eval, and no other host’s scripts', () => {
     const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1] ?? ''
     expect(policy).toMatch(/^script-src 'self'; require-trusted-types-for 'script'; trusted-types map default;/)
     expect(policy).not.toMatch(/unsafe-|\*/)
-    // Styles are ruled by the page, so there is no default: every other kind of content must be named.
+    // Each page sets the policy for its styles, so there is no default: every other kind of content must be listed.
     const kinds = ['img', 'font', 'connect', 'manifest', 'media', 'worker', 'object', 'frame'].map(
       (kind) => `${kind}-src`,
     )
@@ -185,7 +185,7 @@ describe('the built site', () => {
     expect(policy).toContain("frame-ancestors 'self' http://localhost:")
   })
 
-  test('holds no token and no path of the machine that built it', () => {
+  test('contains no token and no path of the machine that built it', () => {
     const root = path.resolve(import.meta.dirname, '../..')
     const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
     const texts = files.filter((file) => /\.(?:js|html|json|css|svg)$|_headers$/.test(file))

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { leastText, PAGES } from './pages.ts'
 
-/** What is far below the screen is laid out when it comes near. */
+/** Content far below the screen is only laid out when it comes near. */
 const ALL_ON_SCREEN = { width: 1280, height: 20_000 }
 
 let browser: Browser
@@ -23,16 +23,16 @@ afterAll(async () => {
 })
 
 test.skipIf(isMissing(NEEDS.chromium)).each(PAGES)(
-  '%s can be read in a browser without JavaScript, and runs off no screen',
+  '%s can be read in a browser without JavaScript, without scrolling sideways',
   async (address) => {
     const page = await visitor.newPage()
-    // Its styles are in its HTML, and its pictures keep their room.
+    // Its styles are in its HTML, and its pictures have their space reserved.
     const answer = await page.goto(site.url + address, { waitUntil: 'domcontentloaded' })
     expect(answer?.status()).toBe(200)
     const heading = page.getByRole('heading', { level: 1 })
     expect(await heading.count()).toBe(1)
     expect((await heading.boundingBox())?.height).toBeGreaterThan(20)
-    // What is seen, which leaves out whatever waits for a script to be shown.
+    // Visible text only, which excludes whatever waits for a script.
     await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(leastText(address))
     const unseen = await page
       .locator('main :is(h2, p, li)')

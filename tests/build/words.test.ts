@@ -5,7 +5,7 @@ import { interfaceWords } from '../support/interfaceWords.ts'
 import { lake } from './lake.ts'
 import { fileOf, PAGES, read } from './pages.ts'
 
-/** What visitors may see: no text counts that is in a draft only. */
+/** What visitors may see: text that is only in a draft doesn't count. */
 const published = lake.withConfig({ perspective: 'published' })
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -16,7 +16,7 @@ function* strings(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) yield* strings(item)
 }
 
-/** What a page shows and what its pictures say, one text node or alternative text each. */
+/** What a page shows and its pictures' alternative texts, one text node or alternative text each. */
 function textsOf(page: Document): string[] {
   const texts: string[] = []
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
@@ -39,7 +39,8 @@ test('CMS-02 every text on every page is in the dataset or in the short list of 
   for (const file of [...PAGES.map(fileOf), '404.html']) {
     const page = new DOMParser().parseFromString(read(file), 'text/html')
     for (const text of textsOf(page).map(oneLine)) {
-      // 'PDF, 2.4 MB' is two values of the dataset, and so is '15 °F', a figure with its unit; '10:14:06, Books: …' is three.
+      // 'PDF, 2.4 MB' is two values of the dataset, and so is '15 °F', a number with its unit; '10:14:06, Books: …' is
+      // three.
       const parts = text.replace(/^[−\d.,]+ /, '').split(/, |: /)
       if (!isKnown(text) && !parts.every(isKnown)) missing.set(text, file)
     }

@@ -1,4 +1,4 @@
-/** The careers service with the local Content Lake and the seed, which it meets as it meets Sanity's. */
+/** The careers service with the local Content Lake and the seed, over the same interface as Sanity's. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
@@ -33,7 +33,7 @@ describe('jobs that are published in the local lake', async () => {
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { _id: string; _type: string })
   await lake.client.mutate(jobs.map((document) => ({ createOrReplace: document })) as never)
 
-  it('JOB-02 the seed is listed as it always was: ids, words, times and newest first', async () => {
+  it('JOB-02 the seed is listed as always: ids, words, times and newest first', async () => {
     const service = await startReady()
     const { count, next, previous, results } = await list(service)
     expect({ count, next, previous }).toEqual({ count: 14, next: null, previous: null })
@@ -62,7 +62,7 @@ describe('jobs that are published in the local lake', async () => {
     expect(spellings.size).toBe(new Set([...spellings].map((name) => name.toLowerCase())).size)
   })
 
-  it('a draft is not listed; what is published, changed, renamed and taken back is, within a second', async () => {
+  it('a draft is not listed; publishing, changing, renaming and unpublishing take effect within a second', async () => {
     const service = await startReady()
     expect(await titles(service)).toHaveLength(14)
     const clerk = { ...jobs.find(({ _id }) => _id === 'job-cloud-engineer'), number: 99, title: 'Clerk' }
@@ -95,7 +95,7 @@ async function statuses(recruiters: string[], path: string): Promise<Record<stri
   return Object.fromEntries(await Promise.all(answers))
 }
 
-it('an administrator may see applications; an editor only when listed by email address', async () => {
+it('an administrator may see applications; an editor only if listed by email address', async () => {
   expect(await statuses([], 'applications/')).toEqual({ administrator: 200, editor: 403, script: 403, nobody: 401 })
   expect(await statuses(['Editor@localhost'], 'applications/')).toMatchObject({ administrator: 200, editor: 200 })
 })
@@ -104,7 +104,7 @@ it('only an administrator may read the audit log', async () => {
   expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
 })
 
-it('what the service asks the CMS finds in the seed: the mails, the templates, the months, the address for answers, what is said of calls', async () => {
+it('the service’s queries find everything in the seed: mails, templates, months, Reply-To address, texts about calls', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
@@ -137,7 +137,7 @@ it('what the service asks the CMS finds in the seed: the mails, the templates, t
     },
     values: expect.objectContaining({ email: settings.email, street: settings.address.street }),
   })
-  // Content that was not moved yet says no number by which to delete.
+  // Content that has not been migrated yet doesn't set a number that deletes anything.
   const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
   expect(await answerTo([before])).toEqual({
     ...before.applications,
@@ -152,7 +152,7 @@ it('what the service asks the CMS finds in the seed: the mails, the templates, t
   expect(seed.applications.notice.text).toContain('{link}')
 })
 
-it('a mail has the values of the site settings that its words name, and keeps the other names', async () => {
+it('a mail gets the values of the site settings that it names, and keeps other placeholders', async () => {
   const receipt = { subject: 'From {our name}', text: 'Hello {name}, we are {our people}: call {our phone}' }
   const values = { phone: '(314) 555-0142', 'second phone': null, facts: [{ name: 'people', value: 'forty' }] }
   const words = await fakeLake([], { applications: { ...APPLICATIONS, receipt, values } })

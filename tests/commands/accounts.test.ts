@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runNode, type ChildJob } from '#commands/services/processes.ts'
+import { runNode, type NodeProcess } from '#commands/services/processes.ts'
 import { root, runCommand } from './runCommand.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
 const PASSWORD = 'correct horse battery'
 
 let stack: Stack
-let server: ChildJob | undefined
+let server: NodeProcess | undefined
 beforeEach(async () => {
   stack = await isolatedStack()
 })
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const accounts = (...args: string[]) => runCommand('commands/accounts.ts', args, stack.env)
 
-/** Starts the lake as a server does. @returns what it prints, which it goes on adding to */
+/** Starts the lake as a server does. @returns its output, to which it keeps adding */
 async function startServer(env: Record<string, string> = {}): Promise<string[]> {
   const lines: string[] = []
   const ready = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ async function startServer(env: Record<string, string> = {}): Promise<string[]> 
 
 const linkIn = (text: string): string => /^http\S+$/m.exec(text)?.[0] ?? ''
 
-it('a server’s lake begins with nobody and nothing; its first administrator is invited from the terminal', async () => {
+it('a server’s lake starts without accounts and content; its first administrator is invited from the terminal', async () => {
   const lines = await startServer()
   expect(lines.join('\n')).not.toMatch(/password|@localhost/)
   expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
@@ -64,12 +64,12 @@ it('a server’s lake begins with nobody and nothing; its first administrator is
   expect(lines.at(-1)).toContain('The Content Lake has stopped.')
 }, 60_000)
 
-it('works on a lake that is stopped, too, and gives links at its public address', async () => {
+it('works while the lake is stopped, too, and gives links at its public address', async () => {
   stack.env['LAKE_URL'] = 'https://lake.example.com'
   const { text } = await accounts('invite', 'bo@example.com', '--role', 'editor')
   expect(linkIn(text)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)
   expect((await accounts('role', 'bo@example.com', 'recruiter')).text).toMatch(/recruiter {3}invited$/)
-  // With nobody to ask.
+  // Without a terminal to ask at.
   expect(await accounts('disable', 'bo@example.com')).toMatchObject({
     code: 1,
     text: expect.stringMatching(
@@ -97,6 +97,6 @@ it.each([
   [1, ['invite', 'bo@example.com', '--role', 'boss'], /^There is no role “boss”\. There are: administrator, editor/],
   [1, ['disable', 'nobody@example.com'], /^nobody@example\.com has no account\./],
   [2, ['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
-])('ends with %i for %j, and says what to do', async (code, args, sentence) => {
+])('exits with %i for %j, and says what to do', async (code, args, sentence) => {
   expect(await accounts(...args)).toEqual({ code, text: expect.stringMatching(sentence) })
 })

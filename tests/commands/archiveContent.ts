@@ -41,11 +41,11 @@ export async function fillDataset(client: SanityClient): Promise<void> {
 
 type Fields = Record<string, unknown>
 
-/** What a new home changes: the revision, when it was last written, and of an upload its number and its address. */
+/** What changes in another dataset: the revision, the time of the last write, and an upload's id and URL. */
 const BY_PLACE = new Set(['_rev', '_updatedAt', '_system'])
 const BY_PLACE_OF_ASSETS = new Set(['_createdAt', 'uploadId', 'url', 'path'])
 
-/** All that a dataset holds, but for what its place decides; of images and files also their bytes, as a hash. */
+/** Everything in a dataset except what differs between datasets; for images and files, also a hash of their bytes. */
 export async function everythingIn(client: SanityClient): Promise<Fields[]> {
   const documents = await client.fetch<Fields[]>('*[!(_id in path("_.**"))] | order(_id)', {}, { perspective: 'raw' })
   return await Promise.all(

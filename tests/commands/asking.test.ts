@@ -12,7 +12,7 @@ const env = { DATA_DIR: data, SANITY_PROJECT_ID: '' }
 const database = () => readFile(path.join(data, 'lake/lake.db'))
 const first = await runCommand('commands/passwords.ts', ['--yes'], env)
 
-test('what can’t be taken back is said first; with nobody to ask it is not done', async () => {
+test('an irreversible action is announced first, and not done without a terminal to ask at', async () => {
   expect([first.code, first.text]).toEqual([0, expect.stringMatching(/administrator@localhost {3}\S+/)])
   const before = await database()
   const { code, text } = await runCommand('commands/passwords.ts', [], env)
@@ -29,14 +29,14 @@ test.skipIf(!hasTerminal).each([
   ['nothing', '\r'],
   ['Ctrl-D', '\u0004'],
   ['Ctrl-C', '\u0003'],
-])('at a terminal %s is a no', async (_what, answer) => {
+])('at a terminal, %s means no', async (_what, answer) => {
   const before = await database()
   const { code, text } = await atTerminal('commands/passwords.ts', env, answer)
   expect([code, text]).toEqual([1, expect.stringContaining('Nothing was changed.')])
   expect(await database()).toEqual(before)
 })
 
-test.skipIf(!hasTerminal)('at a terminal yes is a yes', async () => {
+test.skipIf(!hasTerminal)('at a terminal, yes means yes', async () => {
   const { code, text } = await atTerminal('commands/passwords.ts', env, 'y\r')
   expect([code, text]).toEqual([0, expect.stringMatching(/administrator@localhost {3}\S+/)])
 })

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { root } from './runCommand.ts'
 
-/** What lets a program think that it has a terminal, on Linux. */
+/** Gives a program a terminal, on Linux. */
 export const hasTerminal = process.platform === 'linux' && existsSync('/usr/bin/script')
 
-/** Runs a command of the project at a terminal, and types an answer when it asks. @returns what stands on it, and how the command ends */
+/** Runs a command of the project at a terminal, and types an answer when it asks. @returns its output and exit code */
 export function atTerminal(
   command: string,
   env: Record<string, string>,

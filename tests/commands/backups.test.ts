@@ -30,7 +30,7 @@ const run = (command: string, args: readonly string[] = [], env: Record<string, 
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second))
 
-test('a restored dataset is what was backed up: documents, drafts, garbled texts, the bytes of images and files', async () => {
+test('a restored dataset is the same as its backup: documents, drafts, garbled texts, the bytes of images and files', async () => {
   const { file, contents } = await backUp(client, { folder, keep: 3, now: at(1) })
   expect(path.basename(file)).toBe('local-production-20261122T030001Z.tar.gz')
   expect(contents).toEqual({ documents: 6, drafts: 2, assets: 3 })
@@ -40,7 +40,7 @@ test('a restored dataset is what was backed up: documents, drafts, garbled texts
   expect(await restoreBackup(restored, file)).toEqual(contents)
   expect(await everythingIn(restored)).toEqual(before)
 
-  // It comes back after everything in it was deleted, too.
+  // It can be restored again after everything in it was deleted.
   await restored.delete({ query: '*[!(_type match "sanity.*")]' })
   await restored.delete({ query: '*' })
   expect(await everythingIn(restored)).toEqual([])
@@ -48,7 +48,7 @@ test('a restored dataset is what was backed up: documents, drafts, garbled texts
   expect(await everythingIn(restored)).toEqual(before)
 })
 
-test('links to drafts are not in a backup: one that was revoked since would open again', async () => {
+test('links to drafts are not in a backup: one that was revoked since would work again', async () => {
   const linked = await emptyDataset('linked')
   await linked.create({ _id: 'previewLink.one', _type: 'previewLink', secretHash: 'x' })
   await linked.create({ _id: 'note', _type: 'note' })
@@ -72,7 +72,7 @@ test('a restored dataset may need a moment until its count is right', async () =
   expect(await restoreBackup(slow, file)).toMatchObject({ documents: 6 })
 })
 
-test('while an archive is written or read, nobody sees what is unpacked; a failed restore leaves nothing', async () => {
+test('unpacked data is private while an archive is written or read; a failed restore leaves nothing', async () => {
   const temporary = await temporaryDir()
   vi.stubEnv('TMPDIR', temporary)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -95,7 +95,7 @@ test('while an archive is written or read, nobody sees what is unpacked; a faile
   expect(process.env['TMPDIR']).toBe(temporary)
 })
 
-test('an archive that can’t be written is reported; another run’s half-written one is left alone', async () => {
+test('an archive that can’t be written is reported; another run’s incomplete one is left alone', async () => {
   const place = await temporaryDir()
   const file = path.join(place, 'all.tar.gz')
   const nowhere = await failure(writeArchive(client, path.join(place, 'none', 'all.tar.gz')))
@@ -122,7 +122,7 @@ test('a full disk is reported with the folders that need space', async () => {
   expect(await readdir(place)).toEqual([])
 })
 
-test('a backup is never removed by the run that wrote it, and an empty dataset removes none', async () => {
+test('a run never removes its own backup, and an empty dataset removes none', async () => {
   const place = await temporaryDir()
   for (const second of [5, 6]) await backUp(client, { folder: place, keep: 2, now: at(second) })
   // The clock was wrong before, or is now.
@@ -138,7 +138,7 @@ test('a backup is never removed by the run that wrote it, and an empty dataset r
   expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
 })
 
-test('the last are kept; other datasets’ archives and half-written ones of another run are left alone', async () => {
+test('the last ones are kept; other datasets’ archives and incomplete ones of another run are left alone', async () => {
   const place = await temporaryDir()
   await writeFile(path.join(place, 'local-staging-20200101T000000Z.tar.gz'), 'another dataset')
   await writeFile(path.join(place, 'local-production-20261122T030000Z.tar.gz.part'), 'goes on')
@@ -154,7 +154,7 @@ test('the last are kept; other datasets’ archives and half-written ones of ano
   ])
 })
 
-test('when a picture can’t be read, no archive is left, and the older ones stay', async () => {
+test('if a picture can’t be read, no archive is left, and the older ones stay', async () => {
   const place = await temporaryDir()
   const broken = await emptyDataset('broken')
   await fillDataset(broken)
@@ -187,7 +187,7 @@ test('a damaged archive is refused before anything is written', async () => {
   expect(await everythingIn(restored)).toEqual([])
 })
 
-test('a dataset that has something in it, were it one draft, is not restored into', async () => {
+test('a dataset that isn’t empty, even with just one draft, can’t be restored into', async () => {
   const { file } = await backUp(client, { folder, keep: 9, now: at(5) })
   const used = await emptyDataset('used')
   await used.create({ _id: 'drafts.one', _type: 'note' })
@@ -205,8 +205,8 @@ test('a dataset that has something in it, were it one draft, is not restored int
   )
 })
 
-describe('a restore that was interrupted', () => {
-  /** The first part of what is in the archive, and what the run has left when it was killed. */
+describe('an interrupted restore', () => {
+  /** The first part of the archive, and what a killed run leaves behind. */
   async function interrupted(name: string): Promise<{ half: SanityClient; file: string }> {
     const { file } = await backUp(client, { folder, keep: 99, now: at(20) })
     const half = await emptyDataset(name)
@@ -219,7 +219,7 @@ describe('a restore that was interrupted', () => {
   }
   const stateOf = async (dataset: SanityClient) => readContentState(await dataset.fetch(STATE_GROQ))
 
-  test('is known as such until it has come to its end, and visitors can’t see that', async () => {
+  test('is marked as such until it is complete, which visitors can’t see', async () => {
     const { half, file } = await interrupted('half')
     expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
     expect(await half.withConfig({ token: '' }).fetch('*[_type == "contentFill"]')).toEqual([])
@@ -228,7 +228,7 @@ describe('a restore that was interrupted', () => {
     expect(await everythingIn(half)).toEqual(before)
   })
 
-  test('is not mixed with another archive, but begins anew with it on request', async () => {
+  test('is not mixed with another archive, but restarts with it on request', async () => {
     const { half } = await interrupted('half-of-another')
     const { file } = await backUp(client, { folder, keep: 99, now: at(21) })
     await half.create({ _id: 'left', _type: 'author', name: 'Of the other archive' })
@@ -239,7 +239,7 @@ describe('a restore that was interrupted', () => {
     expect(await everythingIn(half)).toEqual(before)
   })
 
-  test('is still known as such after a damaged archive was tried, and while it begins anew', async () => {
+  test('is still marked after trying a damaged archive, and while it restarts', async () => {
     const { half, file } = await interrupted('half-and-damaged')
     const damaged = path.join(await temporaryDir(), 'damaged.tar.gz')
     await writeFile(damaged, 'no archive')
@@ -249,7 +249,7 @@ describe('a restore that was interrupted', () => {
     expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
   })
 
-  test('by Ctrl-C says what is left and how to go on', async () => {
+  test('by Ctrl-C says what is left and how to continue', async () => {
     const { file } = await interrupted('half-by-hand')
     const lines: string[] = []
     const job = runNode([path.join(root, 'commands/restore.ts'), file, '--dataset', 'half-by-hand'], {
@@ -268,7 +268,7 @@ describe('a restore that was interrupted', () => {
   })
 })
 
-test('the commands: back up, be refused with advice, restore into a separate dataset', async () => {
+test('the commands back up, refuse with advice, and restore into a separate dataset', async () => {
   const place = await temporaryDir()
   expect(await run('restore.ts', [], { BACKUP_DIR: place })).toEqual({
     code: 1,
@@ -299,7 +299,7 @@ test('the commands: back up, be refused with advice, restore into a separate dat
 
 describe('npm run move', { timeout: 90_000 }, () => {
   test.skipIf(isMissing(NEEDS.openssl))(
-    'copies the content to hosted Sanity, keeps the archive, and writes over nothing',
+    'copies the content to hosted Sanity, keeps the archive, and overwrites nothing',
     async () => {
       const there = await startTestLake({ projectId: 'abc123de' })
       const address = await hostedAddress(there.url, await temporaryDir())
@@ -308,7 +308,7 @@ describe('npm run move', { timeout: 90_000 }, () => {
       const env = { ...address.env, SANITY_AUTH_TOKEN: there.token, BACKUP_DIR: place }
       expect(await run('move.ts', ['hosted'], env)).toEqual({
         code: 0,
-        // Between them how far it is, a line a second, where either takes longer.
+        // In between, progress once a second if either step takes longer.
         text: expect.stringMatching(
           /^Backing up the local Content Lake at .*\n(?: {2}\S.*\n)*Restoring .*\n(?: {2}\S.*\n)*Restored 6 documents, /,
         ),
@@ -333,7 +333,7 @@ describe('npm run move', { timeout: 90_000 }, () => {
       { SANITY_PROJECT_ID: 'abc123de', SANITY_AUTH_TOKEN: '' },
       /Set SANITY_AUTH_TOKEN to a token of project/,
     ],
-  ])('ends with %i for %j and %j, and says what it needs', async (code, args, env, sentence) => {
+  ])('exits with %i for %j and %j, and says what it needs', async (code, args, env, sentence) => {
     expect(await run('move.ts', args, env)).toEqual({ code, text: expect.stringMatching(sentence) })
   })
 })

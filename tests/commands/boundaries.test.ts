@@ -8,8 +8,9 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * What files of each package would import, and whether that is open. Between packages the compiler holds the boundary: a
- * package imports those that its tsconfig.json refers to. Within one, and at the entries of careers and lake, the linter.
+ * What files of each package could import, and whether that is allowed. The compiler enforces boundaries between
+ * packages: a package imports those in its tsconfig.json. The linter enforces those within one, and the entries of
+ * careers and lake.
  */
 const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['schemas/a.ts', '../web/env.ts', false],
@@ -72,17 +73,17 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['hosts/drafts/b.ts', '../../schemas/icons.ts', false],
 ]
 
-/** Folders whose package.json is not the root's, in which `#…` would be looked for. */
+/** Folders with another package.json than the root's, in which `#…` would be looked up. */
 const OF_THEIR_OWN = /^(?:careers|contracts|lake|hosts\/server)\//
 
-/** The same by the imports map of package.json, where an import may take either form. */
+/** The same through the imports map of package.json, if both forms are possible. */
 const MAPPED = IMPORTS.flatMap(([file, imported, open]): typeof IMPORTS => {
   const there = path.posix.join(path.posix.dirname(file), imported)
   const leaves = imported.startsWith('.') && there.split('/')[0] !== file.split('/')[0]
   return leaves && !OF_THEIR_OWN.test(file) ? [[file.replace('.ts', 'Mapped.ts'), `#${there}`, open]] : []
 })
 
-/** @returns what a tool of the project says in a folder */
+/** @returns the output of a tool of the project in a folder */
 const said = (folder: string, tool: string, ...args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     const file = path.join(root, 'node_modules', tool)
@@ -92,7 +93,7 @@ const said = (folder: string, tool: string, ...args: readonly string[]): Promise
 const filesIn = (text: string, complaint: RegExp): string[] =>
   text.split('\n').flatMap((line) => complaint.exec(line)?.[1] ?? [])
 
-/** The configuration of each part of what `npx tsc -b` checks, from the root folder. */
+/** The configurations that `npx tsc -b` checks, relative to the root. */
 async function projects(): Promise<string[]> {
   const { references } = JSON.parse(await readFile(path.join(root, 'tsconfig.json'), 'utf8')) as {
     references: { path: string }[]
@@ -100,7 +101,7 @@ async function projects(): Promise<string[]> {
   return references.map(({ path: place }) => (place.endsWith('.json') ? place : `${place}/tsconfig.json`))
 }
 
-/** The repository with nothing in it but its boundaries and files that try them. */
+/** The repository with nothing but its boundaries and files that test them. */
 async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void> {
   const configs = await projects()
   const settings = [
@@ -125,7 +126,7 @@ async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void>
     await writeFile(path.join(folder, file), text)
   }
   await write('env.ts', 'export const env = 1\n')
-  // A project without files is an error of its own.
+  // A project without files is an error by itself.
   for (const config of configs) await write(path.join(path.dirname(config), 'some.ts'), 'export {}\n')
   for (const [file, imported] of IMPORTS) {
     const there = path.posix.join(path.posix.dirname(file), imported).replace(/^.*@archstep\//, '')
@@ -141,7 +142,7 @@ async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void>
 test.each([
   ['by its path', IMPORTS],
   ['by the imports map', MAPPED],
-])('compiler and linter hold the boundaries, and a new folder is closed, %s', async (_form, imports) => {
+])('compiler and linter enforce the boundaries, and a new folder is closed, %s', async (_form, imports) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'boundaries-'))
   try {
     await makeTrial(folder, imports)
@@ -159,7 +160,7 @@ test.each([
   }
 })
 
-test('the compiler reads every file of TypeScript', { timeout: 120_000 }, async () => {
+test('the compiler reads every TypeScript file', { timeout: 120_000 }, async () => {
   const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
   const listed = await Promise.all(
     (await projects()).map((config) => said(root, 'typescript/bin/tsc', '-p', config, '--listFilesOnly')),

@@ -9,24 +9,30 @@ vi.setConfig({ testTimeout: 120_000 })
 const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-/** Every script of ours behind `npm run`, and every file of `commands` that is one. */
+/** Every `npm run` script of ours, and every executable file in `commands`. */
 const ours = new Set([
   ...Object.values(scripts).flatMap((script) => /^node (\S+\.ts)$/.exec(script)?.[1] ?? []),
   ...(await readdir(path.join(root, 'commands'))).flatMap((file) => (file.endsWith('.ts') ? `commands/${file}` : [])),
   'lake/tests/conformance/run.ts',
 ])
 
-/** Whoever asks somebody, on this machine or elsewhere, fails. */
+/** Any network access, even on this machine, fails. */
 const noNetwork = `data:text/javascript,import net from 'node:net';${encodeURIComponent(
   "net.Socket.prototype.connect = net.Server.prototype.listen = () => { throw new Error('It asked somebody.') }",
 )}`
-/** Writes no file and starts no process: Node itself refuses. */
-const harmless = ['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning']
+/** Can't start processes or write files, except for compiled code: Node itself refuses. */
+const harmless = [
+  '--permission',
+  '--allow-fs-read=*',
+  `--allow-fs-write=${process.env.NODE_COMPILE_CACHE}`,
+  '--allow-addons',
+  '--disable-warning=SecurityWarning',
+]
 
 describe.each([...ours].toSorted())('%s', (script) => {
-  test('--help says how it is called and does nothing', async () => {
+  test('--help explains the command and does nothing', async () => {
     expect(existsSync(path.join(root, script))).toBe(true)
-    // With a setting that can't be used: help is for those, too.
+    // With an invalid setting: help works even then.
     const { code, text } = await runNodeAsTyped([...harmless, '--import', noNetwork, script, '--help'], {
       LAKE_PORT: 'banana',
     })
@@ -34,7 +40,7 @@ describe.each([...ours].toSorted())('%s', (script) => {
     expect(text).not.toMatch(/banana|Error|^ +at /m)
   })
 
-  test('a word that it does not know gets a sentence, and it does nothing', async () => {
+  test('an unknown word gets a sentence, and nothing is done', async () => {
     const { code, text } = await runNodeAsTyped([...harmless, '--import', noNetwork, script, '--no-such-word'], {})
     expect([code, text]).toEqual([2, expect.stringContaining('--no-such-word')])
     expect(text).toMatch(/npm (?:run|test|start)|checkTypegen/)

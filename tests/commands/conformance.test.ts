@@ -20,7 +20,7 @@ const run = (env: Record<string, string>) =>
     ...env,
   })
 
-it('says what it will do to a project, and sends nothing before somebody has agreed', async () => {
+it('says what it will do to a project, and sends nothing before someone has agreed', async () => {
   const { code, text } = await run({
     CONFORMANCE_PROJECT_ID: 'abc123',
     CONFORMANCE_DATASET: 'trial',
@@ -33,7 +33,7 @@ it('says what it will do to a project, and sends nothing before somebody has agr
   expect(requests).toEqual([])
 })
 
-it('names the settings that are missing', async () => {
+it('names missing settings', async () => {
   const { code, text } = await run({
     CONFORMANCE_PROJECT_ID: 'abc123',
     CONFORMANCE_DATASET: '',

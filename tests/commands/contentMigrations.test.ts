@@ -33,7 +33,7 @@ const text = (href: string) => ({
 
 const card = (name: string) => ({ _key: name, ...reference(`serviceCard-${name}`) })
 
-/** Content as it was written before links could name a page. */
+/** Content from before links could refer to a page. */
 const OLD: IdentifiedSanityDocumentStub[] = [
   {
     _id: 'home',
@@ -78,7 +78,7 @@ const migrate = (...args: string[]) =>
 
 const migrations = await readMigrations(migrationsFolder)
 
-/** What `npm run migrate -- --write` does. @returns the ids of what was changed, by each migration that had not run */
+/** Runs `npm run migrate -- --write`. @returns the ids of changed documents, by each pending migration */
 async function migrateHere(): Promise<(readonly string[])[]> {
   const changed: (readonly string[])[] = []
   for (const migration of await pendingMigrations(client, migrations)) {
@@ -89,8 +89,8 @@ async function migrateHere(): Promise<(readonly string[])[]> {
 
 const everything = () => client.fetch<{ _id: string }[]>('*[!(_id in path("_.**"))] | order(_id)')
 
-describe('npm run migrate, on content in the form before references', { timeout: 60_000 }, () => {
-  it('does not advise the seed yet, and whoever seeds all the same gets no other number of months', async () => {
+describe('npm run migrate, on content from before references', { timeout: 60_000 }, () => {
+  it('does not suggest the seed yet, and seeding anyway keeps the number of months', async () => {
     const { behind } = await readContentState(await client.fetch(STATE_GROQ))
     expect(behind).toEqual([expect.stringContaining('npm run migrate')])
     const { documents, assets } = await readSeed(seedFolder)
@@ -101,18 +101,18 @@ describe('npm run migrate, on content in the form before references', { timeout:
       waiting: ['retention'],
     })
     expect(await client.getDocument('retention')).toBeUndefined()
-    // What was there has still to go through them.
+    // Existing content still has to be migrated.
     expect((await readContentState(await client.fetch(STATE_GROQ))).behind).toEqual(behind)
   })
 
-  it('says first what would change, and changes nothing', async () => {
+  it('first says what would change, and changes nothing', async () => {
     const before = await everything()
     const { code, text } = await migrate()
     expect(code).toBe(0)
     expect(text).toContain('7 documents would change.')
     expect(text).toContain('To run this: npm run migrate -- --write')
     expect(await everything()).toEqual(before)
-    // With nobody to ask.
+    // Without a terminal to ask at.
     const asked = await migrate('--write')
     expect([asked.code, asked.text]).toEqual([
       1,
@@ -121,7 +121,7 @@ describe('npm run migrate, on content in the form before references', { timeout:
     expect(await everything()).toEqual(before)
   })
 
-  it('then moves links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
+  it('then converts links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
     const { code, text } = await migrate('--write', '--yes')
     expect(code).toBe(0)
     expect(text).toContain('7 documents changed.')
@@ -152,15 +152,15 @@ describe('npm run migrate, on content in the form before references', { timeout:
     expect(now.get('redirect-a')).not.toHaveProperty('to')
   })
 
-  it('gives the months that applications are kept a document of their own, as they were published', async () => {
+  it('moves the retention months to their own document, as published', async () => {
     expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 24 })
-    // A careers service of the version before still finds them.
+    // The previous version of the careers service still finds them.
     expect(await client.fetch('*[_id == "careers"][0].applications')).toEqual({ keptMonths: 24 })
     const { behind } = await readContentState(await client.fetch(STATE_GROQ))
     expect(behind).toEqual([expect.stringMatching(/nothing of these types: .*npm run seed/)])
   })
 
-  it('gives the services one order, that of the menu, which the page of all services follows, too', async () => {
+  it('gives the services one order, that of the menu, also for the page of all services', async () => {
     expect(await client.fetch('*[_type == "servicePage"] | order(orderRank, _id){"at": [_id, orderRank]}.at')).toEqual([
       ['service-web', '0|101000:'],
       ['drafts.service-api', '0|102000:'],
@@ -176,7 +176,7 @@ describe('npm run migrate, on content in the form before references', { timeout:
     ])
   })
 
-  it('leaves alone what leads to no document: a screen without one, an address without a page', async () => {
+  it('leaves links alone that lead to no document: a screen without one, an address without a page', async () => {
     expect(await client.fetch('*[_id == "siteSettings"][0].navigation')).toEqual([
       link('/Interest'),
       link('/nowhere', { _key: 'n' }),
@@ -194,13 +194,13 @@ describe('npm run migrate, on content in the form before references', { timeout:
   })
 })
 
-describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, () => {
+describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () => {
   const old = (_id: string) => ({ _id, _type: 'post', title: 'Third', body: [text('/about-us')] })
   const version = 'versions.rSpring.post-third'
   const target = async (_id: string): Promise<unknown> =>
     client.fetch('*[_id == $id][0].body[0].markDefs[0].target', { id: _id })
 
-  it('stops before it changes anything when one is scheduled, and says which to unschedule', async () => {
+  it('stops before it changes anything if a release is scheduled, and says which to unschedule', async () => {
     await client.delete(`contentMigration.${NAME}`)
     await client.releases.create({ releaseId: 'rSpring', metadata: { title: 'Spring', releaseType: 'scheduled' } })
     await client.create(old(version))
@@ -215,7 +215,7 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
     expect(await target(version)).toEqual(reference('page-about-us'))
   })
 
-  it('runs again where a release that was archived before came back in the old form', async () => {
+  it('runs again if a release from the archive was restored in the old form', async () => {
     await client.create(old('versions.rSpring.post-fifth'))
     expect(await migrateHere()).toEqual([])
     expect((await migrate('--write', '--yes', '--again', NAME)).text).toContain('1 documents changed.')
@@ -225,7 +225,7 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
     expect(unknown.text).toContain(`There is no migration 000-none. There are: ${NAME}`)
   })
 
-  it('does not write over what somebody changed in the meantime', async () => {
+  it('does not overwrite what someone changed in the meantime', async () => {
     await client.create({ _id: 'post-sixth', _type: 'post', title: 'Sixth' })
     const migration = defineMigration({
       title: 'Titles are loud',
@@ -242,7 +242,7 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
     expect(await client.getDocument('contentMigration.900-loud')).toBeUndefined()
   })
 
-  it('may change a document in several steps, in one batch and in several', async () => {
+  it('may change a document in several steps, in one batch or several', async () => {
     await client.create({ _id: 'post-seventh', _type: 'post', title: 'Seventh' })
     const step = (name: string) => patch('post-seventh', [at(name, set(true))])
     const migration = defineMigration({
@@ -250,7 +250,7 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
       filter: '_id == "post-seventh"',
       async *migrate() {
         yield [step('first'), step('second')]
-        // So many characters are a batch of their own.
+        // This many characters make a batch of their own.
         yield patch('post-seventh', [at('text', set('x'.repeat(2_000_000)))])
         yield step('last')
       },
@@ -261,7 +261,7 @@ describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, 
   })
 })
 
-it('finds the migrations where Sanity’s own command does, in the order of their numbers', async () => {
+it('finds the migrations where Sanity’s own command does, in numerical order', async () => {
   expect((await readMigrations(migrationsFolder)).map(({ name }) => name)).toContain(NAME)
   await writeFile(path.join(folder, '002-none.ts'), 'export default 1\n')
   await expect(readMigrations(folder)).rejects.toThrow(BadMigration)

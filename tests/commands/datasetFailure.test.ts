@@ -34,16 +34,17 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['exportSeed.ts', ['--yes']],
 ]
 
-describe.each(COMMANDS)('%s', (command, args) => {
+// Side by side: most of their time the client waits before it asks again.
+describe.concurrent.each(COMMANDS)('%s', (command, args) => {
   const run = (env: Record<string, string>) => runCommand(`commands/${command}`, args, env)
 
-  test('says that no lake runs, where it was asked for, and how to start it', async () => {
+  test('says that no lake is running, where it was expected, and how to start it', async () => {
     const { code, text } = await run({ ...local, LAKE_PORT: String(nobody) })
     expect([code, text]).toEqual([1, expect.stringContaining(`Nothing answers at http://localhost:${nobody}`)])
     expect(text).toContain('`npm start`')
   })
 
-  test('says of a wrong token which one to set', async () => {
+  test('says which token to set if it is wrong', async () => {
     const { code, text } = await run({ ...hosted, SANITY_AUTH_TOKEN: 'wrong' })
     expect([code, text]).toEqual([
       1,
@@ -52,8 +53,8 @@ describe.each(COMMANDS)('%s', (command, args) => {
     expect(text).not.toContain('npm start')
   })
 
-  test('says which proxy does not answer, or does not lead there', async () => {
-    // The client asks several times before it gives up.
+  test('says which proxy does not respond, or leads elsewhere', async () => {
+    // The client retries several times before it gives up.
     const [off, refused] = await Promise.all([
       run({ ...hosted, HTTPS_PROXY: `http://127.0.0.1:${nobody}` }),
       run({ ...hosted, SANITY_PROJECT_ID: 'other123' }),
@@ -77,7 +78,7 @@ test('another lake at our port is recognized by its address and folder', async (
   await writeFile(path.join(folder, 'lake/token'), lake.token)
 })
 
-test.each([['backup.ts'], ['migrate.ts']])('%s says which dataset is not there', async (command) => {
+test.each([['backup.ts'], ['migrate.ts']])('%s says which dataset does not exist', async (command) => {
   for (const [env, origin] of [
     [local, lake.url.replace('127.0.0.1', 'localhost')],
     [hosted, 'https://abc123de.api.sanity.io'],
@@ -87,7 +88,7 @@ test.each([['backup.ts'], ['migrate.ts']])('%s says which dataset is not there',
   }
 })
 
-describe('what can’t be made on every machine', () => {
+describe('what can’t be tested on every machine', () => {
   const failed = (code: string, message = code) =>
     new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) })
   const env = parseEnv({ SANITY_PROJECT_ID: 'abc123de' })
@@ -100,19 +101,19 @@ describe('what can’t be made on every machine', () => {
     expect(failureOf(failed(code, `getaddrinfo ${code} abc123de.api.sanity.io`), env, {})).toMatch(sentence)
   })
 
-  test('a lake of this machine is asked without the proxy, which is no reason for anything', () => {
+  test('a lake on this machine is queried without the proxy, which is never blamed', () => {
     const proxy = { HTTPS_PROXY: 'http://proxy.example:3128' }
     const said = failureOf(failed('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:3900'), parseEnv({}), proxy)
     expect(said).toMatch(/^Nothing answers at http:\/\/localhost:\d+ \(ECONNREFUSED\)\. Start it with `npm start`/)
     expect(failureOf(failed('ETIMEDOUT'), env, proxy)).toMatch(/does not answer \(ETIMEDOUT\)/)
   })
 
-  test('what is not there, and is no dataset, is told as it stands', () => {
+  test('a missing thing that isn’t a dataset is reported unchanged', () => {
     const missing = Object.assign(new Error('No such release'), { statusCode: 404 })
     expect(failureOf(missing, env, {})).toBe('No such release')
   })
 
-  test('a machine that does not know itself by name', () => {
+  test('a machine that can’t resolve its own name', () => {
     const said = failureOf(failed('ENOTFOUND', 'getaddrinfo ENOTFOUND localhost'), parseEnv({}), {})
     expect(said).toMatch(/The name localhost leads nowhere on this machine.*127\.0\.0\.1 localhost/)
     expect(said).not.toContain('npm start')

@@ -345,7 +345,10 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
     ['req', '-x509', '-newkey', 'rsa:2048', '-days', `${days}`, '-subj', '/CN=localhost', ...files],
     { stdio: 'ignore' },
   )
-  const server = createTlsServer({ key: await readFile(key), cert: await readFile(cert) })
+  // Where pages were never answered, each look at one would wait ten seconds.
+  const server = createTlsServer({ key: await readFile(key), cert: await readFile(cert) }, (_request, response) =>
+    response.destroy(),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `https://localhost:${(server.address() as AddressInfo).port}`
   const env = { SITE_URL: url, STUDIO_URL: url, LAKE_URL: url, CAREERS_API_URL: 'http://localhost:1' }
@@ -481,13 +484,19 @@ describe('this machine', { timeout: 120_000 }, () => {
     })
     // As `status` on a server calls it, which has looked as root.
     const report = path.join(folder, 'report.json')
-    const asStatus = execFile(process.execPath, ['commands/doctor.ts', '--report', report], {
-      cwd: root,
-      env: { ...process.env, ...env },
-    })
+    const asStatus = execFile(
+      process.execPath,
+      ['commands/doctor.ts', '--report', report, '--script', '/srv/ours/app/status'],
+      {
+        cwd: root,
+        env: { ...process.env, ...env },
+      },
+    )
     asStatus.stdin?.end('nginx runs.\nWRONG: careers does not run.\n')
     await once(asStatus, 'exit')
-    expect(inWords(serverReport.parse(JSON.parse(await readFile(report, 'utf8'))).findings)).toEqual([
+    const { findings, script } = serverReport.parse(JSON.parse(await readFile(report, 'utf8')))
+    expect(script).toBe('/srv/ours/app/status')
+    expect(inWords(findings)).toEqual([
       'well: nginx runs.',
       'broken: careers does not run.',
       expect.stringMatching(/^note: .*migrate/),

@@ -19,7 +19,7 @@ function messageOf(source: Record<string, string>): string {
   throw new Error('these settings were accepted')
 }
 
-it('the plan of hosted Sanity says what the Studio offers and how long history is kept; the lake keeps all', () => {
+it('the plan of hosted Sanity decides what the Studio offers and how long history is kept; the lake keeps all', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc123de' }
   expect(parseEnv(hosted)).toMatchObject({ hosted: true, projectId: 'abc123de', studioFeatures: [], historyDays: 3 })
   expect(parseEnv({ ...hosted, SANITY_PLAN: 'growth', SANITY_FEATURES: 'comments, scheduled-drafts' })).toMatchObject({
@@ -32,7 +32,7 @@ it('the plan of hosted Sanity says what the Studio offers and how long history i
   })
 })
 
-it('the careers service of npm start has every CAREERS_* of .env, and otherwise what suits this machine', () => {
+it('the careers service of npm start gets every CAREERS_* of .env, and otherwise suitable defaults', () => {
   const settings = { CAREERS_RETENTION_MONTHS: '24', CAREERS_RATE_MAX: '7', CAREERS_MIN_FILL_SECONDS: '0' }
   const shared = { SITE_URL: 'https://www.example.com', DATA_DIR: '/tmp/data' }
   const env = parseEnv(shared)
@@ -52,7 +52,7 @@ it('the careers service of npm start has every CAREERS_* of .env, and otherwise 
     desk: { studioUrl: env.studioUrl, recruiters: ['asha@example.com'] },
     mail: { to: ['jobs@example.com'] },
   })
-  // The folder and the port are those of the other services.
+  // The folder and the port are shared with the other services.
   expect(careersSettings(env, shared)).not.toHaveProperty('dataDir')
   expect(careersSettings(env, {}).desk).toMatchObject({ recruiters: [], recruiterRoles: ['recruiter'] })
   expect(careersSettings(env, { SANITY_PROJECT_ID: 'abc123de' }).desk?.recruiterRoles).toEqual([])
@@ -61,7 +61,7 @@ it('the careers service of npm start has every CAREERS_* of .env, and otherwise 
   )
 })
 
-it('a lake at a public address is asked there by browsers, and on its own machine by everything else', () => {
+it('browsers use a lake’s public address, everything else its own machine', () => {
   const env = parseEnv({ ...LAKE, ...PUBLIC, LAKE_PORT: '3901' })
   expect(env).toMatchObject({ lakeUrl: 'https://lake.example.com', lakeLocalUrl: 'http://localhost:3901' })
   expect(ownLakeOptions(env)).toMatchObject({
@@ -73,17 +73,34 @@ it('a lake at a public address is asked there by browsers, and on its own machin
   expect(ownLakeOptions(parseEnv({}))).toMatchObject({ publicUrl: 'http://localhost:3900', behindProxy: false })
 })
 
-it('with nothing set, or empty values, everything runs on this machine', () => {
+it('npm start -- --host serves everything at an address of the network; processes ask the lake on this machine', () => {
+  const host = 'http://192.168.1.5'
+  expect(parseEnv({ NETWORK_HOST: '192.168.1.5', LAKE_PORT: '3901' })).toMatchObject({
+    host: '192.168.1.5',
+    startUrl: `${host}:5173`,
+    studioUrl: `${host}:3333`,
+    lakeUrl: `${host}:3901`,
+    lakeLocalUrl: 'http://localhost:3901',
+    careersUrl: `${host}:8000`,
+    deskUrl: `${host}:8000`,
+    ownServer: false,
+  })
+})
+
+it('with no settings, or empty ones, everything runs on this machine', () => {
   expect(parseEnv({ SANITY_PROJECT_ID: '', LAKE_PORT: '' })).toMatchObject({
     hosted: false,
     projectId: 'local',
     dataDir: path.join(root, '.data'),
+    host: 'localhost',
+    startUrl: 'http://localhost:5173',
     lakeUrl: 'http://localhost:3900',
     careersUrl: 'http://localhost:8000',
   })
 })
 
 it.each([
+  [{ NETWORK_HOST: 'my-machine' }, /^NETWORK_HOST=my-machine can't be used: it must be an address such as/],
   [{ LIVE_EVENTS: 'maybe' }, /^LIVE_EVENTS=maybe can't be used: it must be on, return or off\./],
   [{ LAKE_PORT: 'lake' }, /^LAKE_PORT=lake can't be used: it must be a number\./],
   [{ SITE_PORT: '70000' }, /^SITE_PORT=70000 can't be used: it must be between 1 and 65535\./],
@@ -114,7 +131,7 @@ it.each([
   expect(messageOf(source)).toMatch(sentence)
 })
 
-it('a slash at the end of an address is left out, and a preview deployment is not indexed', () => {
+it('a trailing slash of a URL is removed, and a preview deployment is not indexed', () => {
   expect(parseEnv({ SITE_URL: 'https://WWW.example.com/', SEARCH_ENGINES: 'noindex' })).toMatchObject({
     siteUrl: 'https://www.example.com',
     indexed: false,
@@ -139,7 +156,7 @@ it.each([
     { ...PUBLIC, ...HOSTED, CAREERS_API_URL: 'http://127.0.0.9:1' },
     ['127.0.0.9'],
   ],
-])('a build of %s for the public that would ask this machine is refused, with what to set', (_, source, parts) => {
+])('a public build of %s that would use this machine is refused, with what to set', (_, source, parts) => {
   const why = whyNotPublic(parseEnv(source))
   for (const part of [...parts, 'ALLOW_LOCAL_SERVICES=on']) expect(why).toContain(part)
   expect(whyNotPublic(parseEnv({ ...source, ALLOW_LOCAL_SERVICES: 'on' }))).toBeUndefined()
@@ -154,7 +171,7 @@ it.each([
   expect(whyNotPublic(parseEnv(source), only)).toBeUndefined()
 })
 
-it('names in .env that nothing reads are named; every setting of the careers service is known', async () => {
+it('unused names in .env are reported; every setting of the careers service is known', async () => {
   const ours = ['SITE_URL', 'CAREERS_SMTP_URL', 'SANITY_STUDIO_COLOUR']
   expect(unknownSettings([...ours, 'SANTIY_PROJECT_ID', 'CAREERS_STMP_URL'])).toEqual([
     'SANTIY_PROJECT_ID',
@@ -166,7 +183,7 @@ it('names in .env that nothing reads are named; every setting of the careers ser
   expect(unknownSettings(names)).toEqual([])
 })
 
-it('.env.example lists every setting, with its default, and is accepted as it is', async () => {
+it('.env.example lists every setting, with its default, and is accepted unchanged', async () => {
   const example = parseDotEnv(await readFile(path.join(root, '.env.example'), 'utf8')) as Record<string, string>
   expect(parseEnv(example)).toEqual(parseEnv({}))
   const code = await readFile(path.join(root, 'env.ts'), 'utf8')

@@ -9,9 +9,9 @@ import path from 'node:path'
 const portOf = (server: net.Server) => (server.address() as AddressInfo).port
 
 /**
- * A proxy that leads `https://abc123de.api.sanity.io` to a lake, for commands that run in a process of their own. Every
- * other address of the internet is refused.
- * @param folder for the certificate, which the process is told to trust
+ * A proxy that forwards `https://abc123de.api.sanity.io` to a lake, for commands in separate processes. It refuses
+ * every other internet address.
+ * @param folder for the certificate, which the process has to trust
  * @returns the environment of such a process
  */
 export async function hostedAddress(lake: string, folder: string) {

@@ -23,7 +23,7 @@ interface Answer {
 
 export const ok = (body: JsonBodyType): Answer => ({ status: 200, body })
 
-/** The headers that a page of a build with these settings is sent with. */
+/** The headers of a page of a build with these settings. */
 const built = (rules: string, path: string): Record<string, string> =>
   Object.fromEntries(headersFor(parseHeaderRules(rules), path))
 
@@ -37,7 +37,7 @@ const hook = {
   rule: { on: ['create', 'update', 'delete'], filter: webhookFilter, projection: null },
 }
 
-/** What each address of a project in good health answers. A test changes one of them. */
+/** The response of each URL of a healthy project. A test changes one of them. */
 export function healthyWorld() {
   const env = parseEnv(settings)
   return {
@@ -74,11 +74,11 @@ export function healthyWorld() {
 }
 export type World = ReturnType<typeof healthyWorld>
 
-/** The webhook in good health, with some of it changed. */
+/** The healthy webhook, with some changes. */
 export const hookWith = (change: Partial<typeof hook>) => ok([{ ...hook, ...change }])
 export const filteredBy = (filter: string) => hookWith({ rule: { ...hook.rule, filter } })
 
-/** Answers as `world()` says at the time. */
+/** Responds as `world()` says at the time. */
 export function handlersOf(world: () => World) {
   const answer = (name: keyof World) => {
     const { status, body, text, headers = {} } = world()[name]

@@ -6,13 +6,13 @@ import { temporaryDir } from '#lake/tests/testLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-// That we may use all of ours is a check of its own in `npm test`.
+// `npm test` checks the licenses of our own dependencies separately.
 test.each([
   ['(MIT OR GPL-2.0-only)', 0, ''],
   ['MIT AND GPL-3.0-only', 1, 'Package "other@1.0.0" is licensed under "MIT AND GPL-3.0-only" which is not permitted'],
   ['LGPL-2.1-only', 1, 'Package "other@1.0.0" is licensed under "LGPL-2.1-only" which is not permitted'],
   [undefined, 1, 'Package "other@1.0.0" is licensed under "UNKNOWN" which is not permitted'],
-])('a package with the license %s ends the check with %i', async (license, code, sentence) => {
+])('a package with the license %s makes the check exit with %i', async (license, code, sentence) => {
   const folder = await temporaryDir()
   const write = async (place: string, manifest: object) => {
     await mkdir(path.join(folder, place), { recursive: true })

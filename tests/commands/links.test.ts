@@ -6,7 +6,7 @@ import { runCommand } from './runCommand.ts'
 
 const PUBLIC = 'https://www.example.com'
 
-/** Looks at a site of these pages, by the names of their files. */
+/** Checks a site with these pages, by file name. */
 async function look(pages: Record<string, string>) {
   const distDir = await temporaryDir()
   await mkdir(path.join(distDir, 'site'))
@@ -17,7 +17,7 @@ async function look(pages: Record<string, string>) {
   return runCommand('commands/links.ts', [], { DIST_DIR: distDir, SITE_URL: PUBLIC })
 }
 
-test('a link that leads nowhere is named with its status and the page that it stands on', async () => {
+test('a broken link is listed with its status and its page', async () => {
   const { code, text } = await look({
     'index.html': `<a href="/About">About</a>`,
     'About.html': `<a href="/gone">Gone</a><a href="/About#nowhere">Further down</a>`,
@@ -27,7 +27,7 @@ test('a link that leads nowhere is named with its status and the page that it st
   expect(text).toContain('#nowhere')
 })
 
-test('where all is there it ends with 0, also by the public address of the site', async () => {
+test('without broken links it exits with 0, also at the site’s public address', async () => {
   const home = `<a href="/About#team">Team</a><a href="${PUBLIC}/About">About</a>`
   const { code, text } = await look({ 'index.html': home, 'About.html': '<h2 id="team">Team</h2>' })
   expect({ code, text }).toMatchObject({ code: 0, text: expect.not.stringContaining('404') })

@@ -9,8 +9,8 @@ import { NEEDS, type Need } from '../support/needs.ts'
 import { readVitest } from '../support/reports.ts'
 import { root } from './runCommand.ts'
 
-describe('what the machine lacks', () => {
-  /** A machine on which what apt-get and Playwright do is written down, and two needs are missing. */
+describe('missing programs', () => {
+  /** A machine that records calls of apt-get and Playwright, and lacks two programs. */
   async function machine({ isRoot, offers = [] }: { isRoot: boolean; offers?: string[] }) {
     const log = path.join(await temporaryDir(), 'log')
     await writeFile(log, '')
@@ -39,7 +39,7 @@ describe('what the machine lacks', () => {
   })
   const WAIT = '-o DPkg::Lock::Timeout=300'
 
-  test('root installs one after the other, waits for others who install, and asks Playwright last', async () => {
+  test('root installs them one after another, waits for other installations, and runs Playwright last', async () => {
     const { means, said } = await machine({ isRoot: true })
     const missing = installNeeds([need('age'), need('chromium'), need('here', { find: () => '/usr/bin/here' })], means)
     expect(await said()).toEqual([
@@ -51,12 +51,12 @@ describe('what the machine lacks', () => {
     expect(sayMissing(missing)).toEqual(['age: sudo apt-get install age', 'chromium: sudo apt-get install chromium'])
   })
 
-  test('installed programs are not missing; a failure does not keep others from being installed', async () => {
+  test('installed programs are not missing; one failure doesn’t stop the others', async () => {
     const { means, said } = await machine({ isRoot: true, offers: ['age'] })
     let present = false
     const age = need('age', {
       find: () => {
-        // The first look comes before anything is installed.
+        // The first check comes before anything is installed.
         const found = present ? '/usr/bin/age' : undefined
         present = true
         return found
@@ -66,14 +66,14 @@ describe('what the machine lacks', () => {
     expect((await said()).at(-1)).toMatch(/ age$/)
   })
 
-  test('anybody else installs nothing of the system, and is asked for no password', async () => {
+  test('other users install no system packages, and are asked for no password', async () => {
     const { means, said } = await machine({ isRoot: false })
     const missing = installNeeds([need('chromium'), need('shell', { instead: 'it takes longer' })], means)
     expect(await said()).toEqual(['install chromium'])
     expect(sayMissing(missing)).toEqual(['chromium: sudo apt-get install chromium', 'shell: it takes longer'])
   })
 
-  test('what came after the first look is found', async () => {
+  test('programs that were installed after the first check are found', async () => {
     const folder = await temporaryDir()
     vi.spyOn(chromium, 'executablePath').mockReturnValue(path.join(folder, 'none'))
     vi.stubEnv('CHROME_PATH', '')
@@ -92,7 +92,7 @@ describe('what the machine lacks', () => {
   })
 })
 
-test('tests without what they need are left out, each of them, and all others run', async () => {
+test('only the tests whose programs are missing are skipped', async () => {
   const report = path.join(await temporaryDir(), 'report.json')
   const selection = ['--project', 'hosts', '--project', 'postgres', '--project', 'careers']
   const files = ['tests/hosts/nginxServer', 'tests/hosts/siteHosts', 'databases/replies', 'requests/nginx']

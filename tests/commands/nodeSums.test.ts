@@ -6,7 +6,7 @@ import { temporaryDir } from '#lake/tests/testLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-test('the sums are those of the Node of package.json', async () => {
+test('the checksums are those of the Node version in package.json', async () => {
   const { devDependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>
   }
@@ -14,7 +14,7 @@ test('the sums are those of the Node of package.json', async () => {
 })
 
 test.skipIf(!(`${process.platform}-${process.arch}` in NODE_SUMS))(
-  'the Node that npm has installed is the one that was published; a changed one is refused',
+  'the Node that npm has installed is the published one; a modified one is refused',
   async () => {
     const node = path.join(root, 'node_modules/node/bin/node')
     await requireKnownNode(node)

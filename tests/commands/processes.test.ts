@@ -14,7 +14,7 @@ import { root } from './runCommand.ts'
 
 const processes = path.join(root, 'commands/services/processes.ts')
 
-/** Whether a process runs; one that has ended and that nobody has asked for does not. */
+/** Whether a process is running; zombies don't count. */
 async function runs(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -25,7 +25,7 @@ async function runs(pid: number): Promise<boolean> {
   return !/\) Z /.test(stat)
 }
 
-/** A tool that starts a process of its own, as `sanity build` and `tsc` do. Each prints its id. */
+/** A tool that starts another process, as `sanity build` and `tsc` do. Each prints its id. */
 const tool = (stubborn: boolean) => `
   const { spawn } = require('node:child_process')
   const wait = ${JSON.stringify(`${stubborn ? "process.on('SIGTERM', () => {});" : ''} setInterval(() => {}, 1000)`)}
@@ -34,7 +34,7 @@ const tool = (stubborn: boolean) => `
   eval(wait)
 `
 
-/** A command that runs such a tool. @returns its process, and the ids of what it has started */
+/** A command that runs such a tool. @returns its process, and the ids of its children */
 async function startCommand({ stubborn = false, onStart = '' }) {
   const folder = await temporaryDir()
   const [script, command] = [path.join(folder, 'tool.cjs'), path.join(folder, 'command.mjs')]
@@ -59,8 +59,8 @@ const stillRunning = async (ids: readonly number[]) => {
   return each.flat()
 }
 
-describe('what a command has started, and what that has started', () => {
-  test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('ends with it by %s', async (signal) => {
+describe('child processes of a command, and their children', () => {
+  test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('end with it by %s', async (signal) => {
     const { child, closed, ids } = await startCommand({})
     expect(await stillRunning(ids)).toHaveLength(2)
     child.kill(signal)
@@ -68,7 +68,7 @@ describe('what a command has started, and what that has started', () => {
     expect(await stillRunning(ids)).toEqual([])
   })
 
-  test('ends though it does not want to', async () => {
+  test('end even if they resist', async () => {
     const { child, closed, ids } = await startCommand({ stubborn: true })
     child.kill('SIGINT')
     expect(await closed).toEqual([130, null])
@@ -78,13 +78,13 @@ describe('what a command has started, and what that has started', () => {
   test.each([
     ['is done', 'process.exit(0)'],
     ['fails', 'throw new Error("an example")'],
-  ])('ends with a command that %s', async (_how, onStart) => {
+  ])('end with a command that %s', async (_how, onStart) => {
     const { closed, ids } = await startCommand({ onStart })
     await closed
     await expect.poll(() => stillRunning(ids)).toEqual([])
   })
 
-  test('a command does its own work first, and once, however often it is asked', async () => {
+  test('a command first finishes its own work, once, however often it is told to stop', async () => {
     const onStart = `
       beforeSignalEnds(async () => { console.log('closing'); await new Promise((done) => setTimeout(done, 300)) })
       console.log('ready')`
@@ -98,7 +98,7 @@ describe('what a command has started, and what that has started', () => {
   })
 })
 
-test('a command whose tools are all done is ended by a signal as any other is', async () => {
+test('a command whose tools are done can be ended by a signal as usual', async () => {
   const script = path.join(await temporaryDir(), 'command.mjs')
   await writeFile(
     script,
@@ -115,7 +115,7 @@ test('a command whose tools are all done is ended by a signal as any other is', 
   expect(await closed).toEqual([null, 'SIGINT'])
 })
 
-test('a command that has stopped its tools is done, and does not wait for how long they had', async () => {
+test('a command that has stopped its tools ends right away, not after their grace period', async () => {
   const script = path.join(await temporaryDir(), 'command.mjs')
   await writeFile(
     script,
@@ -127,7 +127,7 @@ test('a command that has stopped its tools is done, and does not wait for how lo
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a service that is only starting, and says so, does not answer yet', async () => {
+test('a service that says it is still starting counts as not responding yet', async () => {
   const statuses = [503, 500, 404]
   const server = createServer((_request, response) => response.writeHead(statuses.shift() ?? 404).end()).listen(0)
   onTestFinished(() => void server.close())
@@ -137,7 +137,7 @@ test('a service that is only starting, and says so, does not answer yet', async 
   expect(statuses).toEqual([])
 })
 
-test('Ctrl-C in a build leaves nothing that goes on building', async () => {
+test('Ctrl-C during a build leaves nothing building', async () => {
   const dist = await temporaryDir()
   const child = spawn(process.execPath, [path.join(root, 'commands/build.ts'), 'studio'], {
     cwd: root,
@@ -148,7 +148,7 @@ test('Ctrl-C in a build leaves nothing that goes on building', async () => {
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  // The Studio's own tool is at work then.
+  // By then, the Studio's own tool is running.
   await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThan(1)
   expect(processesWith(`DIST_DIR=${dist}`).length).toBeGreaterThan(process.platform === 'linux' ? 1 : -1)
   child.kill('SIGINT')
@@ -167,7 +167,7 @@ test.each(['no#1', '100%', 'what?'])('a folder called %s is refused with a sente
 test.each(['start', 'build', 'preview', '../tests/run'])('%s says so, and does nothing', async (command) => {
   const folder = path.join(await temporaryDir(), 'no#1')
   await mkdir(folder)
-  // What is started stands in the folder; the rest is links, which Node follows to where it really is.
+  // The script is a copy in the folder; the rest is links, which Node resolves to their targets.
   for (const name of await readdir(root)) {
     if (['commands', 'env.ts', 'tests'].includes(name))
       await cp(path.join(root, name), path.join(folder, name), { recursive: true })

@@ -7,7 +7,7 @@ import { atTerminal, hasTerminal } from './atTerminal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What 300 documents, one each 50 ms, are said to be, on a terminal or elsewhere. */
+/** The progress of 300 documents, one every 50 ms, on a terminal or elsewhere. */
 function said(isTTY: boolean): string {
   let text = ''
   const stream = { isTTY, write: (chunk: string) => (text += chunk) } as unknown as NodeJS.WriteStream
@@ -21,15 +21,15 @@ function said(isTTY: boolean): string {
   return text
 }
 
-test('elsewhere than on a terminal long work says one line a second', () => {
+test('long work prints one line a second if not on a terminal', () => {
   const lines = said(false).trimEnd().split('\n')
   expect(lines).toHaveLength(15)
   expect(lines.slice(0, 2)).toEqual(['20 of 300', '40 of 300'])
 })
 
-test('on a terminal it is one line that counts, and what follows stands below it', () => {
+test('on a terminal it is one line that counts, with later output below it', () => {
   const [line = '', ...below] = said(true).split('\n')
-  // Each begins where the one before did.
+  // Each overwrites the previous one.
   expect(line.split('\r\u{1B}[K').slice(1)).toEqual(Array.from({ length: 300 }, (_, index) => `${index + 1} of 300`))
   expect(below).toEqual([''])
 })

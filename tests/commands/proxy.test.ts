@@ -4,7 +4,7 @@ import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 import { listen } from '../support/listen.ts'
 import { runCommand } from './runCommand.ts'
 
-/** What was asked of a proxy that refuses everything. */
+/** Requests to a proxy that refuses everything. */
 const asked: string[] = []
 const proxy = http
   .createServer((request, response) => {
@@ -24,7 +24,7 @@ afterAll(() => void proxy.close())
 test.each([
   ['nothing', {}],
   ['other hosts', { NO_PROXY: 'intranet.example' }],
-])('behind a proxy, with %s exempt from it, commands ask the lake of this machine directly', async (_what, exempt) => {
+])('behind a proxy, with %s exempt from it, commands use the lake on this machine directly', async (_what, exempt) => {
   const folder = await temporaryDir()
   const lake = await startTestLake({ dataDir: `${folder}/lake`, projectId: 'local' })
   const address = `http://127.0.0.1:${port}`
@@ -43,7 +43,7 @@ test.each([
   }
   expect(await runCommand('commands/seed.ts', ['--types', 'department'], env)).toMatchObject({ code: 0 })
   expect(await runCommand('commands/backup.ts', [], env)).toMatchObject({ code: 0 })
-  // Doctor asks over fetch, too, and names what does not run here.
+  // Doctor uses fetch, too, and reports what isn't running here.
   expect((await runCommand('commands/doctor.ts', [], env)).text).not.toMatch(/Content Lake .*does not answer/)
   expect(asked.filter((url) => url.includes('localhost') || url.includes('127.0.0.1'))).toEqual([])
 })

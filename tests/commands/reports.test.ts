@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const at = (file: string) => path.join(folder, file)
-/** The words of a command behind `npx vitest run <file>`, as a shell reads them. */
+/** The arguments of a command after `npx vitest run <file>`, as a shell parses them. */
 const wordsOf = (command: string) =>
   spawnSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' })
     .stdout.trim()
     .split('\n')
     .slice(4)
 
-test('of Vitest: what passed, was left out and failed, each failure with the command that runs it alone', async () => {
+test('of Vitest: what passed, was skipped and failed, each failure with the command that runs it alone', async () => {
   await writeFile(at('vitest.config.mjs'), 'export default { test: { globals: true, include: ["*.check.mjs"] } }')
   await writeFile(
     at('one.check.mjs'),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 test.each(['job', 'department', 'jobLocation', 'retention'])(
-  'a recruiter makes, changes and deletes a %s',
+  'a recruiter creates, changes and deletes a %s',
   async (_type) => {
     const { _id } = await recruiter.create({ _id: `drafts.${_type}-new`, _type })
     await recruiter.patch(_id).set({ title: 'New' }).commit()
@@ -29,7 +29,7 @@ test.each(['job', 'department', 'jobLocation', 'retention'])(
   },
 )
 
-test('a recruiter publishes a job and takes it back', async () => {
+test('a recruiter publishes a job and unpublishes it', async () => {
   const pair = { draftId: 'drafts.job', publishedId: 'job' }
   const act = (actionType: string, fields: object) =>
     recruiter.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
@@ -62,16 +62,16 @@ test.each<[string, () => Promise<unknown>]>([
   ['deletes it', () => editor.delete('retention')],
   ['drafts it', () => editor.create({ _id: 'drafts.retention', _type: 'retention', months: 1 })],
   ['makes it anew', () => editor.createOrReplace({ _id: 'retention', _type: 'page', months: 1 })],
-])('the months that applications are kept are not for editors: the lake refuses one who %s', async (_what, attempt) => {
+])('editors can’t change how long applications are kept: the lake refuses one who %s', async (_what, attempt) => {
   expect(await failure(attempt())).toMatchObject({ statusCode: 403 })
   expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 12 })
 })
 
-test('a recruiter reads the site that the jobs are part of', async () => {
+test('a recruiter can read the site that the jobs are part of', async () => {
   expect(await recruiter.getDocument('page')).toMatchObject({ _type: 'page' })
 })
 
-test('the settings are for editors once administrators have said so and published it, and not before', async () => {
+test('editors can change the settings only after administrators have allowed and published it', async () => {
   const banner = { set: { banner: { text: 'Open day' } } }
   expect(await failure(editor.patch('siteSettings', banner).commit())).toMatchObject({ statusCode: 403 })
   const pair = { draftId: 'drafts.siteSettings', publishedId: 'siteSettings' }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What only one runtime has, and the packages that run in it. */
+/** Types that only one runtime has, and the packages that run there. */
 const RUNTIMES: readonly [package_: string, browser: boolean, node: boolean][] = [
   ['contracts', false, false],
   ['web', true, false],
@@ -39,7 +39,7 @@ async function compiles(packageFolder: string, folder: string, source: string): 
 }
 
 test.each(RUNTIMES)('the compiler knows where %s runs', { timeout: 120_000 }, async (name, browser, node) => {
-  // Where the types of Node are found, as from a package.
+  // Where Node's types are found, as from a package.
   const cache = path.join(root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'runtimes-'))

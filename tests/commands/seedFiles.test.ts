@@ -16,7 +16,7 @@ async function write(name: string, content: unknown): Promise<void> {
   await writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-/** The lines of the complaint about the folder. */
+/** The lines of the error about the folder. */
 async function problems(): Promise<string[]> {
   const error: unknown = await readSeed(folder).then(
     () => undefined,
@@ -34,7 +34,7 @@ const picture = (file: string) => ({
 })
 
 describe('CMS-04 reading the seed', () => {
-  it('gives documents and the images that they use', async () => {
+  it('returns documents and the images that they use', async () => {
     await write('person-a.json', { _id: 'person-a', _type: 'person', name: 'A', portrait: picture('a.svg') })
     await write('images/a.svg', '<svg/>')
     await write('images/unused.svg', '<svg> </svg>')
@@ -43,7 +43,7 @@ describe('CMS-04 reading the seed', () => {
     expect([...seed.assets.keys()]).toEqual(['images/a.svg'])
   })
 
-  it('makes a dark drawing from the light one, unless it has a file of its own', async () => {
+  it('makes a dark drawing from the light one, unless it has its own file', async () => {
     const portrait = (file: string) => ({ ...picture(`${file}.svg`), dark: picture(`${file}-dark.svg`) })
     await write('person-a.json', { _id: 'person-a', _type: 'person', name: 'A', portrait: portrait('a') })
     await write('person-b.json', { _id: 'person-b', _type: 'person', name: 'B', portrait: portrait('b') })
@@ -69,20 +69,20 @@ describe('CMS-04 reading the seed', () => {
     ])
   })
 
-  it('finds ids that differ in letter case only, which some systems cannot hold apart', async () => {
+  it('finds ids that only differ in case, which some systems can’t distinguish', async () => {
     await write('person-a.json', { _id: 'person-a', _type: 'person' })
     await write('person-A.json', { _id: 'person-A', _type: 'person' })
     expect(await problems()).toEqual(['The _id “person-a” is used twice. Give one of the documents another _id.'])
   })
 
-  it('finds references to documents that are not there', async () => {
+  it('finds references to missing documents', async () => {
     await write('about.json', { _id: 'about', _type: 'about', ceo: { person: { _type: 'reference', _ref: 'nobody' } } })
     expect(await problems()).toEqual([
       'about.json: ceo.person refers to “nobody”, which is not in the seed. Add that document or change the reference.',
     ])
   })
 
-  it('finds list items without a name of their own', async () => {
+  it('finds list items without keys', async () => {
     await write('home.json', { _id: 'home', _type: 'home', slides: [{ _key: 'a' }, { heading: 'No key' }] })
     await write('about.json', { _id: 'about', _type: 'about', list: [{ _key: 'a' }, { _key: 'a' }] })
     expect(await problems()).toEqual([
@@ -91,7 +91,7 @@ describe('CMS-04 reading the seed', () => {
     ])
   })
 
-  it('finds images that are missing, misnamed or twice the same', async () => {
+  it('finds images that are missing, misnamed or duplicated', async () => {
     await write('images/one.svg', '<svg/>')
     await write('images/two.svg', '<svg/>')
     const pictures = ['one.svg', 'two.svg', 'gone.svg', '../escape.svg'].map(picture)

@@ -10,7 +10,7 @@ import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 
 const folder = await temporaryDir()
 const whole = await readSeed(seedFolder)
-/** What has pictures, files, references and texts; the whole seed goes into a lake with `npm start` (start.test.ts). */
+/** Types with pictures, files, references and texts; start.test.ts puts the whole seed into a lake with `npm start`. */
 const TYPES = ['resource', 'job', 'account']
 const { documents } = seedOfTypes(whole, TYPES)
 const files = assetFilesIn(documents)
@@ -27,7 +27,7 @@ async function contentsOf(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(files.map((file, index) => [path.relative(root, file), texts[index] ?? '']))
 }
 
-/** A seed folder with the files of this seed only. */
+/** A seed folder that only has the files of this seed. */
 async function copyOfSeed(name: string): Promise<string> {
   const copy = path.join(folder, name)
   const names = [...documents.map(({ _id }) => `${_id}.json`), ...files].filter((each) =>
@@ -58,7 +58,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(text).toMatch(/overwrite.*npm run seed -- --replace --types resource,job,account$/)
   })
 
-  it('with types replaces documents of those alone, after it has said how many, and puts in what these lack', async () => {
+  it('with types only replaces documents of those, after saying how many, and adds missing ones', async () => {
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const staffEdit = 'Edited by staff'
     const [job, department] = await Promise.all([
@@ -95,12 +95,12 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(await seedDataset(client, seed, { replace: () => false })).toMatchObject({ written: 1 })
   })
 
-  it('names types that the seed has not', async () => {
+  it('reports types that the seed doesn’t have', async () => {
     const { code, text } = await runCommand('commands/seed.ts', ['--types', 'job,jop'], { DATA_DIR: folder })
     expect([code, text]).toEqual([2, expect.stringContaining('studio/seed has no documents of the types jop.')])
   })
 
-  it('is not written over studio/seed before somebody has agreed', async () => {
+  it('never overwrites studio/seed without consent', async () => {
     const before = await contentsOf(seedFolder)
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const { code, text } = await runCommand('commands/exportSeed.ts', [], env)
@@ -109,20 +109,20 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(await contentsOf(seedFolder)).toEqual(before)
   })
 
-  it('comes back as the same files', async () => {
+  it('can be exported to the same files', async () => {
     const exported = await copyOfSeed('exported')
     const before = await contentsOf(exported)
     const outcome = await exportDataset(client, exported)
     expect(outcome).toEqual({ documents: documents.length, assets: files.size, removed: [] })
     expect(await contentsOf(exported)).toEqual(before)
-    // The others are written as an export would write them, too.
+    // The others are also formatted as an export would write them.
     for (const document of whole.documents) {
       const text = await readFile(path.join(seedFolder, `${document._id}.json`), 'utf8')
       expect(seedText(document, document)).toBe(text)
     }
   })
 
-  it('comes back whole into an empty folder', async () => {
+  it('can be exported completely into an empty folder', async () => {
     const exported = path.join(folder, 'fresh')
     await exportDataset(client, exported)
     const fresh = await readSeed(exported)
@@ -131,7 +131,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(fresh.assets).toEqual(seed.assets)
   })
 
-  it('leaves what staff changed, unless asked to replace it', async () => {
+  it('keeps staff’s changes unless asked to replace them', async () => {
     const words = () => client.fetch<string>('*[_id == "account"][0].picture.alt')
     const seeded = await words()
     await client.patch('account').set({ 'picture.alt': 'Changed by staff' }).commit()
@@ -146,7 +146,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     expect(await words()).toBe(seeded)
   })
 
-  it('exports what is published, not drafts, and takes away what is gone', async () => {
+  it('exports published documents, not drafts, and removes deleted ones', async () => {
     const exported = await copyOfSeed('later')
     await writeFile(path.join(exported, 'person-gone.json'), '{"_id": "person-gone", "_type": "person"}\n')
     await client.createOrReplace({ _id: 'drafts.person-new', _type: 'person', name: 'Draft' })
@@ -162,7 +162,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
   })
 })
 
-it('uploads of one name, in whatever letter case, come back as files of their own', async () => {
+it('uploads with the same name, in any case, are exported as separate files', async () => {
   const twins = await startTestLake({ projectId: 'local' })
   const to = twins.clientWith({ projectId: 'local', token: twins.token, perspective: 'raw' })
   const names = ['List.pdf', 'list.pdf', 'my list (2).pdf']
@@ -184,7 +184,7 @@ it('uploads of one name, in whatever letter case, come back as files of their ow
   expect([...assets.values()].map(({ bytes }) => bytes.toString()).toSorted()).toEqual(names.toSorted())
 })
 
-it('seeding waits where a dataset takes only so many writes a second, and loses nothing', async () => {
+it('seeding waits if a dataset limits writes per second, and loses nothing', async () => {
   const strict = await startTestLake({ projectId: 'local', writesPerSecond: 1 })
   const assets = [...seed.assets.values()].slice(0, 3)
   const document = {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runNode, type ChildJob } from '#commands/services/processes.ts'
+import { networkAddresses } from '#commands/services/network.ts'
+import { runNode, type NodeProcess } from '#commands/services/processes.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { processesWith } from '../support/processesWith.ts'
@@ -12,20 +13,23 @@ const root = path.resolve(import.meta.dirname, '../..')
 const start = path.join(root, 'commands/start.ts')
 
 let stack: Stack
-let job: ChildJob | undefined
+let child: NodeProcess | undefined
 const end = async () => {
-  await job?.stop()
+  await child?.stop()
   await stack.remove()
 }
 
-function run(env: Record<string, string>): {
-  job: ChildJob
+function run(
+  env: Record<string, string>,
+  ...args: string[]
+): {
+  child: NodeProcess
   lines: string[]
   line: (pattern: RegExp, ms: number) => Promise<void>
 } {
   const lines: string[] = []
   const watchers = new Set<() => void>()
-  job = runNode([start], {
+  child = runNode([start, ...args], {
     cwd: root,
     env,
     onLine(line) {
@@ -42,10 +46,10 @@ function run(env: Record<string, string>): {
       setTimeout(() => reject(new Error(`no line like ${pattern} in:\n${lines.join('\n')}`)), ms)
       look()
     })
-  return { job, lines, line }
+  return { child, lines, line }
 }
 
-/** Opens the site that is being developed. @returns what the console said that is no mere information */
+/** Opens the site in development. @returns console messages beyond mere information */
 async function useSite(address: string): Promise<string[]> {
   const browser = await launchBrowser()
   try {
@@ -66,24 +70,32 @@ async function useSite(address: string): Promise<string[]> {
   }
 }
 
+const [network] = networkAddresses()
+
 describe('npm start', () => {
   let started: ReturnType<typeof run>
   let addresses: string[]
   let site: string
-  beforeAll(async () => {
-    stack = await isolatedStack()
-    started = run(stack.env)
+  let studio: string
+  const serve = async (...args: string[]) => {
+    started = run(stack.env, ...args)
     await started.line(/^Ready\./, 110_000)
     addresses = started.lines.flatMap(
       (text) => /^(?:Site|Studio|Content Lake|Careers API) +(http\S+)$/.exec(text)?.[1] ?? [],
     )
-    site = addresses.find((address) => address.endsWith(`:${stack.env.SITE_PORT}`)) ?? ''
+    const at = (port: string | undefined) => addresses.find((address) => address.endsWith(`:${port}`)) ?? ''
+    site = at(stack.env.SITE_PORT)
+    studio = at(stack.env.STUDIO_PORT)
+  }
+  beforeAll(async () => {
+    stack = await isolatedStack()
+    await serve()
   }, 120_000)
   afterAll(end)
 
-  it('seeds an empty lake, and prints each address once it answers', async () => {
+  it('seeds an empty lake, and prints each address once it responds', async () => {
     expect(addresses).toHaveLength(4)
-    // The last is what answers links to drafts; without one it says that it needs one.
+    // The last one responds to links to drafts; without one, it says that it needs one.
     for (const address of [...addresses, `${site}/preview/about`]) {
       expect((await fetch(address)).status).toBeLessThan(500)
     }
@@ -93,35 +105,65 @@ describe('npm start', () => {
   })
 
   it.skipIf(isMissing(NEEDS.chromium))(
-    'serves the site to a browser, which finds nothing wrong with it',
+    'serves the site without any problem in a browser',
     async () => {
       expect(await useSite(site)).toEqual([])
     },
     90_000,
   )
 
+  it('gives out no file beside the code of the site and the Studio: the data of the services may be there', async () => {
+    for (const address of [`${site}/@fs${root}/package-lock.json`, `${studio}/package-lock.json`])
+      expect((await fetch(address)).status).toBe(403)
+  })
+
+  it.skipIf(network === undefined)('is for this machine alone', async () => {
+    for (const { port } of addresses.map((address) => new URL(address)))
+      await expect(fetch(`http://${network}:${port}`)).rejects.toThrow('fetch failed')
+  })
+
   it('ends with its terminal, and leaves nothing', async () => {
     const setting = `SITE_PORT=${stack.env.SITE_PORT}`
     // Itself, the site and the Studio.
     expect(processesWith(setting).length).toBeGreaterThan(process.platform === 'linux' ? 2 : -1)
-    process.kill(started.job.pid ?? 0, 'SIGHUP')
-    expect(await started.job.exited).toBe(0)
+    process.kill(started.child.pid ?? 0, 'SIGHUP')
+    expect(await started.child.exited).toBe(0)
     expect(started.lines.at(-1)).toBe('Stopped: the site, the Studio and the local services.')
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow('fetch failed')
-    // The processes that look at resumes end when they notice.
+    // The processes that inspect resumes end when they notice.
     await expect.poll(() => processesWith(setting), { timeout: 10_000 }).toEqual([])
   })
+
+  // Needs a machine that is in a network, as those of developers and of CI are.
+  it.skipIf(network === undefined || isMissing(NEEDS.chromium))(
+    'with --host is for others in the network, too, whose pages alone may use the services',
+    async () => {
+      await serve('--host')
+      expect(addresses.map((address) => new URL(address).hostname)).toEqual([network, network, network, network])
+      expect(started.lines.join('\n')).toMatch(/Everybody in the network .* passwords too, .* unencrypted\./)
+      expect(await useSite(site)).toEqual([])
+      const [lake, careers] = [stack.env.LAKE_PORT, stack.env.CAREERS_PORT].map((port) => `http://${network}:${port}`)
+      const calls = [`${lake}/v2026-03-01/data/query/production?query=1`, `${careers}/api/v1/careers/jobs/`]
+      const statuses = (origin: string) =>
+        Promise.all(calls.map(async (call) => (await fetch(call, { headers: { origin } })).status))
+      expect(await statuses(site)).toEqual([200, 200])
+      expect(await statuses('http://elsewhere.example')).toEqual([403, 403])
+      expect((await fetch(`${careers}/api/v1/careers/desk/access/`, { headers: { origin: studio } })).status).toBe(401)
+      await started.child.stop()
+    },
+    180_000,
+  )
 })
 
-describe('npm start says in a sentence what keeps it from starting', () => {
+describe('npm start says in a sentence why it can’t start', () => {
   afterEach(end)
 
-  it('a port that is taken gives one line that names the port, the service and the variable that moves it', async () => {
+  it('for a port in use, one line names the port, the service and the variable that changes it', async () => {
     stack = await isolatedStack()
     const blocker = http.createServer().listen(Number(stack.env.STUDIO_PORT), '127.0.0.1')
     await once(blocker, 'listening')
-    const { job, lines } = run(stack.env)
-    expect(await job.exited).toBe(1)
+    const { child, lines } = run(stack.env)
+    expect(await child.exited).toBe(1)
     blocker.close()
     expect(lines).toEqual([
       `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to ` +
@@ -129,10 +171,21 @@ describe('npm start says in a sentence what keeps it from starting', () => {
     ])
   })
 
-  it('a bad setting stops it with one sentence', async () => {
+  it.each([
+    [['--host', '203.0.113.9'], 1, /^This machine has no (?:address 203\.0\.113\.9 in a network, only|IPv4 address)/],
+    [['here'], 2, /^Unexpected argument 'here'\.$/],
+    [['--host', '203.0.113.9', 'here'], 2, /^Unexpected argument 'here'\.$/],
+  ])('a wrong word stops it: %j', async (args, code, sentence) => {
     stack = await isolatedStack()
-    const { job, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
-    expect(await job.exited).toBe(1)
+    const { child, lines } = run(stack.env, ...args)
+    expect(await child.exited).toBe(code)
+    expect(lines[0]).toMatch(sentence)
+  })
+
+  it('for a bad setting, it stops with one sentence', async () => {
+    stack = await isolatedStack()
+    const { child, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
+    expect(await child.exited).toBe(1)
     expect(lines).toEqual([
       expect.stringMatching(
         /^LAKE_PORT=lake can't be used: it must be a number\. Change it in \.env or in the environment/,

@@ -21,13 +21,13 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { job, lines }
 }
 
-test('each line that a process prints is handed on, the last one too, on either stream', async () => {
+test('each line of a process’s output is passed on, including the last one, on either stream', async () => {
   const { job, lines } = run(['-e', 'console.log("one\\n\\ntwo"); process.stderr.write("no end"); process.exit(3)'])
   expect(await job.exited).toBe(3)
   expect(lines.toSorted()).toEqual(['', 'no end', 'one', 'two'])
 })
 
-test('ports that are kept for others are not given', async () => {
+test('reserved ports are not given out', async () => {
   const all = Array.from({ length: 12_000 }, (_, index) => 20_000 + index)
   const kept = all.filter((port) => port % 100 !== 7)
   const free = await freePorts(3, kept)
@@ -35,7 +35,7 @@ test('ports that are kept for others are not given', async () => {
   expect(free.filter((port) => port % 100 !== 7)).toEqual([])
 })
 
-describe('a tool that is typed in the root folder', () => {
+describe('a tool that is run in the root folder', () => {
   test('npx vite build without a lake says what is missing in one sentence', async () => {
     const [port] = await freePorts(1)
     const { job, lines } = run([vite, 'build'], { LAKE_PORT: String(port), DIST_DIR: folder })
@@ -46,7 +46,7 @@ describe('a tool that is typed in the root folder', () => {
     ])
   })
 
-  // The last four do not need what sanity.cli.ts says of the project.
+  // The last four don't need the project settings of sanity.cli.ts.
   test.each([
     'dataset import seed.ndjson',
     'documents delete home',
@@ -55,13 +55,16 @@ describe('a tool that is typed in the root folder', () => {
     'schema deploy',
     'schemas list',
     'exec script.ts --with-user-token',
-  ])('npx sanity %s asks nobody while the content is in a local lake, and says what does it', async (command) => {
-    const { job, lines } = run([sanity, ...command.split(' ')], { LAKE_PORT: '3987', SANITY_PROJECT_ID: '' })
-    expect(await job.exited).toBe(1)
-    const said = lines.join(' ').replaceAll(/\s+/g, ' ')
-    expect(said).toContain('would ask hosted Sanity, and this project is in a local lake')
-    expect(said).toMatch(new RegExp(`--port 3987 --data \\S+ cli ${command}`))
-  })
+  ])(
+    'npx sanity %s sends no request while the content is in a local lake, and names the right command',
+    async (command) => {
+      const { job, lines } = run([sanity, ...command.split(' ')], { LAKE_PORT: '3987', SANITY_PROJECT_ID: '' })
+      expect(await job.exited).toBe(1)
+      const said = lines.join(' ').replaceAll(/\s+/g, ' ')
+      expect(said).toContain('would ask hosted Sanity, and this project is in a local lake')
+      expect(said).toMatch(new RegExp(`--port 3987 --data \\S+ cli ${command}`))
+    },
+  )
 
   test('npx vite preview serves the built site', async () => {
     await mkdir(path.join(folder, 'site'))

@@ -20,8 +20,8 @@ async function jobs(): Promise<unknown[]> {
   return ((await answer.json()) as { results: unknown[] }).results
 }
 
-/** The archive has content from before links named pages, and before jobs were content (commit bfe8bd2). */
-it('content of an earlier version goes on, and what it needs is said with the commands, which then do it', async () => {
+/** The archive has content from before links referred to pages, and before jobs were content (commit bfe8bd2). */
+it('content of an earlier version keeps working, and is told which commands it needs, which then work', async () => {
   stack = await isolatedStack()
   await mkdir(stack.dataDir, { recursive: true })
   execFileSync('tar', ['-xzf', path.join(import.meta.dirname, 'dataOfEarlierVersion.tar.gz'), '-C', stack.dataDir])

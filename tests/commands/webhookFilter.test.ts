@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const passing = async (documents: readonly object[]) =>
   (await (await evaluate(parse(`*[${webhookFilter}]`), { dataset: documents })).get()) as object[]
 
-test('every document of the seed asks for a new build, and nothing that is on no page does', async () => {
+test('every document of the seed triggers a build, and nothing that is on no page does', async () => {
   const seed = path.join(root, 'studio/seed')
   const names = (await readdir(seed)).filter((name) => name.endsWith('.json'))
   const documents = await Promise.all(
@@ -20,10 +20,10 @@ test('every document of the seed asks for a new build, and nothing that is on no
   expect(await passing(others.map((_type) => ({ _id: _type, _type })))).toEqual([])
 })
 
-test('every type that a query of the site asks for is in it', async () => {
+test('every type that a query of the site selects is in it', async () => {
   const queries = path.join(root, 'web/content/queries')
   const texts = await Promise.all((await readdir(queries)).map((name) => readFile(path.join(queries, name), 'utf8')))
-  // After `*[`, where documents are chosen; blocks have types, too.
+  // After `*[`, where documents are selected; blocks have types, too.
   const types = new Set(
     [...texts.join('\n').matchAll(/\*\[[^\]]*?_type == "(?<type>\w+)"/g)].map(({ groups }) => groups?.['type']),
   )
@@ -32,6 +32,6 @@ test('every type that a query of the site asks for is in it', async () => {
   expect(await passing(documents)).toHaveLength(types.size)
 })
 
-test('docs/deploy.md has it to be copied', async () => {
+test('docs/deploy.md has it for copying', async () => {
   expect(await readFile(path.join(root, 'docs/deploy.md'), 'utf8')).toContain(webhookFilter)
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { JOBS } from '../jobs.ts'
+import { CI_JOBS } from '../ciJobs.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.github/workflows')
@@ -41,17 +41,17 @@ const commandsOf = (file: string) =>
   stepsOf(file).flatMap(({ run }) => run?.split('\n').map((line) => line.trim()) ?? [])
 
 describe.each(readdirSync(folder))('%s', (file) => {
-  test('may only read, and ends by itself', () => {
+  test('has read-only permissions, and a time limit', () => {
     expect(load(file).permissions).toEqual({ contents: 'read' })
   })
 
-  test('every action is known by its digest: a tag can be moved', () => {
+  test('every action is pinned by its digest, because a tag can be moved', () => {
     const actions = stepsOf(file).flatMap(({ uses }) => uses ?? [])
     expect(actions.length).toBeGreaterThan(1)
     expect(actions.filter((action) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([])
   })
 
-  test('takes the Node of this project, and installs what the lockfile says', () => {
+  test('uses the project’s Node version, and installs from the lockfile', () => {
     const [major] = devDependencies.node?.split('.') ?? []
     const nodes = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
     expect(nodes.map(({ with: options }) => options)).toEqual(
@@ -60,31 +60,31 @@ describe.each(readdirSync(folder))('%s', (file) => {
     expect(commandsOf(file)).toContain('npm ci')
   })
 
-  test('every command is there', () => {
+  test('every command exists', () => {
     const exists = (command: string) => {
       const [tool = '', verb = '', name = ''] = command.split(' ')
       if (tool === 'npm') return [...Object.keys(scripts), 'ci'].includes(verb === 'run' ? name : verb)
-      // A script of ours, which may be executed.
+      // A script of ours, which must be executable.
       return tool === 'sudo' || (tool.startsWith('.') && (statSync(path.join(root, tool)).mode & 0o111) > 0)
     }
     expect(commandsOf(file).length).toBeGreaterThan(2)
     expect(commandsOf(file).filter((command) => !exists(command))).toEqual([])
   })
 
-  test('no script has a text in it that others may write', () => {
+  test('no script contains text that others can write', () => {
     expect(commandsOf(file).filter((command) => command.includes('${{'))).toEqual([])
   })
 })
 
-test('CI runs what .ci/run and the README say, in jobs that are the whole of it', () => {
+test('CI runs what .ci/run and the README say, in jobs that add up to all of it', () => {
   expect(read('.ci/run').match(/^npm .*$/gm)).toEqual(['npm ci', 'npm test'])
   expect(read('README.md')).toContain('npm ci && npm test')
   const { strategy, steps } = load('ci.yml').jobs.test ?? {}
   expect(steps?.map(({ run }) => run)).toEqual(expect.arrayContaining(['npm ci', 'npm test -- --job "$JOB"']))
-  expect(strategy?.matrix.job).toEqual(JOBS)
+  expect(strategy?.matrix.job).toEqual(CI_JOBS)
 })
 
-test('a publication in the Studio builds the site anew, and so does a change that CI has passed', () => {
+test('publishing in the Studio rebuilds the site, and so does a change that has passed CI', () => {
   expect(load('deploy.yml').on).toMatchObject({
     repository_dispatch: { types: ['content-published'] },
     workflow_run: { workflows: [load('ci.yml').name], branches: ['main'] },
@@ -92,7 +92,7 @@ test('a publication in the Studio builds the site anew, and so does a change tha
   expect(read('docs/deploy.md')).toContain('"event_type": "content-published"')
 })
 
-test('every setting and secret that the deployment needs is described', () => {
+test('every setting and secret for deployment is documented', () => {
   const deploy = read('.github/workflows/deploy.yml')
   const named = [...deploy.matchAll(/(?:vars|secrets)\.([A-Z_]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(5)
@@ -103,7 +103,7 @@ test.each([
   ['Netlify', { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'https://p' }, { CONTEXT: 'production' }],
   ['Cloudflare', { CF_PAGES_BRANCH: 'try', CF_PAGES_URL: 'https://p' }, { CF_PAGES_BRANCH: 'main' }],
 ])(
-  '%s builds a pull request for its own address, hidden from search engines, and main as it is set',
+  '%s builds a pull request for its own address, hidden from search engines, and main as configured',
   (host, pull, main) => {
     const [, command = ''] = new RegExp(`^# ${host}.*\\n(.*)\\n`, 'm').exec(read('docs/deploy.md')) ?? []
     const settingsOf = (given: Record<string, string>) =>
@@ -133,7 +133,7 @@ describe('.ci/links', () => {
     }
   }
 
-  test('tells what is dead in an issue, once, and fails', () => {
+  test('lists dead links in one issue, and fails', () => {
     const dead = 'echo "[404] https://example.com/gone"; exit 1'
     const { status, asked } = run(dead, '0')
     expect(status).toBe(1)
@@ -142,7 +142,7 @@ describe('.ci/links', () => {
     expect(run(dead, '1')).toMatchObject({ status: 1, asked: expect.not.stringContaining('create') })
   })
 
-  test('asks nobody when every link is there', () => {
+  test('sends nothing if every link works', () => {
     expect(run('echo fine', '0')).toEqual({ status: 0, asked: '' })
   })
 })
@@ -150,7 +150,7 @@ describe('.ci/links', () => {
 describe('.ci/deploy', () => {
   const deploy = path.join(root, '.ci/deploy')
 
-  test('copies the careers service, starts it again and waits until it is ready', () => {
+  test('copies the careers service, restarts it and waits until it is ready', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-test-'))
     try {
       for (const tool of ['rsync', 'ssh']) {
@@ -184,6 +184,6 @@ describe('.ci/deploy', () => {
   })
 })
 
-test('nvm takes the Node of this project', () => {
+test('nvm uses the project’s Node version', () => {
   expect(read('.nvmrc').trim()).toBe(devDependencies.node?.split('.')[0])
 })

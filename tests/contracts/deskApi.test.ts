@@ -72,7 +72,7 @@ const ANSWERS: [what: string, schema: z.ZodMiniType, answer: object][] = [
   ['the log', auditPage, { count: 1, results: [{ ...entry, application_id: null, applicant: null }] }],
 ]
 
-/** The same of a service that has more fields, and words that nobody knows yet wherever there is a word. */
+/** The same from a service with more fields, and with unknown words wherever there is a word. */
 function ofNewerService(value: unknown): unknown {
   if (typeof value === 'string') return `a newer word for ${value}`
   if (Array.isArray(value)) return value.map(ofNewerService)
@@ -81,16 +81,16 @@ function ofNewerService(value: unknown): unknown {
   return { ...Object.fromEntries(fields), newer: { field: 1 } }
 }
 
-describe('what the desk answers', () => {
-  test.each(ANSWERS)('%s is read as it is', (_what, schema, answer) => {
+describe('a response of the desk', () => {
+  test.each(ANSWERS)('%s is read unchanged', (_what, schema, answer) => {
     expect(schema.parse(answer)).toEqual(answer)
   })
 
-  test.each(ANSWERS)('%s of a newer service leaves no Studio blank', (_what, schema, answer) => {
+  test.each(ANSWERS)('%s of a newer service doesn’t break the Studio', (_what, schema, answer) => {
     expect(schema.safeParse(ofNewerService(answer)).error).toBeUndefined()
   })
 
-  test('of a newer service has its new status in its word, and no template sets one that is not known here', () => {
+  test('of a newer service shows its new status as is, and no template sets an unknown one', () => {
     const status = 'on hold'
     expect(wholeApplication.parse({ ...whole, status }).status).toBe(status)
     const templates = [{ name: 'Wait', subject: 'Wait', text: 'Wait.', status }]
@@ -115,7 +115,7 @@ describe('what the desk answers', () => {
       { results: [{ id: '7', title: 'A', applications: 1 }] },
       { results: [{ id: '7', title: 'A', applications: 1, published: true }] },
     ],
-  ])('of an older service is filled in: %#', (schema, answer, read) => {
+  ])('of an older service is completed: %#', (schema, answer, read) => {
     expect(schema.parse(answer)).toEqual(read)
   })
 })

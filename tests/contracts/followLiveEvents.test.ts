@@ -5,7 +5,7 @@ import { fakeLiveEvents } from '../support/fakeLiveEvents.ts'
 
 let server: ReturnType<typeof fakeLiveEvents>
 let ended: AbortController
-/** What the follower has told, in order. */
+/** What the follower has reported, in order. */
 let heard: string[]
 
 function follow(position?: string) {
@@ -22,7 +22,7 @@ function follow(position?: string) {
 
 const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** Milliseconds between the next attempts, each of which fails in the way of `fail`. */
+/** Milliseconds between the next attempts, each of which fails as in `fail`. */
 async function waitsBetween(attempts: number, fail: () => void): Promise<number[]> {
   const waits: number[] = []
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -38,7 +38,7 @@ async function waitsBetween(attempts: number, fail: () => void): Promise<number[
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Without the spread of the waits.
+  // Without jitter.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   server = fakeLiveEvents()
   ended = new AbortController()
@@ -67,7 +67,7 @@ describe('a follower of live events', () => {
     expect([server.opened, live.position]).toEqual([['p1'], 'p4'])
   })
 
-  test('without a position begins where the server is, and takes that for no change', async () => {
+  test('without a position, starts at the server’s, which doesn’t count as a change', async () => {
     const live = follow()
     await later()
     server.welcome('p3')
@@ -79,7 +79,7 @@ describe('a follower of live events', () => {
   test('counts as caught up when the stream has been quiet for a while', async () => {
     follow('p1')
     await later()
-    // Of the newest position nothing that this follower may see has come.
+    // The newest position itself causes no event that this follower may see.
     server.welcome('p3')
     await later(1000)
     server.publish('p2', 's1:home')
@@ -93,7 +93,7 @@ describe('a follower of live events', () => {
     ['the server says that it has lost the place', (id) => server.send('restart', id)],
     ['a change says no tags', (id) => server.send('message', id)],
     ['a proxy has cut the text of a change off', (id) => server.write(`id: ${id}\ndata: {"tags": ["s1\n\n`)],
-  ])('says that anything may have changed when %s', async (_, happen) => {
+  ])('says that anything may have changed if %s', async (_, happen) => {
     follow('p1')
     await later()
     server.welcome('p2')
@@ -102,7 +102,7 @@ describe('a follower of live events', () => {
     expect(heard).toEqual(['connecting', 'open', 'anything @p2', 'current'])
   })
 
-  test('reads events of the newest position out of chunks that end anywhere, and passes over unknown ones', async () => {
+  test('reads events of the newest position from chunks that end anywhere, and ignores unknown ones', async () => {
     follow('p1')
     await later()
     const text =
@@ -112,7 +112,7 @@ describe('a follower of live events', () => {
     expect(heard).toEqual(['connecting', 'open', 'é @p2', 'current'])
   })
 
-  test('resumes after a disconnect from the last event', async () => {
+  test('resumes from the last event after a disconnect', async () => {
     follow()
     await later()
     server.welcome('p1')
@@ -144,7 +144,7 @@ describe('a follower of live events', () => {
           return Promise.resolve(new Response(null, { status: 204 }))
         }),
     ],
-  ])('tries again where %s, later each time up to a minute, and counts each failure once', async (_, break_) => {
+  ])('retries if %s, with pauses growing to a minute, and counts each failure once', async (_, break_) => {
     server.admits = () => false
     break_()
     const live = follow()
@@ -153,7 +153,7 @@ describe('a follower of live events', () => {
     ])
   })
 
-  test('spreads its attempts over half of each wait', async () => {
+  test('adds jitter of up to half of each wait', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     server.admits = () => false
     follow()
@@ -163,31 +163,28 @@ describe('a follower of live events', () => {
   test.each<[string, () => void]>([
     ['cuts each stream off', () => server.cut()],
     ['turns everybody away', () => server.send('goaway', 'p1')],
-  ])(
-    'asks a server that greets and then %s later each time, and soon again only after a minute that held',
-    async (_, hangUp) => {
-      follow('p1')
-      await later()
-      const greetAndHangUp = () => {
-        server.welcome('p1')
-        hangUp()
-      }
-      expect(await waitsBetween(4, greetAndHangUp)).toEqual([1000, 2000, 4000, 8000])
+  ])('backs off from a server that welcomes it and then %s, until a stream lasted a minute', async (_, hangUp) => {
+    follow('p1')
+    await later()
+    const greetAndHangUp = () => {
       server.welcome('p1')
-      await later(60_000)
-      expect(await waitsBetween(1, hangUp)).toEqual([1000])
-      // A caller that takes it for broken counts as one failure, too.
-      expect(server.opened.every((position) => position === 'p1')).toBe(true)
-    },
-  )
+      hangUp()
+    }
+    expect(await waitsBetween(4, greetAndHangUp)).toEqual([1000, 2000, 4000, 8000])
+    server.welcome('p1')
+    await later(60_000)
+    expect(await waitsBetween(1, hangUp)).toEqual([1000])
+    // A caller that considers it broken counts as one failure, too.
+    expect(server.opened.every((position) => position === 'p1')).toBe(true)
+  })
 
-  test('waits when a server turns it away before it greets', async () => {
+  test('waits if a server refuses it before the welcome', async () => {
     follow('p1')
     await later()
     expect(await waitsBetween(1, () => server.send('goaway', 'p1'))).toEqual([1000])
   })
 
-  describe('of a server that admits no position, as where a preflight refuses the header', () => {
+  describe('of a server that rejects the position, as when a preflight refuses the header', () => {
     beforeEach(() => {
       server.admits = (position) => position === undefined
     })
@@ -204,7 +201,7 @@ describe('a follower of live events', () => {
       expect(server.opened).toEqual(['p1', undefined, undefined])
     })
 
-    test('has missed nothing where the server is at that position', async () => {
+    test('has missed nothing if the server is at that position', async () => {
       follow('p1')
       await later()
       server.welcome('p1')
@@ -212,7 +209,7 @@ describe('a follower of live events', () => {
       expect(heard).toEqual(['connecting', 'open', 'current'])
     })
 
-    test('names the position again when no stream can be had without it either', async () => {
+    test('sends the position again if there is no stream without it either', async () => {
       server.admits = () => false
       follow('p1')
       await later(1000)
@@ -235,7 +232,7 @@ describe('a follower of live events', () => {
     expect([server.open, server.opened]).toEqual([1, ['p1', 'p2']])
   })
 
-  test('opens no stream where the browser says that it is offline, and one as soon as it is back', async () => {
+  test('opens no stream while the browser says that it is offline, and one as soon as it is back', async () => {
     const browser = new EventTarget()
     vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
     const line = { onLine: false }

@@ -35,12 +35,12 @@ const sent: InterestFields = {
   availability: 'In four weeks',
 }
 
-/** What is wrong with a form in which these fields are others, in the words of whoever has it filled in. */
+/** The errors of a form in which these fields are replaced, in the applicant's words. */
 const wrongWith = (fields: object): string[] =>
   schema.safeParse({ ...sent, ...fields }).error?.issues.map(({ message }) => message) ?? []
 
 describe('INT-02 the fields of an expression of interest', () => {
-  test('are all needed but the profile, the comments and the job', () => {
+  test('are all required except the profile, the comments and the job', () => {
     expect(schema.parse(sent)).toEqual(sent)
     const nothing = Object.fromEntries(Object.keys(sent).map((name) => [name, undefined]))
     expect(wrongWith(nothing).toSorted()).toEqual(Object.values(missing).toSorted())
@@ -55,24 +55,21 @@ describe('INT-02 the fields of an expression of interest', () => {
     ['role', (length) => 'x'.repeat(length)],
     ['availability', (length) => 'x'.repeat(length)],
     ['comments', (length) => 'x'.repeat(length)],
-  ])('%s has a longest text', (name, ofLength) => {
+  ])('%s has a maximum length', (name, ofLength) => {
     const max = MAX_LENGTHS[name]
     expect(wrongWith({ [name]: ofLength(max) })).toEqual([])
     expect(wrongWith({ [name]: ofLength(max + 1) })).toEqual([`over ${max}`])
   })
 
-  test.each(['\u200b\u200b', '\u3164', '\u2800', '\u00ad\ufe0f'])(
-    'a name has something to read in it: not %j',
-    (name) => {
-      expect(wrongWith({ full_name: name })).toEqual([missing.full_name])
-    },
-  )
+  test.each(['\u200b\u200b', '\u3164', '\u2800', '\u00ad\ufe0f'])('a name must be readable: not %j', (name) => {
+    expect(wrongWith({ full_name: name })).toEqual([missing.full_name])
+  })
 
   test.each(['李', 'آشا', 'O\u200bNeil'])('a name may be %j', (name) => {
     expect(wrongWith({ full_name: name })).toEqual([])
   })
 
-  test('control characters are in none, and line breaks in the comments alone', () => {
+  test('no field may have control characters, and only the comments line breaks', () => {
     expect(wrongWith({ role: 'a\nb' })).toEqual(['not one line'])
     expect(wrongWith({ role: 'a\u0007b' })).toEqual(['not one line'])
     expect(wrongWith({ comments: 'a\n\tb' })).toEqual([])
@@ -105,12 +102,12 @@ describe('INT-02 the fields of an expression of interest', () => {
     expect(wrongWith({ linkedin })).toEqual(wrong)
   })
 
-  test('INT-03 one option is chosen; nobody chooses that work authorization was not asked, but it may be sent', () => {
+  test('INT-03 one option is chosen; “not asked” for work authorization can’t be chosen, but may be sent', () => {
     expect(wrongWith({ work_auth_status: NOT_ASKED })).toEqual([])
     expect(wrongWith({ work_auth_status: 'Visa', preferred_location: 'Moon' })).toEqual(['none of 6', 'none of 5'])
   })
 
-  test('the job is named by a whole number', () => {
+  test('the job is given as a whole number', () => {
     expect(wrongWith({ opening: '999999999' })).toEqual([])
     for (const opening of ['0', '1.5', 'one']) expect(wrongWith({ opening })).toEqual(['no job'])
   })

@@ -22,7 +22,7 @@ it.each([
   expect(readPay(salary)).toEqual(pay)
 })
 
-it('what a job lists is listed once, a line each, and without empty places; a job that was just begun lists nothing', () => {
+it('a job’s lists have no duplicates or empty items, one per line; a new job’s are empty', () => {
   const list = [' Two\u00a0\n lines', '', null, 'Two lines', 'One']
   const shown = ['Two lines', 'One']
   expect(
@@ -38,12 +38,12 @@ it('what a job lists is listed once, a line each, and without empty places; a jo
   })
 })
 
-it('where applicants may live says nothing of work in one place, and line breaks of Windows are line breaks', () => {
+it('countries of applicants are ignored for work in one place, and Windows line breaks count as line breaks', () => {
   const job = { description: '\n a\r\nb\rc ', remote: false, applicantCountries: ['India'] }
   expect(readJob(job)).toMatchObject({ description: 'a\nb\nc', countries: [] })
 })
 
-it('a value stands where any text of a document names it, and nothing else changes', () => {
+it('a value is filled in wherever any text of a document names it, and nothing else changes', () => {
   const document = {
     title: 'Call {our phone}',
     active: true,

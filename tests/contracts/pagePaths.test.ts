@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressGroq, slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { screens, screenTypes } from '@archstep/contracts/routes.ts'
 
-test('the address of a document in GROQ, a literal for TypeGen, names each type and path that the routes have', () => {
+test('the path of a document in GROQ, a literal for TypeGen, has the same types and paths as the routes', () => {
   const select = (cases: readonly string[][]) =>
     `select(\n${cases.map(([type, path]) => `    _type == "${type}" => "${path}"`).join(',\n')}\n  )`
   expect(addressGroq).toBe(

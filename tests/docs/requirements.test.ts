@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
 
-/** The first cells of the tables of docs/requirements.md. */
+/** The first cells of the tables in docs/requirements.md. */
 const rows = Array.from(read('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d\d) \|/gm), ([, id]) => id)
 const tests = find('**/*.{test,spec}.{ts,tsx}')
 
@@ -20,7 +20,7 @@ test('each row of docs/requirements.md is there once and in the title of a test;
   expect(proven.filter((id) => !rows.includes(id))).toEqual([])
 })
 
-test('docs/faults.md says of each trouble of tests/e2e/world.ts what a visitor sees, and of no other', () => {
+test('docs/faults.md has what a visitor sees in exactly the disturbances of tests/e2e/world.ts', () => {
   const world = read('tests/e2e/world.ts')
   const troubles = Array.from(
     world.matchAll(/\bname: '([^']+)'|FILTER = '([^']+)'/g),
@@ -32,7 +32,7 @@ test('docs/faults.md says of each trouble of tests/e2e/world.ts what a visitor s
   expect(rows.toSorted()).toEqual(troubles.toSorted())
 })
 
-test('the tests that docs/faults.md names are there', () => {
+test('the tests that docs/faults.md names exist', () => {
   const named = Array.from(read('docs/faults.md').matchAll(/`([\w.]+\.(?:test|spec)\.tsx?)`/g), ([, name]) => name)
   const existing = new Set(tests.map((file) => path.basename(file)))
   expect(named.length).toBeGreaterThan(40)

@@ -8,7 +8,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const ready = (page: Page) => expect(page.locator('form')).toHaveJSProperty('noValidate', true)
 
-/** What the page says in alerts, each answered at once. */
+/** Alerts of the page, which are dismissed immediately. */
 function alerts(page: Page): string[] {
   const said: string[] = []
   page.on('dialog', (dialog) => {
@@ -18,7 +18,7 @@ function alerts(page: Page): string[] {
   return said
 }
 
-/** Requests that carry something to a server. */
+/** Requests that send data to a server. */
 function sent(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ const kept = (page: Page) =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href]),
   )
 
-test('AUTH-04 AUTH-05 AUTH-06 AUTH-09 a forgotten password, with the keyboard alone: every view is accessible and fits 320 px; nothing is sent or kept', async ({
+test('AUTH-04 AUTH-05 AUTH-06 AUTH-09 a forgotten password by keyboard: every view is accessible; nothing is sent or kept', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -77,7 +77,7 @@ test('AUTH-04 AUTH-05 AUTH-06 AUTH-09 a forgotten password, with the keyboard al
   expect(await kept(page)).not.toContain('secret1')
 })
 
-test('messages, and a button that waits, are accessible and fit 320 px, in both themes', async ({ page }) => {
+test('messages and a busy button are accessible and fit 320 px, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   alerts(page)
   await page.goto('/Register')
@@ -96,7 +96,7 @@ test('messages, and a button that waits, are accessible and fit 320 px, in both 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('without any script nothing that is typed gets into the address', async ({ openPage }) => {
+test('without any script, nothing that is typed gets into the URL', async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/Login')
   await expect(title(page)).toHaveText('Welcome Back')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, visitFully } from './fixtures.ts'
 /** Monday evening in Saint Louis, in a week with holidays. */
 const NOW = '2026-11-24T00:00:00Z'
 
-test('two presses and one field lead from Home to a time that is asked for', async ({ openPage }) => {
+test('two clicks and one field lead from Home to a requested time', async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'America/New_York', viewport: { width: 1366, height: 640 } })
   await page.clock.setFixedTime(NOW)
   await page.addInitScript(() => {
@@ -14,7 +14,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
     }
   })
   await visitFully(page, '/')
-  // The first screen leads to all times, and so does the header, there and when it comes back.
+  // The first screen leads to all times, and so does the header, both at the top and after scrolling back.
   const ways = page.getByRole('link', { name: 'Book thirty minutes' })
   const first = page.getByRole('main').getByRole('link', { name: 'Book thirty minutes' }).first()
   const inHeader = page.getByRole('banner').getByRole('link', { name: 'Book thirty minutes' })
@@ -35,7 +35,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   await press(page.getByRole('link', { name: 'Wed Nov 25 9:30 AM 10:30 AM your time' }))
   await expect(page).toHaveURL('/book?time=2026-11-25T15:30:00.000Z')
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('9:30 AM 10:30 AM your time')
-  // It leads to where the visitor is.
+  // It would lead to the current page.
   await expect(ways).toHaveCount(0)
   const reach = page.getByRole('textbox').and(page.locator('[required]'))
   await expect(reach).toHaveAccessibleName('Phone number or email address')
@@ -49,7 +49,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   expect((await download).suggestedFilename()).toBe('call.ics')
 })
 
-test('a time is chosen by the keyboard, from which Tab leads to the request; with a time chosen all is accessible', async ({
+test('a time is chosen by keyboard, Tab leads on to the request, and the page with a chosen time is accessible', async ({
   openPage,
 }) => {
   const page = await openPage({ timezoneId: 'America/Chicago' })
@@ -69,7 +69,9 @@ test('a time is chosen by the keyboard, from which Tab leads to the request; wit
   await expectAccessible(page)
 })
 
-test('without script the times of a week are letters, without a date that may have passed', async ({ openPage }) => {
+test('without script, the times of a week are mail links, without a date that may have passed', async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/book')
   const monday = page.getByRole('region', { name: 'Monday' })

@@ -9,7 +9,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another i
   expected.push(/status of 404/)
   const isAbsent = page.waitForResponse((response) => response.url().includes('holiday-hours%22'))
   expect((await page.goto('/holiday-hours'))?.status()).toBe(404)
-  // From now on the CMS's cache says so, too, and goes on saying it.
+  // From now on, the CMS's cache says so, too, and keeps saying it.
   await isAbsent
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
@@ -24,7 +24,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another i
     seo: { title: 'Holiday hours', description: 'When we are closed.' },
   })
   try {
-    // For whoever waits there already, and for whoever comes now.
+    // For someone who is already waiting there, and for someone who arrives now.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed on Thursday.')
     await page.goto('/Holiday-Hours')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed on Thursday.')
@@ -33,7 +33,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another i
   }
 })
 
-test('CMS-02 a proposal is printed on one sheet of paper, with who makes it; a word of thirty letters does not scroll a phone sideways', async ({
+test('CMS-02 a proposal prints on one sheet, with its author; a word of thirty letters doesn’t make a phone scroll sideways', async ({
   page,
 }) => {
   await visitFully(page, '/sample-proposal')
@@ -53,7 +53,7 @@ test('CMS-02 a proposal is printed on one sheet of paper, with who makes it; a w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('JOB-08 on paper every answer and every code sample is there, and no control', async ({ page }) => {
+test('JOB-08 on paper, every answer and every code sample is there, and no control', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/api-docs')
   await expect(page.getByText(/only the records that belong to that partner/)).toBeVisible()

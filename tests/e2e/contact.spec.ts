@@ -5,7 +5,7 @@ import { expect, test, visitFully } from './fixtures.ts'
 const MAP = 'https://www.openstreetmap.org/**'
 const form = (page: Page) => page.locator('#contactForm')
 
-test('CONTACT-01 a map that can’t be reached leaves the drawing with a sentence', async ({ page, expected }) => {
+test('CONTACT-01 if the map can’t be reached, the drawing and a sentence are left', async ({ page, expected }) => {
   expected.push(/left the machine: https:\/\/www\.openstreetmap\.org/, /ERR_|Failed to load/)
   await page.route(MAP, (route) => route.abort('connectionrefused'))
   await visitFully(page, '/Contact')
@@ -41,7 +41,7 @@ test('ABOUT-03 CONTACT-03 the invitation on About leads to the form, to which th
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`CONTACT-03 a direct visit with the hash of the form scrolls there ${reducedMotion === 'reduce' ? 'at once for who prefers less motion' : 'smoothly'}, and a reload stays where the visitor was`, async ({
+  test(`CONTACT-03 a direct visit with the form’s hash scrolls there ${reducedMotion === 'reduce' ? 'immediately with reduced motion' : 'smoothly'}, and a reload keeps the visitor’s position`, async ({
     openPage,
   }) => {
     const page = await openPage({ viewport: { width: 1280, height: 720 }, reducedMotion })
@@ -55,7 +55,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       requestAnimationFrame(look)
     })
     const top = () => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
-    /** Places short of the form that the page was seen at on its way; what it corrects at the end does not count. */
+    /** Positions before the form at which the page was seen on the way; final corrections don't count. */
     const placesOnTheWay = async () => {
       await page.goto('about:blank')
       await page.goto('/Contact#contactForm')
@@ -66,7 +66,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         return places.filter((place) => place > 0.05 * scrollY && place < 0.75 * scrollY)
       })
     }
-    // A busy machine draws a part of the way only, or once nothing of it.
+    // A busy machine draws only a part of the way, and sometimes nothing.
     if (reducedMotion === 'no-preference') await expect.poll(placesOnTheWay).not.toEqual([])
     else expect(await placesOnTheWay()).toEqual([])
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
@@ -78,7 +78,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('CONTACT-02 CONTACT-05 without script the form goes to the mail program and the questions open', async ({
+test('CONTACT-02 CONTACT-05 without script, the form goes to the mail program and the questions open', async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false })
@@ -90,13 +90,13 @@ test('CONTACT-02 CONTACT-05 without script the form goes to the mail program and
   await expect(page.getByText(/Monday to Friday 9 AM to 6 PM/)).toBeVisible()
 })
 
-test('on phones a bar at the foot of the screen is there once its page is scrolled, and makes room for typing', async ({
+test('on phones, a bar at the bottom of the screen appears after scrolling, and makes room for typing', async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 } })
   await page.goto('/Contact')
   const bar = page.getByRole('complementary', { name: 'Call us' })
-  // At the top of the page its header has the number.
+  // At the top of the page, the header has the number.
   await expect(bar).toBeHidden()
   await page.mouse.wheel(0, 600)
   await expect(bar).toBeInViewport({ ratio: 1 })

@@ -6,7 +6,7 @@ interface Found {
   path: string
   title: string
   description: string
-  /** To pages. */
+  /** Links to pages. */
   links: string[]
   downloads: string[]
   ids: string[]
@@ -27,8 +27,8 @@ const read = (page: Page) =>
 
 const NEW_LOOK = '[data-new-look]'
 /**
- * Marks what looks as nothing on the pages before. An element looks as its kind, its classes and what is around it say: where
- * these are the same, so are colors and sizes.
+ * Marks elements that look different from everything on earlier pages. An element's look depends on its kind, its
+ * classes and its surroundings: if these are the same, so are colors and sizes.
  * @returns the looks that were new
  */
 const markNewLooks = (page: Page, known: string) =>
@@ -50,12 +50,12 @@ const pathOf = (link: string) => link.replace(/[?#].*/, '').toLowerCase()
 const repeated = (values: string[]) => values.filter((value, place) => values.indexOf(value) !== place)
 
 const NOT_FOUND = '/no-such-page'
-/** Which of the careers pages is linked, the CMS decides. */
+/** The CMS decides which of the careers pages is linked. */
 const START = ['/', '/careerspage', '/interest', '/postjobs', '/register', NOT_FOUND]
 
 /**
- * What is wrong with a page at each width and in each theme: accessibility in either theme at two widths, scrolling sideways
- * in all. What is not of the whole page, and looks as it did on another page, is looked at in one of them.
+ * The problems of a page at each width and in each theme: accessibility in both themes at two widths, sideways
+ * scrolling in all. Rules that don't concern the whole page are only checked for new looks.
  */
 async function problemsOf(page: Page, path: string): Promise<string[]> {
   const problems: string[] = []
@@ -80,7 +80,7 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
   return problems
 }
 
-test('every page is accessible, fits at every width in both themes, keeps the policy, links to nothing dead', async ({
+test('every page is accessible, fits at every width in both themes, obeys the policy, and has no dead links', async ({
   openPage,
   request,
   expected,
@@ -93,7 +93,7 @@ test('every page is accessible, fits at every width in both themes, keeps the po
   const problems: string[] = []
   let looks = ''
   const waiting = [...START]
-  // In each spelling that is linked; of the missing page its link to its own content leads to itself.
+  // In every linked spelling; on the missing page, the link to its own content leads to itself.
   const answered = new Set<string>([NOT_FOUND])
 
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -104,12 +104,12 @@ test('every page is accessible, fits at every width in both themes, keeps the po
       continue
     }
     await page.setViewportSize({ width: 1280, height: 800 })
-    // The scripts have taken the page over by then.
+    // The page is hydrated by then.
     const following = page.waitForResponse((answer) => answer.url().includes('/data/live/events/'))
     const response = await page.goto(path)
     if (response?.status() !== (path === NOT_FOUND ? 404 : 200)) problems.push(`${path} answers ${response?.status()}`)
     await following
-    // Laid out while axe looks, a part has moved from under the place at which axe seeks its ground.
+    // If a part is laid out during axe's run, it moves away from where axe looks for its background.
     await expect(page.locator('html')).toHaveAttribute('data-laid-out')
     const content = await read(page)
     looks += `\n${await markNewLooks(page, looks)}`
@@ -141,7 +141,7 @@ test('every page is accessible, fits at every width in both themes, keeps the po
         problems.push(`${path} links to ${link}, which has no such part`)
     }
   }
-  // The careers entry shows the job list under its own address (ROUTE-04): one screen, two paths.
+  // The careers entry shows the job list at another path (ROUTE-04): one screen, two paths.
   const screens = pages.filter(({ path }) => path !== '/careerspage')
   for (const title of repeated(screens.map((each) => each.title))) problems.push(`two pages are titled “${title}”`)
   for (const text of repeated(screens.map((each) => each.description)))

@@ -11,7 +11,7 @@ import { BROWSER_FLAGS, findHeadlessShell } from '../support/browser.ts'
 import { NEEDS, required } from '../support/needs.ts'
 import { nameRules, PLAIN_NAME, type EndToEnd } from '../support/e2eStacks.ts'
 
-/** Playwright and editors list the tests before anything runs; no address and no account counts then. */
+/** Playwright and editors list the tests before anything runs; addresses and accounts don't matter then. */
 const ANY = 'http://localhost'
 const ANYBODY = { email: '', password: '' }
 const LISTED: EndToEnd = {
@@ -29,20 +29,20 @@ const run = process.env.END_TO_END ? (JSON.parse(process.env.END_TO_END) as EndT
 const own = run.stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
 if (!own) throw new Error('There are more workers than copies of the services.')
 
-/** Where the services of this run answer, and the accounts of its lake. */
+/** The services of this run, and the accounts of its lake. */
 export const stack = {
-  /** The addresses that pages know; for the routes and requests of a page. */
+  /** The addresses in pages; for a page's routes and requests. */
   site: run.site,
   studio: run.studio,
   lake: run.lake,
   careers: run.careers,
-  /** Where a test itself, which asks without a browser, finds the lake and the careers API of its worker, and their data. */
+  /** The worker's lake, careers API and data, for requests that a test sends without a browser. */
   own: { lake: own.lake, careers: own.careers, dataDir: own.dataDir },
-  /** Stops the lake and starts it again: see tests/support/lakeSwitch.ts. */
+  /** Stops and restarts the lake: see tests/support/lakeSwitch.ts. */
   lakeSwitch: own.lakeSwitch,
   dataset: 'production',
   projectId: 'local',
-  /** May write everything; for preparing content and looking at effects, never given to a page. */
+  /** Has write access; for preparing content and checking effects, never given to a page. */
   token: own.token,
   admin: run.admin,
   editor: run.editor,
@@ -52,18 +52,18 @@ export const stack = {
 interface Fixtures {
   /** False for a visitor whose browser has fetched nothing of the site before. */
   warm: boolean
-  /** Patterns of messages that this test causes on purpose; a test pushes to it. */
+  /** Patterns of messages that this test causes on purpose; tests add to it. */
   expected: RegExp[]
-  /** Console errors and warnings, uncaught errors, and requests to any host but this machine. */
+  /** Console errors and warnings, uncaught errors, and requests that leave this machine. */
   problems: string[]
-  /** A page in a context of its own (theme, clock, no script …), watched like the first; closed after the test. */
+  /** A page in its own context (theme, clock, no script …), watched like the first; closed after the test. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 interface WorkerFixtures {
   wholeBrowser: boolean
   launchOptions: LaunchOptions
-  /** The context of every `page` of a worker: what one has fetched and compiled the next need not. */
+  /** The context for every `page` of a worker, so that fetched and compiled files are reused. */
   warmContext: BrowserContext
 }
 
@@ -80,7 +80,7 @@ function watch(page: Page, problems: string[]): void {
   })
 }
 
-/** Closes the pages of a test and takes back what it asked of the context; with them goes what pages are told. */
+/** Closes a test's pages, and removes its changes to the context, along with the pages' data. */
 async function clearUp(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     await page.evaluate(() => localStorage.clear()).catch(() => undefined)
@@ -92,7 +92,7 @@ async function clearUp(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
 }
 
-/** Every test fails on a console message of level error or warning, and on a request that leaves the machine. */
+/** Every test fails on a console error or warning, and on a request that leaves the machine. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: stack.site,
   wholeBrowser: [false, { scope: 'worker', option: true }],
@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ wholeBrowser }, use) =>
       use({
         executablePath: wholeBrowser ? required(NEEDS.chromium) : findHeadlessShell(),
-        // Letters are as wide in the shell, which knows none of the system's settings for fonts, as in the whole browser.
+        // Makes text as wide in the headless shell, which ignores the system's font settings, as in the full browser.
         args: [...BROWSER_FLAGS, '--font-render-hinting=none', `--host-resolver-rules=${nameRules(run, own)}`],
       }),
     { scope: 'worker' },
@@ -151,7 +151,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Goes to a page and waits until it follows published changes, which is the last thing that a page starts. */
+/** Opens a page and waits until it follows published changes, which is the last thing that a page starts. */
 export async function visitFully(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
   await page.goto(path)
@@ -159,21 +159,21 @@ export async function visitFully(page: Page, path: string): Promise<void> {
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that another theme can break. */
+/** The rules whose results can depend on the theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Every violation of WCAG 2.2 A and AA on the page as it stands: rule, place and what to do.
- * @param rules `of colors` asks only what another theme can change
- * @param part a selector of what is looked at, if not all of the page
+ * Every violation of WCAG 2.2 A and AA on the page right now: rule, place and what to do.
+ * @param rules `of colors` only checks what depends on the theme
+ * @param part a selector of what to check, if not the whole page
  */
 export async function violations(page: Page, rules: 'all' | 'of colors' = 'all', part = ':root'): Promise<string[]> {
-  // To read axe takes as long as to look with it.
+  // Loading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly: rules === 'all' ? { type: 'tag', values: WCAG } : { type: 'rule', values: OF_COLOURS },
     resultTypes: ['violations'],
-    // Of the site no page has any; the frames in the Studio are the site.
+    // The site's pages have none; the frames in the Studio are the site.
     iframes: false,
   }
   const results = await page.evaluate(
@@ -191,7 +191,7 @@ export async function violations(page: Page, rules: 'all' | 'of colors' = 'all',
   return found
 }
 
-/** The bar at the foot of a phone lies on whatever happens to be there; axe takes that for a small target. */
+/** The bar at the bottom of a phone covers whatever is there, which axe reports as a small target. */
 const isLargeWhenScrolledFree = (page: Page, target: axe.UnlabelledFrameSelector): Promise<boolean> =>
   page.locator(target.join(' ')).evaluate(async (element) => {
     element.scrollIntoView({ block: 'center' })
@@ -201,16 +201,19 @@ const isLargeWhenScrolledFree = (page: Page, target: axe.UnlabelledFrameSelector
     return left.length === 0
   })
 
-/** Fails with what is wrong with the page as it stands, in either theme: every violation of WCAG 2.2 A and AA, scrolling sideways. */
+/**
+ * Fails with every problem of the page right now, in both themes: violations of WCAG 2.2 A and AA, and sideways
+ * scrolling.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const problems: string[] = []
-  // axe finds what lies behind words by their places, which change until all of the page is laid out.
+  // axe finds the background of words by position, which changes until the whole page is laid out.
   await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
   for (const [colorScheme, rules] of [
     ['dark', 'all'],
     ['light', 'of colors'],
   ] as const) {
-    // What fades from one theme into the other has colors of neither meanwhile.
+    // During a transition between themes, colors belong to neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const violation of await violations(page, rules)) problems.push(`${colorScheme}: ${violation}`)
   }

@@ -7,14 +7,14 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   const show = page.waitForResponse(/heroShow-.*\.js$/)
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-  // With the press comes what answers a finger.
+  // The press also loads the script that responds to a finger.
   await show
   await page.waitForTimeout(500)
   const session = await page.context().newCDPSession(page)
   const swipe = async (from: number, to: number) => {
-    // While slides fade into one another two are seen.
+    // During a fade, two slides are visible.
     await expect(page.locator('[aria-roledescription=slide]').filter({ visible: true })).toHaveCount(1)
-    // However slow a busy machine makes it, it goes over more than half of the screen.
+    // However slow a busy machine makes it, it covers more than half of the screen.
     for (let step = 0; step <= 5; step += 1) {
       const touchPoints = [{ x: from + ((to - from) * step) / 5, y: 300 }]
       await session.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints })
@@ -36,7 +36,7 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   await expect(current).toHaveText('Teach')
 })
 
-test('IoT: one moves along the reading by key and by pointer', async ({ page }) => {
+test('IoT: the reading can be explored by keyboard and by pointer', async ({ page }) => {
   await page.goto('/IoT')
   const slider = page.getByRole('slider', { name: 'Move along the night' })
   await slider.focus()

@@ -2,7 +2,6 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { listApplications } from '#careers/store/applications.ts'
 import { openExistingStore } from '#careers/store/openStore.ts'
 import { makeDocx, makePdf, makePdfOfSize } from '#careers/tests/resumeFixtures.ts'
 import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
@@ -13,17 +12,18 @@ const failedRequest = /Failed to load resource|InterestNotSent/
 
 const dataDir = path.join(stack.own.dataDir, 'careers')
 
-/** What recruiters have, with the number of resumes. */
+/** The recruiters' list, with the number of resumes. */
 async function recorded() {
   const store = await openExistingStore({ dataDir })
   try {
     const resumes = await store.db.selectFrom('resumes').select('application_id').execute()
-    return { applications: await listApplications(store.db), resumes: resumes.length }
+    const applications = await store.db.selectFrom('applications').selectAll().orderBy('created_at').execute()
+    return { applications, resumes: resumes.length }
   } finally {
     await store.close()
   }
 }
-/** What they have from one person. */
+/** Their applications from one person. */
 const recordedFrom = async (name: string) =>
   (await recorded()).applications.filter(({ full_name }) => full_name === name)
 const resumesKept = async () => (await recorded()).resumes
@@ -47,7 +47,7 @@ async function fill(page: Page, name: string, resume: typeof pdf | string = pdf)
   await resumeInput(page).setInputFiles(resume)
 }
 
-/** Lets the line to the careers API carry so many bytes a second. */
+/** Limits uploads to the careers API to this many bytes per second. */
 async function slowUpload(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -59,8 +59,8 @@ async function slowUpload(page: Page, bytesPerSecond: number) {
   })
 }
 
-test('INT-04 INT-06 with the keyboard alone an application reaches the recruiters, file and all', async ({ page }) => {
-  // Chromium has to be told in good time that it is not to open the system's dialog.
+test('INT-04 INT-06 by keyboard alone, an application reaches the recruiters, including its file', async ({ page }) => {
+  // Chromium must be told in time not to open the system's dialog.
   const chooser = page.waitForEvent('filechooser')
   await page.goto('/Interest')
   await expect(page.getByText('Fields marked')).toBeVisible()
@@ -102,11 +102,11 @@ test('INT-04 INT-06 with the keyboard alone an application reaches the recruiter
   await expect(field(page, 'Full name')).toHaveValue('')
 })
 
-test('a large resume shows how far it is, and can be canceled: nothing is recorded, nothing lost', async ({ page }) => {
+test('a large resume shows its progress, and can be canceled: nothing is recorded, nothing lost', async ({ page }) => {
   await page.goto('/Interest')
   await fill(page, 'Fay Large', { ...pdf, buffer: makePdfOfSize(5 * 1024 * 1024) })
   const before = await resumesKept()
-  // Slow enough to be looked at meanwhile.
+  // Slow enough to watch.
   await slowUpload(page, 512 * 1024)
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
@@ -121,7 +121,7 @@ test('a large resume shows how far it is, and can be canceled: nothing is record
   await expect.poll(resumesKept).toBe(before)
 })
 
-test('a resume that was saved again after it was chosen is reported at its field and not sent; chosen again, it is sent', async ({
+test('a resume that was saved again after choosing it is reported and not sent; chosen again, it is sent', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'resume-test-'))
@@ -172,7 +172,7 @@ test('every state is accessible and fits 320 px, in both themes', async ({ page,
   await expectAccessible(page)
 })
 
-test('INT-01 INT-04 without any script the form is complete, and the browser checks and sends it', async ({
+test('INT-01 INT-04 without any script, the form is complete, and the browser checks and sends it', async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false })
@@ -189,7 +189,7 @@ test('INT-01 INT-04 without any script the form is complete, and the browser che
   expect(await recordedFrom('Mo Script')).toHaveLength(1)
 })
 
-test('INT-01 when the page says whether a job is open nothing jumps, at either width', async ({ page }) => {
+test('INT-01 when the page says whether a job is open, nothing shifts, at either width', async ({ page }) => {
   const jobs = `${stack.careers}/api/v1/careers/jobs/`
   const heading = page.getByRole('heading', { name: 'Express Your Interest' })
   const places = async () => {

@@ -34,10 +34,10 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(page.getByText(/\d+ jobs$/)).toBeVisible()
 }
 
-test('JOB-02 the jobs come though a picture of the first screen never does', async ({ page }) => {
+test('JOB-02 the jobs appear even if a picture of the first screen never does', async ({ page }) => {
   await page.addInitScript(() => {
     const later = window.setTimeout
-    // Without it the page would wait for the picture and no longer.
+    // Otherwise, the page would wait for the picture for a limited time.
     const seconds = (work: () => void, ms = 0) => (ms >= 5000 ? 0 : later(work, ms))
     window.setTimeout = seconds as typeof setTimeout
   })
@@ -48,7 +48,7 @@ test('JOB-02 the jobs come though a picture of the first screen never does', asy
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('JOB-04 descriptions take three lines; Active is green, Closed red; on a phone the first job is on the first screen', async ({
+test('JOB-04 descriptions take three lines; Active is green, Closed red; a phone’s first screen has the first job', async ({
   page,
 }) => {
   await openList(page)
@@ -82,7 +82,7 @@ test('JOB-04 descriptions take three lines; Active is green, Closed red; on a ph
   await expect(search(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('JOB-05 six skeletons of the cards’ size while loading: nothing on the screen moves when the jobs come', async ({
+test('JOB-05 six skeletons of the cards’ size while loading: nothing on the screen shifts when the jobs arrive', async ({
   page,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test('JOB-08 by keyboard: open a job, read it, leave it with Escape, and be back
   await expect(page).toHaveURL(`/CareersPage/${third?.slug}`)
   await expect(dialog(page).getByRole('heading', { level: 2, name: third?.title })).toBeFocused()
   await expect(dialog(page)).toContainText(third?.description ?? '')
-  // The focus goes round inside the dialog (and the browser's own controls), never to the page behind.
+  // The focus cycles inside the dialog (and the browser's own controls), and never reaches the page behind.
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab')
     expect(
@@ -133,7 +133,7 @@ test('JOB-08 by keyboard: open a job, read it, leave it with Escape, and be back
   await expect(page).toHaveURL('/CareersPage')
 })
 
-test('JOB-08 Back closes the job and keeps the filters, for which typing added nothing; a reload shows its page', async ({
+test('JOB-08 Back closes the job and keeps the filters, to which typing added no entry; a reload shows its page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -159,7 +159,7 @@ test('JOB-08 Back closes the job and keeps the filters, for which typing added n
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(dialog(page)).toBeHidden()
-  // React draws the page anew for whoever goes back in the very moment in which it takes it over.
+  // React renders the page again if someone goes back during hydration.
   await alive
   await page.goBack()
   await expect(page).toHaveURL('/CareersPage?search=cloud')
@@ -185,7 +185,7 @@ test('every state of the list and of a job is accessible and fits 320 px, in bot
   await expectAccessible(page)
 })
 
-test('JOB-02 what is published is on an open list of jobs without a reload, time after time', async ({ page }) => {
+test('JOB-02 newly published jobs appear on an open list without a reload, every time', async ({ page }) => {
   const id = 'job-cloud-engineer'
   await keeping(id, async () => {
     await visitFully(page, '/CareersPage')
@@ -198,7 +198,7 @@ test('JOB-02 what is published is on an open list of jobs without a reload, time
   })
 })
 
-test('without JavaScript the page names whom to ask', async ({ openPage }) => {
+test('without JavaScript, the page says whom to ask', async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/CareersPage')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Career Opportunities')
@@ -224,7 +224,7 @@ test('every state of the form for a new job is accessible and fits 320 px, in bo
   await expectAccessible(page)
 })
 
-test('JOB-08 from the page of a job its form is one press away, on a phone without scrolling and on a wide screen at its end, too', async ({
+test('JOB-08 a job’s page leads to its form with one click, at the top of a phone and also at its end on a wide screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

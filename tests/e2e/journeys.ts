@@ -2,22 +2,24 @@ import type { Page } from '@playwright/test'
 import { makePdf } from '#careers/tests/resumeFixtures.ts'
 import { expect } from './fixtures.ts'
 
-/** What a visitor does on one page, in three parts: between them the scripts come, and whatever else happens to the page. */
+/**
+ * What a visitor does on one page, in steps before and after the scripts arrive, and whatever else happens to the page.
+ */
 export interface Journey {
   name: string
   path: string
-  /** Of a phone. */
+  /** On a phone. */
   narrow?: boolean
-  /** Scripts that do not come. */
+  /** Scripts that never arrive. */
   blocked?: readonly string[]
-  /** Types, chooses and presses before any script is there. */
+  /** Types, chooses and clicks before any script is there. */
   begin: (page: Page) => Promise<void>
-  /** What was typed is there, and the press is answered. */
+  /** What was typed is still there, and the click has taken effect. */
   expectKept: (page: Page) => Promise<void>
   goOn: (page: Page) => Promise<void>
 }
 
-/** Words as the site has them, or as `translate` of world.ts makes them. */
+/** Words as on the site, or as changed by `translate` in world.ts. */
 const words = (text: string) =>
   new RegExp(
     `^\\s*${text
@@ -31,10 +33,10 @@ const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, label: string) => main(page).getByLabel(words(label))
 const button = (page: Page, name: string) => page.getByRole('button', { name: words(name) })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-/** A press on “Copy” has been answered. The answer stands for a moment only: `open` of world.spec.ts keeps that it came. */
+/** A click on “Copy” had an effect. The message only shows briefly: `open` of world.spec.ts records it. */
 const expectCopied = (page: Page) => expect(page.locator(':root[data-answered]')).toBeAttached()
 
-/** The last thing that a page opened in another program. */
+/** The last URL that a page opened in another program. */
 const opened = (page: Page) => page.evaluate(() => document.documentElement.dataset.opened)
 
 const openServices = (page: Page) =>

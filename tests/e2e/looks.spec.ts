@@ -42,11 +42,11 @@ test.describe('logo, scenes, marks, charts and the map have the lines of the the
   }
 })
 
-test('a page of the dark theme is printed with its drawings, in dark lines', async ({ openPage }) => {
+test('a page in the dark theme is printed with its drawings, in dark lines', async ({ openPage }) => {
   const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-laid-out')
-  // What the browser would put on paper, held still: the event comes before the page is laid out for it.
+  // What the browser would print, held still: the event comes before the page is laid out for printing.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   const { ground, lines } = await lightnessOf(page.getByRole('img', { name: /^The arch over the riverfront/ }))
@@ -54,16 +54,14 @@ test('a page of the dark theme is printed with its drawings, in dark lines', asy
   expect(lines).toBeLessThan(90)
 })
 
-test('HOME-01 at no moment of a change are two headlines seen, while the drawings fade into one another', async ({
-  page,
-}) => {
+test('HOME-01 at no moment of a change are two headlines visible, while the drawings cross-fade', async ({ page }) => {
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'Slides' })
   await carousel.getByRole('button', { name: 'Pause slides' }).click()
   await carousel.getByRole('button', { name: 'Teach' }).click()
   await expect(carousel.getByRole('heading', { level: 2 })).toBeVisible()
   await expect(carousel.locator('[aria-roledescription=slide]').filter({ visible: true })).toHaveCount(1)
-  // How many headlines, and how many drawings, are seen at each moment of the change.
+  // How many headlines, and how many drawings, are visible at each moment of the change.
   const moments = await page.evaluate(async () => {
     const slides = [...document.querySelectorAll('[aria-roledescription=slide]')]
     const isSeen = (element: Element | null) => {
@@ -75,7 +73,7 @@ test('HOME-01 at no moment of a change are two headlines seen, while the drawing
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Connect')
     button?.click()
     while (button?.getAttribute('aria-current') !== 'true') await new Promise(requestAnimationFrame)
-    // The change in slow motion: however busy the machine is, each moment is looked at.
+    // The change in slow motion: even on a busy machine, each moment is checked.
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     for (const fade of fades) fade.pause()
     return Array.from({ length: 27 }, (_, step) => {
@@ -87,7 +85,7 @@ test('HOME-01 at no moment of a change are two headlines seen, while the drawing
   expect(moments.filter(({ drawings }) => drawings === 2).length).toBeGreaterThan(1)
 })
 
-test('marked words can be read in forced colors', async ({ openPage }) => {
+test('marked words are readable in forced colors', async ({ openPage }) => {
   const page = await openPage({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
   const marked = page.locator('mark').first()
@@ -96,7 +94,7 @@ test('marked words can be read in forced colors', async ({ openPage }) => {
   expect(Math.abs(ground - lines)).toBeGreaterThan(120)
 })
 
-test('JOB-01 HOME-03 no scene loses a part, nor a figure its words beside it, on a phone or a wide screen', async ({
+test('JOB-01 HOME-03 no scene loses a part, and no figure its caption, on a phone or a wide screen', async ({
   page,
 }) => {
   await page.goto('/CareersPage')
@@ -122,7 +120,7 @@ test('JOB-01 HOME-03 no scene loses a part, nor a figure its words beside it, on
   }
 })
 
-test('CONTACT-01 the first screen has a number to call and the way to the form', async ({ page }) => {
+test('CONTACT-01 the first screen has a number to call and a link to the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 760 })
   await page.goto('/Contact')
   const main = page.getByRole('main')
@@ -163,7 +161,7 @@ test('HOME-01 the first screen of Home has text, buttons and drawing on laptops 
   }
 })
 
-test('SVC-01 SVC-02 the sidebar is beside the offer, on phones after the process; its treads rise evenly', async ({
+test('SVC-01 SVC-02 the sidebar is next to the offer, on phones after the process; its steps rise evenly', async ({
   page,
 }) => {
   for (const path of ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']) {
@@ -185,12 +183,48 @@ test('SVC-01 SVC-02 the sidebar is beside the offer, on phones after the process
     const rises = tops.slice(1).map((top, place) => Math.round((tops[place] ?? 0) - top))
     expect(new Set(rises), `${path}: the treads`).toEqual(new Set([40]))
     await page.setViewportSize({ width: 390, height: 800 })
+    const more = main.getByText(/^More about /)
+    await more.click()
     const [last, after] = await Promise.all([boxOf(process), boxOf(sidebar)])
     expect(after.y, `${path}: the sidebar on a phone`).toBeGreaterThan(last.y + last.height)
   }
 })
 
-test('text of twice the size breaks no word on a phone, and the logo stays clear of the bar above it', async ({
+test('SVC-02 on phones, one click opens the rest of the sidebar, also after Back; wide screens and paper show it', async ({
+  openPage,
+}) => {
+  const phone = { width: 390, height: 844 }
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage({ viewport: phone, javaScriptEnabled })
+    await page.goto('/Web')
+    const sidebar = page.getByRole('complementary', { name: 'More on services' })
+    const other = sidebar.getByRole('link', { name: 'Cloud Services' })
+    const more = sidebar.locator('summary', { hasText: 'More about Web Development' })
+    await expect(sidebar.getByRole('heading', { name: 'Ask a web engineer' })).toBeVisible()
+    await expect(other).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(other).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(other).toBeVisible()
+    await expect(more).toBeHidden()
+    await page.setViewportSize(phone)
+    await expect(other).toBeHidden()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(other).toBeVisible()
+    if (!javaScriptEnabled) continue
+    // From then on links don't load the page anew.
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out')
+    await other.click()
+    await expect(page.getByText('More about Cloud Services')).toBeVisible()
+    await expect(sidebar.getByRole('link', { name: 'Web Development' })).toBeHidden()
+    await page.goBack()
+    await expect(other).toBeInViewport()
+  }
+})
+
+test('text of twice the size breaks no word on a phone, and the logo doesn’t touch the bar above it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
@@ -230,7 +264,7 @@ test('text of twice the size breaks no word on a phone, and the logo stays clear
   }
 })
 
-test('the number of a section is drawn and not read', async ({ page }) => {
+test('the number of a section is drawn and not read out', async ({ page }) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

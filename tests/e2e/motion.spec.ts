@@ -5,14 +5,14 @@ import { expect, test, visitFully } from './fixtures.ts'
 const VIEWPORT = { width: 1440, height: 900 }
 const scene = (page: Page) => page.getByRole('img', { name: /^The arch over the riverfront/ })
 
-/** What is shown where the arch stands: the right half of the first scene, without the words. */
+/** The area of the arch: the right half of the first scene, without the words. */
 async function arch(page: Page): Promise<Buffer> {
   await expect(scene(page)).toHaveJSProperty('complete', true)
   const { x, y, width, height } = (await scene(page).boundingBox())!
   return page.screenshot({ clip: { x: x + width / 2, y, width: width / 2, height: height * 0.8 } })
 }
 
-/** The share of pixels that look different in two pictures of one size, 0 to 1. */
+/** The share of different pixels in two pictures of the same size, 0 to 1. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()))
   if (!a || a.length !== b?.length) throw new Error('The pictures are of different sizes.')
@@ -22,14 +22,14 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 interface Seen {
   /** How many parts of the arch began to move. */
   begun: number
-  /** Milliseconds that the longest takes, as declared: a busy machine draws the last frame late. */
+  /** The longest animation in milliseconds, as declared: a busy machine draws the last frame late. */
   lasts: number
   shifted: number
 }
 
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 const begun = async (page: Page) => (await seen(page)).begun
-/** Everything in the slides but their fading into one another. */
+/** All animations in the slides except their cross-fades. */
 const running = (page: Page) =>
   page
     .locator('[aria-roledescription=slide]')
@@ -40,7 +40,7 @@ const running = (page: Page) =>
           .filter((animation) => animation instanceof CSSAnimation && animation.playState === 'running').length,
     )
 
-/** Opens Home and lets the arch be raised. The page records what moves: a test on a busy machine misses nothing. */
+/** Opens Home and lets the arch rise. The page records what moves, so a test on a busy machine misses nothing. */
 async function openAndRaise(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { begun: 0, lasts: 0, shifted: 0 }
@@ -60,7 +60,7 @@ async function openAndRaise(page: Page): Promise<void> {
   await expect.poll(() => running(page)).toBe(0)
 }
 
-test('HOME-01 a chain becomes the arch and the arch a stair: once, within 2.5 s, without script too; it stands at once under reduced motion, in print and in forced colors', async ({
+test('HOME-01 a chain becomes the arch and the arch a stair, once, in 2.5 s; static with reduced motion and in print', async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: VIEWPORT })
@@ -79,7 +79,7 @@ test('HOME-01 a chain becomes the arch and the arch a stair: once, within 2.5 s,
     await expect(carousel.locator('[aria-roledescription=slide]').filter({ visible: true })).toHaveCount(1)
   }
   expect(await begun(page), 'a change of slides raises nothing again').toBe(raised.begun)
-  // A slide that goes still fades when the next can be seen already.
+  // The old slide is still fading when the next one is already visible.
   await expect.poll(async () => difference(whole, await arch(page))).toBeLessThan(0.001)
 
   const still = await openPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
@@ -93,7 +93,7 @@ test('HOME-01 a chain becomes the arch and the arch a stair: once, within 2.5 s,
   await printed.emulateMedia({ media: 'print' })
   await printed.goto('/')
   expect(await running(printed), 'print').toBe(0)
-  // Without the arch the sky would be one color.
+  // Without the arch, the sky would be one color.
   const { channels } = await sharp(await arch(printed)).stats()
   expect(channels[0]?.stdev, 'print').toBeGreaterThan(15)
 
@@ -102,9 +102,7 @@ test('HOME-01 a chain becomes the arch and the arch a stair: once, within 2.5 s,
   expect(await running(forced), 'forced colors').toBe(0)
 })
 
-test('HOME-01 a mouse pulls the chain, which hangs from it, and is raised again when it is let go', async ({
-  openPage,
-}) => {
+test('HOME-01 a mouse pulls the chain, which hangs from it, and rises again when released', async ({ openPage }) => {
   const page = await openPage({ viewport: VIEWPORT })
   await openAndRaise(page)
   await page.getByRole('button', { name: 'Pause slides' }).click()
@@ -124,13 +122,13 @@ test('HOME-01 a mouse pulls the chain, which hangs from it, and is raised again 
   await expect.poll(async () => difference(whole, await arch(page))).toBeLessThan(0.001)
 })
 
-test('ABOUT-02 five values slide in one after another at 300 ms steps; under reduced motion they are there', async ({
+test('ABOUT-02 five values slide in one after another at 300 ms steps; with reduced motion, they are static', async ({
   page,
 }) => {
   const values = page.locator('section', { has: page.getByText('Core Values', { exact: true }) }).locator('ol > li')
   await visitFully(page, '/About')
   await expect(values).toHaveCount(5)
-  // Aside, and readable: a visitor may stop before they slide in.
+  // Shifted, but readable: a visitor may stop before they slide in.
   await expect(values.first()).toHaveCSS('transform', 'matrix(1, 0, 0, 1, -48, 0)')
   await expect(values.first()).toHaveCSS('opacity', '1')
   await values.nth(2).scrollIntoViewIfNeeded()

@@ -22,7 +22,7 @@ async function makeResume(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** What is around it is the Studio's own. */
+/** Everything around it is the Studio's own. */
 const violationsInTool = (page: Page) => violations(page, 'all', '[data-testid="applicants-tool"]')
 
 async function addLine(field: Locator, text: string): Promise<void> {
@@ -30,7 +30,7 @@ async function addLine(field: Locator, text: string): Promise<void> {
   await field.getByRole('textbox').last().fill(text)
 }
 
-// A resume is a PDF, which the headless shell does not show.
+// A resume is a PDF, which the headless shell can't show.
 test.use({ wholeBrowser: true })
 
 test.describe('a recruiter’s day', () => {
@@ -50,7 +50,7 @@ test.describe('a recruiter’s day', () => {
     await expect(visitor.getByRole('button', { name: /^View Details/ }).first()).toBeVisible()
     await visitor.evaluate(() => Object.assign(window, { sameTab: true }))
 
-    await test.step('the recruiter writes a job, sees its card, and finds jobs and nothing else', async () => {
+    await test.step('the recruiter writes a job, sees its card, and finds only jobs', async () => {
       await signIn(page, stack.recruiter, '/')
       await page.getByRole('link', { name: /^Add a job/ }).click()
       await page.getByTestId('field-title').getByRole('textbox').fill(JOB)
@@ -90,7 +90,7 @@ test.describe('a recruiter’s day', () => {
       await expect(page.getByTestId('action-publish')).toHaveCount(0)
     })
 
-    await test.step('the visitor’s open tab shows it, and the visitor applies from its page', async () => {
+    await test.step('it appears in a visitor’s open tab, and the visitor applies from its page', async () => {
       await expect(card(visitor)).toBeVisible()
       await visitor.getByRole('button', { name: `View Details of ${JOB}` }).click()
       await expect(visitor).toHaveURL(`${stack.site}/CareersPage/${SLUG}`)
@@ -112,7 +112,7 @@ test.describe('a recruiter’s day', () => {
 
     const tool = page.getByTestId('applicants-tool')
 
-    await test.step('the recruiter is told of one, finds it, reads the resume, sets the status and writes a note', async () => {
+    await test.step('the recruiter sees a new application, finds it, reads the resume, sets the status and writes a note', async () => {
       await goWithin(page, '/')
       await expect(applicants(page)).toHaveAccessibleName(/^Applicants \(\d+ new\)$/)
       await page.getByRole('link', { name: /^See who applied/ }).click()
@@ -132,7 +132,7 @@ test.describe('a recruiter’s day', () => {
       await tool.getByRole('button', { name: 'Download', exact: true }).click()
       expect(readFileSync(await (await download).path()).equals(resume)).toBe(true)
 
-      // Applications of other tests come meanwhile: how many are new is what the desk has answered after the change.
+      // Other tests send applications, too: the number of new ones is what the desk reports after the change.
       const counted = page.waitForResponse((response) => response.url().endsWith('/access/'))
       await tool.getByRole('combobox', { name: 'Status' }).selectOption('Interview')
       const { new: left } = (await (await counted).json()) as { new: number }
@@ -158,7 +158,7 @@ test.describe('a recruiter’s day', () => {
       await expect(tool.getByRole('listitem').filter({ hasText: 'When can we talk?' })).toContainText('Sent')
     })
 
-    await test.step('the recruiter deletes what is asked to be deleted', async () => {
+    await test.step('the recruiter deletes an application on request', async () => {
       await tool.getByRole('button', { name: 'Delete', exact: true }).click()
       await page
         .getByRole('dialog')

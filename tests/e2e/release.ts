@@ -2,11 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { stack } from './fixtures.ts'
 
 interface Release {
-  /** False for a release that has not arrived whole: its pages are there, its scripts are not. */
+  /** False for an incomplete release: its pages are there, its scripts are not. */
   whole?: boolean
 }
 
-/** From now on the site answers as after a release that changed every script: another build, whose scripts have other names. */
+/**
+ * Makes the site respond as after a release that changed every script: another build, whose scripts have other names.
+ */
 export async function release(of: BrowserContext | Page, { whole = true }: Release = {}): Promise<void> {
   const renamed = (text: string) =>
     text.replace(/((?:assets|\.)\/[\w.-]+)\.js\b/g, '$1.next.js').replace(/("build":")\w+/, '$1next')

@@ -5,7 +5,7 @@ import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 import { release } from './release.ts'
 
-// What was fetched before would be there without a line, too.
+// Files fetched before would be available offline, too.
 test.use({ warm: false })
 
 const unreachable = /Failed to load resource|ERR_|could not|Failed to fetch|Error|error/
@@ -30,7 +30,7 @@ function countDocuments(page: Page): () => number {
 
 test.beforeEach(({ expected }) => void expected.push(unreachable))
 
-test('ROUTE-09 a page script that fails shows one generic message and a way to retry', async ({ page }) => {
+test('ROUTE-09 a page script that fails leads to one generic message and a way to retry', async ({ page }) => {
   await visitFully(page, '/')
   await page.route(/\.js(\?|$)/, (route) => route.abort('connectionrefused'))
   await goToIot(page)
@@ -42,7 +42,7 @@ test('ROUTE-09 a page script that fails shows one generic message and a way to r
   await expect(heading(page)).toHaveText(IOT_HEADING)
 })
 
-test('ROUTE-09 a page whose script does not come with it stays readable, with what was typed, and says so', async ({
+test('ROUTE-09 a page whose script doesn’t arrive stays readable, with what was typed, and says so', async ({
   page,
 }) => {
   await page.route(/ContactPage.*\.js/, (route) => route.abort('connectionrefused'))
@@ -72,7 +72,7 @@ test('news whose script is gone: an open tab keeps its form and what was written
   })
 })
 
-test('parts of a page whose scripts are blocked stay as they were built, and what answers no press says why; the page works', async ({
+test('parts of a page whose scripts are blocked stay as built, and unresponsive ones say why; the page works', async ({
   page,
 }) => {
   await page.route(/\/(TableFigure|VideoFigure|Reading)-.*\.js/, (route) => route.abort('connectionrefused'))
@@ -80,7 +80,7 @@ test('parts of a page whose scripts are blocked stay as they were built, and wha
   await expect(page.getByRole('table', { name: /^The sheet of an invented plant/ })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(heading(page)).toHaveText('An engineer picks up.')
-  // The browser plays the video, and nobody presses a table.
+  // The browser itself plays the video, and nobody clicks a table.
   await expect(retry(page)).toHaveCount(0)
   await visitFully(page, '/IoT')
   await expect(page.getByText(/^This part of the page can be read, but not used/)).toHaveCount(1)
@@ -90,7 +90,7 @@ test('parts of a page whose scripts are blocked stay as they were built, and wha
   await expect(retry(page)).toHaveCount(0)
 })
 
-test('an old tab survives a release: the next page comes with its new scripts, by itself and with one load', async ({
+test('an old tab survives a release: the next page comes with its new scripts, automatically and with one load', async ({
   page,
 }) => {
   await visitFully(page, '/')
@@ -106,11 +106,11 @@ test('an old tab survives a release: the next page comes with its new scripts, b
   await expect(retry(page)).toHaveCount(0)
 })
 
-test('a release that is not whole sends no tab round in circles: the page can be read', async ({ page }) => {
+test('an incomplete release doesn’t make tabs reload forever: the page stays readable', async ({ page }) => {
   await visitFully(page, '/')
   await release(page.context(), { whole: false })
   const documents = countDocuments(page)
-  // The scripts of the new page are asked for, and without them nothing can load it again.
+  // The scripts of the new page are requested, and without them, nothing can reload it.
   const missing = page.waitForResponse((response) => response.url().endsWith('.next.js') && response.status() === 404)
   await goToIot(page)
   await expect(heading(page)).toHaveText(IOT_HEADING)
@@ -118,7 +118,7 @@ test('a release that is not whole sends no tab round in circles: the page can be
   expect(documents()).toBe(1)
 })
 
-test('a page that was not fetched yet says that the visitor is offline; it can be gone to once more, and comes by itself', async ({
+test('a page that hasn’t been fetched says that the visitor is offline; it can be retried, and appears by itself', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test('a page that was not fetched yet says that the visitor is offline; it can b
   expect(documents()).toBe(1)
 })
 
-test('without pictures and fonts a page keeps its room, names its pictures and can be read', async ({ page }) => {
+test('without pictures and fonts, a page keeps its layout, names its pictures and stays readable', async ({ page }) => {
   await page.route(/\/media\/|\.woff2$/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/About')
   await expect(heading(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
 
-/** For the page: how many pixels of the screen, from top to bottom, have words that can't be seen. */
+/** For the page: how many pixels of the screen, from top to bottom, have invisible words. */
 function hiddenHeight(): number {
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1
@@ -9,7 +9,7 @@ function hiddenHeight(): number {
   const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   while (words.nextNode()) {
     const { parentElement, textContent } = words.currentNode
-    // The slides lie on one another, and what only screen readers read is a pixel high.
+    // The slides are stacked, and text for screen readers is a pixel high.
     if (!textContent?.trim() || !parentElement || parentElement.closest('[aria-roledescription=carousel]')) continue
     if (!parentElement.checkVisibility({ visibilityProperty: true }) || opacityOf(parentElement) > 0.5) continue
     const place = parentElement.getBoundingClientRect()
@@ -20,14 +20,17 @@ function hiddenHeight(): number {
   return places.length ? Math.round(bottom - top) : 0
 }
 
-/** Stops at place after place from the top of a page to its foot. @returns the most that was hidden at one of them */
+/**
+ * Stops at one position after another, from the top of a page to its end. @returns the most that was hidden at one of
+ * them
+ */
 async function mostHidden(page: Page, height: number): Promise<{ hidden: number; y: number }> {
   let most = { hidden: 0, y: 0 }
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < end; y += Math.round(height / 4)) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
     await page.evaluate(async () => {
-      // What has been seen begins to appear with the frame after the next.
+      // What has come into view begins to appear two frames later.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
       const appearing = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(appearing.map(({ finished }) => finished))
@@ -42,10 +45,10 @@ for (const [width, height] of [
   [390, 844],
   [360, 640],
 ] as const) {
-  test(`HOME-09 on a phone of ${width} × ${height} no one stops before a blank: a hidden part of Home is at most 100 px, no other page hides words`, async ({
+  test(`HOME-09 on a phone of ${width} × ${height}, nobody stops at a blank: Home hides at most 100 px, other pages no words`, async ({
     openPage,
   }) => {
-    // At each place a page waits for what appears there, and meanwhile the others go on.
+    // At each position, a page waits for what appears there, while others proceed.
     const most = async (path: string) => {
       const page = await openPage({ viewport: { width, height }, bypassCSP: true })
       await visitFully(page, path)
@@ -57,7 +60,7 @@ for (const [width, height] of [
   })
 }
 
-test('HOME-09 what is not on the screen yet still appears: its words are hidden before and stay once they were seen', async ({
+test('HOME-09 content below the screen still appears: its words are hidden before and stay once they were visible', async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 } })

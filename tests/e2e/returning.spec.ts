@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
-/** In a week or less, at half past nine or ten in Saint Louis. (A clock of Playwright's would hide from pages that they are loaded again.) */
+/** Within a week, at 9:30 or 10:00 in Saint Louis. (Playwright's own clock would hide reloads from pages.) */
 function nextWednesday(): string {
   const day = new Date()
   do day.setUTCDate(day.getUTCDate() + 1)
@@ -11,7 +11,7 @@ function nextWednesday(): string {
   return `${day.toISOString().slice(0, 10)}T15:30:00.000Z`
 }
 
-/** A page of each kind, and where an address says more than its page. */
+/** A page of each kind, and some whose URL has more than a path. */
 const PAGES = [
   '/',
   '/IoT',
@@ -29,7 +29,7 @@ const shows = (page: Page, heading: string) => expect.poll(() => page.evaluate(p
 const near = (place: number, expected: number) => Math.abs(place - expected) < 50
 
 for (const width of [1280, 390]) {
-  test(`Back, Forward, a swipe from the edge, a reload and the way back from another site return to where the visitor was, at ${width} px`, async ({
+  test(`Back, Forward, a swipe from the edge, a reload and returning from another site restore the position, at ${width} px`, async ({
     openPage,
     expected,
   }) => {
@@ -43,7 +43,7 @@ for (const width of [1280, 390]) {
       const heading = await page.evaluate(pageHeading)
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true })
       await link.scrollIntoViewIfNeeded()
-      // Until then the page grows by parts above.
+      // Until then, parts above are still growing.
       await expect.poll(() => page.evaluate(() => 'laidOut' in document.documentElement.dataset)).toBe(true)
       const { y: left } = await rest(page)
       await link.click()
@@ -52,7 +52,7 @@ for (const width of [1280, 390]) {
       await scroll(page, 900)
       const { y: further } = await rest(page)
       const expectAt = async (way: string, place: number, focus?: string) => {
-        // A busy machine takes its time for what a service is asked for; where it led must hold then.
+        // Services are slow on a busy machine; the position must hold once they have responded.
         await expect
           .poll(() => page.evaluate(() => scrollY).then((y) => near(y, place)), { timeout: 10_000 })
           .toBe(true)
@@ -67,7 +67,7 @@ for (const width of [1280, 390]) {
       await page.goForward()
       await shows(page, services)
       await expectAt('Forward', further, services)
-      // As a swipe from the edge does.
+      // The same as a swipe from the edge.
       await page.evaluate(() => history.back())
       await shows(page, heading)
       await expectAt('a gesture', left, heading)
@@ -80,7 +80,7 @@ for (const width of [1280, 390]) {
       await expectAt('the way back from another site', left)
       await page.close()
     }
-    // Most of the time a page only has to stand still.
+    // Most of the time, a page only has to stay still.
     const fewAtOnce = pLimit(4)
     await Promise.all(PAGES.map((path) => fewAtOnce(comeBackTo, path)))
     expect(problems).toEqual([])

@@ -3,7 +3,7 @@ import { watchPolicy } from './watchPolicy.ts'
 
 const MAP = 'https://www.openstreetmap.org/**'
 
-test('CONTACT-01 the map is asked for by a visitor alone, and shown; the policy has nothing to say', async ({
+test('CONTACT-01 the map is only loaded on request, and then shown without violating the policy', async ({
   page,
   expected,
 }) => {
@@ -25,7 +25,7 @@ test('CONTACT-01 the map is asked for by a visitor alone, and shown; the policy 
   expect(watched.violations).toEqual([])
 })
 
-test('the policy is in force: no style, script, address of a script or HTML that the page did not come with', async ({
+test('the policy is in force: no style, script, script URL or HTML that the page did not come with', async ({
   page,
   expected,
 }) => {
@@ -59,7 +59,7 @@ test('the policy is in force: no style, script, address of a script or HTML that
   await expect.poll(() => watched.violations.join()).toMatch(/style-src.*require-trusted-types-for/s)
 })
 
-test('no other page may show the site in a frame, and none the Studio', async ({ page, expected }) => {
+test('no other page may show the site or the Studio in a frame', async ({ page, expected }) => {
   expected.push(/frame-ancestors|Refused to (?:frame|display)|Framing/)
   await page.route(`${stack.careers}/frames`, (route) =>
     route.fulfill({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
 
-/** Has React come when it is told to. @returns tells it */
+/** Holds React back. @returns a function that releases it */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*', (route) => promise.then(() => route.continue()))
@@ -11,7 +11,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('CMS-05 HEAD-01 the layout changes at 1024, 768 and 480 px; the top bar is 50 px high', async ({ page }) => {
   await page.goto('/')
   const hamburger = page.getByRole('banner').getByRole('button', { name: /menu/i })
-  /** How many of the four cells of the contact banner stand side by side. */
+  /** How many of the four cells of the contact banner are side by side. */
   const columns = () =>
     page
       .locator('main dl:has(a[href^="mailto:"]) > div')
@@ -38,7 +38,7 @@ test('CMS-05 HEAD-01 the layout changes at 1024, 768 and 480 px; the top bar is 
   expect(barHeight).toBe(50)
 })
 
-test('HEAD-07 a tap on the hamburger that comes before the scripts is answered when they come', async ({ page }) => {
+test('HEAD-07 a tap on the hamburger before the scripts arrive takes effect when they do', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const bringScripts = await holdScripts(page)
   await page.goto('/')
@@ -94,7 +94,7 @@ test('sticky elements stay below the header when it comes back', async ({ openPa
     await visitFully(page, path)
     const place = async () => ({ top: (await box.boundingBox())?.y ?? 0, header: (await header.boundingBox())! })
     const start = (await place()).top
-    // Past where the box begins to stay, and back a little, which brings the header.
+    // Past the point where the box becomes sticky, and back a little, which shows the header.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), Math.max(300, start - 60))
     await page.mouse.wheel(0, 100)
     await page.mouse.wheel(0, -40)
@@ -114,7 +114,7 @@ test('the first Tab reaches the skip link, and it leads to the content', async (
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
 })
 
-test('the way to a call stays in the header of a wide screen at the top of a page, further down and back up', async ({
+test('the button for a call stays in the header of a wide screen at the top of a page, further down and back up', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,4 +1,4 @@
-/** Parts of a path that differ from one request to the next, and what stands for them in the list below. */
+/** Variable parts of paths, and their placeholders in the list below. */
 const VARIABLE: readonly [RegExp, string][] = [
   [/^\/v(?:\d[^/]*|X)\//, '/:version/'],
   [/(\/data\/doc\/[^/]+\/).+/, '$1:ids'],
@@ -10,14 +10,14 @@ const VARIABLE: readonly [RegExp, string][] = [
   [/(\/modules\/[^/]+\/latest\/).+/, '$1:range'],
 ]
 
-/** `GET /:version/data/query/production`: a request without what differs from one to the next; of other hosts with the host. */
+/** `GET /:version/data/query/production`: a request with placeholders; for other hosts, with the host. */
 export function endpointOf(method: string, address: string): string {
   const { origin, pathname, hostname } = new URL(address)
   const path = VARIABLE.reduce((rest, [pattern, name]) => rest.replace(pattern, name), pathname)
   return `${method} ${/^(?:localhost|127\.0\.0\.1)$/.test(hostname) ? '' : origin}${path}`
 }
 
-/** All that the Studio asks in the tests of the Studio. Each has a contract test in lake/tests. */
+/** Every request of the Studio in its tests. Each has a contract test in lake/tests. */
 export const knownEndpoints: ReadonlySet<string> = new Set([
   'GET /:version/access/requests/me',
   'GET /:version/auth/fetch',
@@ -62,7 +62,7 @@ export const knownEndpoints: ReadonlySet<string> = new Set([
   'SOCKET /:version/socket/production',
   'STREAM /:version/data/listen/production',
   'STREAM /:version/data/live/events/production',
-  // Answered inside the page: see lake/studio/lakeTransport.ts.
+  // Handled inside the page: see lake/studio/lakeTransport.ts.
   'GET https://sanity-cdn.com/:version/modules/sanity/latest/:range',
   'POST https://api.sanity.io/:version/intake/feedback',
 ])

@@ -3,38 +3,38 @@ import type { Account } from '../support/e2eStacks.ts'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
 
-/** What the browser and the Studio say while the frame with the site loads; the user sees none of it. */
+/** Messages of the browser and the Studio while the frame with the site loads; the user sees none of it. */
 export const frameIsLoading = [
   /Failed to execute 'postMessage' on 'DOMWindow': The target origin provided/,
   /\[@sanity\/comlink\] Received no response to message/,
   /Unable to connect to visual editing/,
 ]
 
-/** Signs in on the lake's page and comes back to a place in the Studio. */
+/** Signs in on the lake's page and returns to a place in the Studio. */
 export async function signIn(page: Page, account: Account, place: string): Promise<void> {
   const search = new URLSearchParams({ origin: stack.studio + place, projectId: stack.projectId, withSid: 'true' })
-  // The Studio itself sends whoever has no session there, which takes a second start of the Studio.
+  // The Studio itself redirects people without a session there, which would start it twice.
   await page.goto(`${stack.lake}/login?${search}`)
   await fillInSignIn(page, account)
 }
 
-/** Fills in the sign-in page of the lake, and waits for the Studio. */
+/** Fills in the lake's sign-in page, and waits for the Studio. */
 export async function fillInSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${stack.studio}/**`, { waitUntil: 'commit' })
-  // The address carries a session that the Studio trades for a token; a test that goes elsewhere before would be signed out.
+  // The URL contains a session that the Studio exchanges for a token; navigating earlier would lose the sign-in.
   await expect.poll(() => page.evaluate(storedToken), { timeout: 60_000 }).toBeDefined()
 }
 
-/** In the page: the token that the Studio keeps once somebody is signed in. */
+/** In the page: the token that the Studio stores once someone is signed in. */
 function storedToken(): string | undefined {
   const stored = localStorage.getItem('__studio_auth_token_local')
   return (JSON.parse(stored ?? '{}') as { token?: string }).token
 }
 
-/** Goes to a place of the open Studio, as its links do: to start it again takes four times the work. */
+/** Goes to a place in the open Studio by its own router: restarting it takes four times as much work. */
 export async function goWithin(page: Page, place: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -45,7 +45,7 @@ export async function goWithin(page: Page, place: string): Promise<void> {
 /** Adds an item to a list of the form and waits for what opens. */
 export async function addItem(list: Locator, firstField: Locator): Promise<void> {
   await expect(async () => {
-    // A click while the form still arranges itself below a moving pointer is lost, as for people, who click again.
+    // A click is lost while the form is still shifting below the pointer; people click again, too.
     if (!(await firstField.isVisible())) await list.getByRole('button', { name: 'Add item' }).click()
     await expect(firstField).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
@@ -53,8 +53,8 @@ export async function addItem(list: Locator, firstField: Locator): Promise<void>
 
 /** Opens the dialog of an action in the menu of a document that has a draft to publish. */
 export async function openAction(page: Page, action: string, title: string): Promise<Locator> {
-  // The menu knows the action whose dialog is open by its place in the list: when the draft arrives, others join
-  // the list before it, and the dialog is gone.
+  // The menu identifies the action with an open dialog by its index: when the draft arrives, others are inserted before
+  // it, and the dialog closes.
   await expect(page.getByTestId('action-publish').first()).toBeEnabled()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(async () => {
@@ -70,7 +70,7 @@ export async function openAction(page: Page, action: string, title: string): Pro
 /** Chooses what a field refers to, by a part of its title, as staff do. */
 export async function choose(page: Page, field: string, words: string, found: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).fill(words)
-  // The lists beside the form have options of the same names.
+  // The lists next to the form have options with the same names.
   await page.getByTestId('autocomplete-popover').getByRole('option').filter({ hasText: found }).first().click()
 }
 
@@ -91,28 +91,28 @@ export async function siteInFrame(page: Page): Promise<FrameLocator> {
   return site
 }
 
-/** Publishes the open document; fails when the Studio asks something first. */
+/** Publishes the open document; fails if the Studio asks something first. */
 export async function publish(page: Page): Promise<void> {
-  // Beside the form of a job its card has the same button.
+  // Next to the form of a job, its card has the same button.
   const button = page.getByTestId('action-publish').first()
   const drafts = () => lake.fetch<number>('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' })
   await expect(button).toBeEnabled({ timeout: 20_000 })
   const before = await drafts()
   await expect(async () => {
-    // Pressed while the last letters are being checked, it says so and waits to be pressed again, as for people.
+    // Clicked while the last letters are being validated, it says so and has to be clicked again, as for people.
     if (await button.isEnabled()) await button.click()
     await expect.poll(drafts, { timeout: 3000 }).toBeLessThan(before)
   }).toPass({ timeout: 60_000 })
 }
 
-/** A client with the rights of someone who is signed in to the Studio on this page. */
+/** A client with the rights of the person who is signed in to the Studio on this page. */
 export async function asPerson(page: Page) {
   const token = await page.evaluate(storedToken)
   if (token === undefined) throw new Error('The Studio keeps no token.')
   return lake.withConfig({ token })
 }
 
-/** Puts back what a test changed, so that the tests may run in any order. */
+/** Restores what a test changed, so that the tests may run in any order. */
 export async function keeping(id: string, work: () => Promise<void>): Promise<void> {
   const before = await lake.getDocument(id)
   if (before === undefined) throw new Error(`The seed has no document ${id}.`)

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, stack, test as base } from './fixtures.ts'
 import { endpointOf, knownEndpoints } from './studioEndpoints.ts'
 
-/** Notes what the Studio on this page asks of the lake, over HTTP, in its shared WebSocket, and of Sanity's own hosts. */
+/**
+ * Records the Studio's requests on this page to the lake, over HTTP and its shared WebSocket, and to Sanity's own
+ * hosts.
+ */
 async function note(page: Page, asked: Set<string>): Promise<void> {
   page.on('request', (request) => {
     if (request.url().startsWith(stack.lake) && request.frame().url().startsWith(stack.studio)) {
@@ -16,7 +19,7 @@ async function note(page: Page, asked: Set<string>): Promise<void> {
       if (op === 'open' && path !== undefined) asked.add(endpointOf('STREAM', stack.lake + path))
     })
   })
-  // What the Studio asks of Sanity's hosts is answered inside the page, by the `fetch` that the Studio puts there.
+  // Requests to Sanity's hosts are handled inside the page, by the `fetch` that the Studio installs there.
   await page.exposeFunction('noteAsked', (method: string, url: string) => asked.add(endpointOf(method, url)))
   await page.addInitScript(() => {
     const { noteAsked } = window as unknown as { noteAsked: (method: string, url: string) => Promise<void> }
@@ -35,23 +38,27 @@ async function note(page: Page, asked: Set<string>): Promise<void> {
 }
 
 interface Ledger {
-  /** Every endpoint that the Studio has asked in this test. */
+  /** Every endpoint that the Studio has used in this test. */
   asked: Set<string>
 }
 
-/** A test of the Studio: fails, too, when the Studio asks something that it never asked before, or the lake doesn't know. */
+/**
+ * A test of the Studio: it also fails if the Studio sends a request that is not in the list, or that the lake doesn't
+ * know.
+ */
 export const test = base.extend<Ledger>({
-  // The Studio takes its time to load beside another one.
+  // The Studio loads slowly next to another one.
   actionTimeout: 40_000,
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   expected: async ({}, use) =>
     use([
-      // The Studio's farewell to the others in a document, when its page is left while the socket is closing: nothing is lost.
+      // The Studio's goodbye to other people in a document, if its page is left while the socket is closing: nothing is
+      // lost.
       /WebSocket is already in CLOSING or CLOSED state/,
-      // On a machine that is busy with other Studios; with a check that never answers nothing could be published.
+      // On a machine that is busy with other Studios; if a check never finished, nothing could be published.
       /Custom validator at .* has taken more than 5000ms to respond/,
     ]),
-  // What moves takes four fifths of the compositor’s work: a test that is about it asks for it.
+  // Animations take four fifths of the compositor’s work, so tests have to enable them.
   page: async ({ page }, use) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await use(page)

@@ -9,9 +9,9 @@ const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').or(page.getByRole('banner')).getByRole('link', { name, exact: true }).first().click()
 
 /**
- * Makes the site one that was built just now: since it was, other tests have changed content in this lake, and changed
- * it back. A page that goes on from the position of its build, as it must, goes on from now; any other position is left
- * as it is.
+ * Makes the site look freshly built: since its build, other tests have changed content in this lake, and changed it
+ * back. A page that resumes from the position of its build, as it must, resumes from now; any other position is left
+ * unchanged.
  */
 async function asBuiltNow(page: Page): Promise<void> {
   const { id: now } = (await firstValueFrom(lake.live.events())) as { id: string }
@@ -26,7 +26,7 @@ async function asBuiltNow(page: Page): Promise<void> {
   })
 }
 
-/** The queries that the page asks of the CMS from now on. */
+/** The page's CMS queries from now on. */
 function queriesOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function queriesOf(page: Page): string[] {
   return asked
 }
 
-test('a visit of six pages asks the CMS nothing, and for news after the first has loaded; when something is published it appears, and only its queries are asked', async ({
+test('a visit of six pages sends the CMS no query; a publication only repeats the affected queries', async ({
   page,
 }) => {
   await asBuiltNow(page)
@@ -59,7 +59,7 @@ test('a visit of six pages asks the CMS nothing, and for news after the first ha
     await follow(page, name)
     await expect(heading(page)).not.toHaveText(before ?? '')
   }
-  // Back in the tab, which asks what has happened meanwhile.
+  // Back in the tab, which asks what has happened in the meantime.
   const connected = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
@@ -79,7 +79,7 @@ test('a visit of six pages asks the CMS nothing, and for news after the first ha
   await expect(page.getByText(text)).toBeHidden()
 })
 
-test('what was published between the build and the visit is asked for, and nothing else', async ({ page }) => {
+test('what was published between the build and the visit is queried, and nothing else', async ({ page }) => {
   await asBuiltNow(page)
   const asked = queriesOf(page)
   const text = 'Published after the build.'
@@ -91,7 +91,7 @@ test('what was published between the build and the visit is asked for, and nothi
   })
 })
 
-test('Arabic text runs from the right, and is aligned right', async ({ page }) => {
+test('Arabic text runs from right to left, and is aligned right', async ({ page }) => {
   const text = 'نبني البرمجيات خطوة بعد خطوة.'
   await whileChanged(lake, ['home', 'mission.text'], text, async () => {
     await visitFully(page, '/')
@@ -108,11 +108,11 @@ test('Arabic text runs from the right, and is aligned right', async ({ page }) =
   })
 })
 
-test('with the CMS down from the start and storage blocked pictures are there, and every page of the menus can be read', async ({
+test('with the CMS down from the start and storage blocked, pictures are there, and every page in the menus is readable', async ({
   page,
   expected,
 }) => {
-  // React Router tells developers of the storage.
+  // React Router warns developers about the storage.
   expected.push(/Failed to load resource|ERR_/, /Failed to save scroll positions in sessionStorage/)
   await page.addInitScript(() => {
     const denied = () => {
@@ -127,7 +127,7 @@ test('with the CMS down from the start and storage blocked pictures are there, a
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('[data-ready="true"]')).toHaveCount(1)
   const paths = await page
-    // After hours the header has the next free time, which is another one soon.
+    // After hours, the header has the next free time, which changes soon.
     .locator(':is(header, footer) a[href^="/"]:not([href^="/book?"])')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
   expect(paths.length).toBeGreaterThan(10)
@@ -147,7 +147,7 @@ test('with the CMS down from the start and storage blocked pictures are there, a
     const link = page.locator(`a[href="${path}"]`).first()
     const before = await page.title()
     await link.evaluate((element: HTMLAnchorElement) => element.click())
-    // The address is there before the page: a link of the page that goes would be followed by the browser itself.
+    // The URL changes before the page: on the old page, the browser itself would follow a link.
     if (path !== '/') await expect(page).not.toHaveTitle(before)
     await expect(page).toHaveURL(({ pathname, search }) => (pathname + search).toLowerCase() === path.toLowerCase())
     await expect(heading(page)).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 interface Watched {
-  /** What the browser's security policy refused, in this page and every later one of the tab. */
+  /** What the browser's security policy refused, on this page and every later one in the tab. */
   violations: string[]
 }
 
-/** Counts what the policy refuses, before any script of the page runs. */
+/** Counts violations of the policy, before any script of the page runs. */
 export async function watchPolicy(page: Page): Promise<Watched> {
   const watched: Watched = { violations: [] }
   await page.exposeFunction('reportViolation', (text: string) => watched.violations.push(text))

@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { listApplications } from '#careers/store/applications.ts'
 import { openExistingStore } from '#careers/store/openStore.ts'
 import { PAGES } from '../build/pages.ts'
 import { makePdf } from '#careers/tests/resumeFixtures.ts'
@@ -15,14 +14,14 @@ import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
 import { complaintsOf } from './recorder.ts'
 import type { Look, Tab } from './tab.ts'
 
-/** Pictures by what they are: the page, and the selector of their `img`. A mark has no file for the dark theme. */
+/** Pictures by name: the page, and the selector of their `img`. A mark has no file for the dark theme. */
 const PICTURES: Readonly<Record<string, [page: string, selector: string]>> = {
   'the logo': ['/', 'header a[href="/"] img'],
   'a scene': ['/IoT', 'main section:first-of-type img'],
   'a mark': ['/IoT', 'main li img[width="24"]'],
 }
 
-/** Jobs differ from one another in their words alone, as articles do: the first stands for all. */
+/** Jobs differ from one another only in their words, and so do articles: the first one represents all. */
 const SCREENS = PAGES.filter((page) => {
   const folder = /^\/(?:Blog|CareersPage)\//.exec(page)?.[0]
   return folder === undefined || page === PAGES.find((other) => other.startsWith(folder))
@@ -33,7 +32,7 @@ const tone = (lightness: number) => (lightness > 180 ? 'light' : lightness < 110
 const heading = () => document.querySelector('h1')?.textContent ?? ''
 const place = () => location.pathname + location.search
 const seen = (text: string) => document.body.innerText.includes(text)
-/** For the page: shows a picture, and says where in the window it is and which of its files were fetched. */
+/** For the page: scrolls to a picture, and returns its position in the window and which of its files were fetched. */
 function show(selector: string) {
   const image = document.querySelector<HTMLImageElement>(selector)
   image?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -48,7 +47,7 @@ function show(selector: string) {
   }
 }
 
-/** For the page: a selector of the field, button or link that can be seen and has that label or text. */
+/** For the page: a selector of the visible field, button or link with that label or text. */
 function selectorOf(kind: 'field' | 'button' | 'a', name: string): string | null {
   const candidates = document.querySelectorAll<HTMLInputElement>(kind === 'field' ? 'input, select, textarea' : kind)
   const namesOf = ({ ariaLabel, labels, textContent }: HTMLInputElement) =>
@@ -65,7 +64,7 @@ function selectorOf(kind: 'field' | 'button' | 'a', name: string): string | null
   }
   return [':root', ...steps].join(' > ')
 }
-/** A file to choose, in a folder of its own. */
+/** A file to choose, in its own folder. */
 async function newResume(): Promise<[folder: string, file: string]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'engines-test-'))
   const file = path.join(folder, 'My resume.pdf')
@@ -80,8 +79,8 @@ const jobs = () =>
     .map((item) => item.querySelector('h2, h3')?.textContent ?? '')
 
 /**
- * One visitor's way through the site, in the light theme on a desk and in the dark theme on a narrow screen. No page may
- * complain on its console, nor be refused something by the security policy.
+ * One visitor's visit to the site, in the light theme on a desktop and in the dark theme on a narrow screen. No page
+ * may log errors, or violate the security policy.
  */
 export function journey(need: Need<unknown>, name: string, openTab: (look: Look) => Promise<Tab>): void {
   const address = inject('address')
@@ -103,7 +102,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       await tab.open(address + page)
       await expect.poll(() => tab.run(isAlive)).toBe(true)
     }
-    /** Waits for what a visitor looks for. */
+    /** Waits for something that a visitor looks for. */
     const find = async (kind: 'field' | 'button' | 'a', name: string) => {
       await expect.poll(() => tab.run(selectorOf, kind, name), { message: `${kind} “${name}”` }).not.toBeNull()
       return (await tab.run(selectorOf, kind, name)) ?? ''
@@ -136,7 +135,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     )
 
     if (look.colorScheme === 'dark') {
-      test('HEAD-07 the menu opens, and a service chosen in it closes it', async () => {
+      test('HEAD-07 the menu opens, and choosing a service closes it', async () => {
         await open('/')
         await click('button', 'Menu')
         await click('button', 'Services')
@@ -151,7 +150,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       return
     }
 
-    test('every kind of page comes to life without a complaint', async () => {
+    test('every kind of page is hydrated without an error', async () => {
       expect(SCREENS.length).toBeGreaterThan(20)
       const untitled: string[] = []
       for (const page of SCREENS) {
@@ -179,7 +178,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       await expect.poll(() => tab.run(heading)).toBe('Machines that speak up before they stop.')
     })
 
-    test('HOME-01 a slide is shown when it is chosen', async () => {
+    test('HOME-01 a chosen slide is shown', async () => {
       await open('/')
       await click('button', 'Teach')
       await expect
@@ -193,7 +192,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
         .toEqual(['Teach, 3 of 3'])
     })
 
-    test('JOB-03 JOB-08 jobs are found, read in a dialog, and left and come back to with Back and Forward', async () => {
+    test('JOB-03 JOB-08 jobs are found, opened in a dialog, left and reopened with Back and Forward', async () => {
       await open('/CareersPage')
       await expect.poll(async () => (await tab.run(jobs)).length).toBeGreaterThan(6)
       const all = await tab.run(jobs)
@@ -219,21 +218,21 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
     /** The applications of one person. */
     const applicationsOf = async (person: string) => {
       const store = await openExistingStore({ dataDir: inject('careersData') })
-      const applications = await listApplications(store.db)
+      const applications = await store.db.selectFrom('applications').selectAll().orderBy('created_at').execute()
       await store.close()
       return applications.filter(({ full_name }) => full_name === person)
     }
 
     test.each(Object.keys(IN_ENGINES))(
-      '%s before the scripts come: what was typed is there, and the form is sent',
+      '%s before the scripts arrive: what was typed stays, and the form is sent',
       async (change) => {
         const [folder, file] = await newResume()
         await open('/About')
         await tab.run((name) => void (window.name = name), change)
         await open('/Interest')
-        // For this page alone, whatever becomes of it.
+        // Only for this page, whatever happens to it.
         await tab.run(() => void (window.name = ''))
-        // React may have made a new form, which then is its own.
+        // React may have rendered a new form, which is hydrated then.
         await expect
           .poll(() => tab.run(() => document.querySelector<HTMLFormElement>('main form')?.noValidate))
           .toBe(true)
@@ -254,7 +253,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
         await tab.upload('[name="resume"]', file)
         await tab.click('main form button[type="submit"]')
         await expect.poll(async () => (await applicationsOf(person)).length).toBe(1)
-        // The thanks, in other words too, stand in the place of the form.
+        // The thanks, perhaps translated, replace the form.
         await expect.poll(typed).toBe('')
         expect(await tab.run(heading)).not.toMatch(/shown/)
         await rm(folder, { recursive: true })
@@ -263,7 +262,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       },
     )
 
-    test('Back, Forward, a reload and the way back from another page of the web return to where the visitor was on Home', async () => {
+    test('Back, Forward, a reload and returning from another page restore the position on Home', async () => {
       const rest = () => atRest(() => tab.run(standing))
       const scroll = (top: number) => tab.run((y) => scrollTo({ top: y, behavior: 'instant' }), top)
       const shows = async (text: string) => {
@@ -302,8 +301,8 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       await isAt(left)
     })
 
-    test('CONTACT-03 a direct visit with the hash of the form ends at it, with the focus on it', async () => {
-      // From the same page it would be no visit.
+    test('CONTACT-03 a direct visit with the form’s hash ends at it, with the focus on it', async () => {
+      // From the same page, it would not be a visit.
       await tab.open('about:blank')
       await open('/Contact#contactForm')
       const place = () =>
@@ -338,8 +337,8 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       ])
     })
 
-    // The last one: what is told at the field leaves the form as it was filled in.
-    test('a resume that is saved again after it was chosen is sent as it is now, or its field says to choose it again', async () => {
+    // Last, because an error at the field leaves the form filled in.
+    test('a resume that is saved again after it was chosen is sent in its new version, or its field says to choose it again', async () => {
       const [folder, file] = await newResume()
       const person = `Asha Again ${name}`
       await fillIn(person, file)

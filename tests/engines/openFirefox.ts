@@ -2,12 +2,12 @@ import { launch, type ElementHandle } from 'puppeteer-core'
 import { NEEDS, required } from '../support/needs.ts'
 import type { Look, Tab } from './tab.ts'
 
-/** Starts Firefox, which speaks WebDriver BiDi itself, without a window. Alerts are answered at once. */
+/** Starts headless Firefox, which speaks WebDriver BiDi itself. Alerts are dismissed immediately. */
 export async function openFirefox({ colorScheme, width, height }: Look): Promise<Tab> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: required(NEEDS.firefox),
-    // Of its size the window has more than one command, of which older versions know not all.
+    // Several commands set the window's size, and older versions lack some of them.
     args: [`--width=${width}`, `--height=${height}`],
     defaultViewport: null,
     extraPrefsFirefox: {

@@ -10,7 +10,7 @@ import { answers } from '#commands/services/processes.ts'
 import { NEEDS, required } from '../support/needs.ts'
 import type { Look, Tab } from './tab.ts'
 
-/** Starts a screen without a monitor. @returns its name for DISPLAY, and its process */
+/** Starts a virtual screen. @returns its name for DISPLAY, and its process */
 async function startScreen(program: string): Promise<{ display: string; screen: ChildProcess }> {
   const screen = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -25,7 +25,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'close')
 }
 
-/** Starts WebKitGTK's own small browser on a screen of its own; its theme is that of the desktop. Alerts are answered at once. */
+/**
+ * Starts WebKitGTK's own MiniBrowser on a virtual screen; its theme is the desktop's. Alerts are dismissed immediately.
+ */
 export async function openWebKit({ colorScheme, width, height }: Look): Promise<Tab> {
   const webkit = required(NEEDS.webkit)
   const home = await mkdtemp(path.join(os.tmpdir(), 'webkit-test-'))
@@ -44,7 +46,7 @@ export async function openWebKit({ colorScheme, width, height }: Look): Promise<
       XDG_DATA_HOME: home,
       GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
       NO_AT_BRIDGE: '1',
-      // There is no graphics card, and no other user to be kept apart from.
+      // There is no graphics card, and no other user to be isolated from.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -53,7 +55,7 @@ export async function openWebKit({ colorScheme, width, height }: Look): Promise<
   const end = async () => {
     await stop(driver)
     await stop(screen)
-    // The browser’s last writes may come after its driver has ended.
+    // The browser may still write after its driver has ended.
     await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
@@ -71,7 +73,8 @@ export async function openWebKit({ colorScheme, width, height }: Look): Promise<
       click: (selector) => browser.findElement(By.css(selector)).click(),
       type: (selector, text) => browser.findElement(By.css(selector)).sendKeys(text),
       async choose(selector, option) {
-        // The driver scrolls there, too, but smoothly, as the page says, and takes what is still on its way for hidden.
+        // The driver scrolls there, too, but smoothly, as the page says, and treats an element that is still moving as
+        // hidden.
         const list = await browser.findElement(By.css(selector))
         await browser.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', list)
         for (const each of await browser.findElements(By.css(`${selector} option`))) {

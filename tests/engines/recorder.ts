@@ -1,12 +1,12 @@
-/** Where a tab keeps what its pages complained of: it must outlive a full load. */
+/** Where a tab stores its pages' errors: they must survive a full load. */
 const KEPT = 'complaints'
 
 /**
- * Runs in each page before its own scripts, and keeps what a browser would write on its console: WebKit's driver tells
- * nobody, and Firefox's does not tell what the security policy refused.
+ * Runs in each page before its own scripts, and records what a browser would log to its console: WebKit's driver
+ * doesn't report it, and Firefox's doesn't report what the security policy refused.
  */
 function record(kept: string): void {
-  // What was still on its way is given up when the page is left.
+  // Requests in progress are aborted when the page is left.
   let leaving = false
   addEventListener('beforeunload', () => (leaving = true))
   const keep = (text: string) => {
@@ -21,13 +21,13 @@ function record(kept: string): void {
     keep(`the policy refused ${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
   )
   addEventListener('unhandledrejection', ({ reason }) => keep(`unhandled: ${String(reason)}`))
-  // Captured, because what fails to load tells only its own element.
+  // In the capture phase, because a load error is only dispatched to its own element.
   addEventListener(
     'error',
     (event) => {
       const { target } = event
       if (target instanceof Element) keep(`did not load: ${target.outerHTML.slice(0, 300)}`)
-      // Firefox also tells this page what the one before gave up when it was left: an event without a message.
+      // Firefox also tells this page what the previous one aborted when it was left: an event without a message.
       else if (event instanceof ErrorEvent) keep(`uncaught: ${event.message}`)
     },
     true,
@@ -37,7 +37,7 @@ function record(kept: string): void {
 /** The script, as text. */
 export const RECORDER = `(${String(record)})(${JSON.stringify(KEPT)})`
 
-/** For the page: what was kept since it was asked last. */
+/** For the page: what was recorded since the last call. */
 export const complaintsOf = () => {
   const complaints = JSON.parse(sessionStorage.getItem('complaints') ?? '[]') as string[]
   sessionStorage.removeItem('complaints')

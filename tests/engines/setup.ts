@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 const SCRIPT = '/recorder.js'
 
-/** Puts the recorder and what others do first into each page; the policy allows scripts of the site itself. */
+/** Adds the recorder and the changes by others to each page; the policy allows scripts of the site itself. */
 async function addRecorder(site: string): Promise<void> {
   await writeFile(path.join(site, SCRIPT), `${RECORDER};\n${CHANGES_SCRIPT}`)
   for (const file of await readdir(site, { recursive: true })) {
@@ -29,7 +29,7 @@ async function addRecorder(site: string): Promise<void> {
   }
 }
 
-/** A copy of the built site with the recorder, and its services at the addresses that are in the build. */
+/** A copy of the built site with the recorder, and its services at the addresses in the build. */
 export default async function setup(project: TestProject) {
   await using closing = new AsyncDisposableStack()
   const { built, remove } = await sharedBuild('site')

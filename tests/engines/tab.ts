@@ -5,11 +5,14 @@ export interface Look {
   height: number
 }
 
-/** What the journey does in any browser, as a person would with pointer and keys. Elements are given by their selectors. */
+/**
+ * What the journey does in any browser, as a person would with pointer and keyboard. Elements are given by their
+ * selectors.
+ */
 export interface Tab {
-  /** Loads an address and waits for its `load`. */
+  /** Loads a URL and waits for its `load` event. */
   open(url: string): Promise<void>
-  /** Runs a function in the page; what it takes and gives is JSON. */
+  /** Runs a function in the page; its arguments and result are JSON. */
   run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result>
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
@@ -20,7 +23,7 @@ export interface Tab {
   pressEscape(): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
-  /** PNG of what is shown of the page, a pixel for each of CSS. */
+  /** PNG of the visible part of the page, one pixel per CSS pixel. */
   picture(): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -59,7 +59,7 @@ function start(ask: Ask = fetchContent, further: Partial<DraftsServiceSettings> 
 
 const open = (id: string, secret = SECRET) => `/preview/${id}?sanity-preview-secret=${secret}`
 
-/** What no answer may lack. */
+/** What every response must have. */
 function expectPrivate(response: Response) {
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
@@ -67,7 +67,7 @@ function expectPrivate(response: Response) {
 }
 
 describe('a link to a draft', () => {
-  test('takes its secret out of the address and into a cookie of this link only', async () => {
+  test('moves its secret from the URL into a cookie for this link only', async () => {
     const { get, asked } = start()
     const response = await get(open(ID))
     expect(response.status).toBe(303)
@@ -101,13 +101,13 @@ describe('a link to a draft', () => {
       `<form method="post" action="/preview/${ID}"><button type="submit">Leave the preview</button>`,
     )
     expect(html).toContain('Forty people who finish things.')
-    // Links keep the address of the preview, through which the service leads on.
+    // Links keep the preview's URL, which the service redirects.
     expect(html).toContain(`href="/preview/${ID}/Contact"`)
     expect(html).not.toContain(SECRET)
     expect(html).toContain(`"draft":{"basename":"/preview/${ID}"}`)
   })
 
-  test('asks for what its page shows, and nothing else', async () => {
+  test('only fetches what its page shows', async () => {
     const { withCookie, asked } = start()
     await withCookie(`/preview/${ID}/About?query=*%5B_type=="previewLink"%5D&perspective=raw`)
     expect([...new Set(asked)].sort()).toEqual(['about', 'site'])
@@ -119,7 +119,7 @@ describe('a link to a draft', () => {
     ['/CareersPage?q=x', '/CareersPage?q=x'],
     ['//elsewhere.example/About', '/elsewhere.example/About'],
     ['/\\elsewhere.example', '/elsewhere.example'],
-  ])('leads from another page, %s, to the published one', async (path, published) => {
+  ])('redirects from another page, %s, to the published one', async (path, published) => {
     const { withCookie, asked } = start()
     const response = await withCookie(`/preview/${ID}${path}`)
     expect(response.status).toBe(303)
@@ -168,7 +168,7 @@ describe('a link to a draft', () => {
   })
 
   test.each(['/preview/', '/preview/short', '/preview/%22%5D%7C%20*%5B0%5D-and-more-and-more', '/About'])(
-    'is not looked for at %s',
+    'is not looked up at %s',
     async (path) => {
       const { get, looked } = start()
       expect((await get(`${path}?sanity-preview-secret=${SECRET}`)).status).toBe(404)
@@ -177,7 +177,7 @@ describe('a link to a draft', () => {
   )
 
   test.each(['', 'short', 'x'.repeat(129), '"%5D%7C*%5B0%5D-and-more-and-more'])(
-    'is not looked for with what can be no secret: %s',
+    'is not looked up with an invalid secret: %s',
     async (secret) => {
       const { get, looked } = start()
       expect((await get(open(ID, secret))).status).toBe(404)
@@ -185,7 +185,7 @@ describe('a link to a draft', () => {
     },
   )
 
-  test('is left by a form, which takes the cookie away', async () => {
+  test('is left with a form, which deletes the cookie', async () => {
     const { withCookie } = start()
     const response = await withCookie(`/preview/${ID}`, { method: 'POST' })
     expect(response.status).toBe(303)
@@ -193,7 +193,7 @@ describe('a link to a draft', () => {
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s at its page', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('accepts no %s at its page', async (method) => {
     const { withCookie, asked } = start()
     const response = await withCookie(`/preview/${ID}/About`, { method })
     expect(response.status).toBe(405)
@@ -201,7 +201,7 @@ describe('a link to a draft', () => {
     expect(asked).toEqual([])
   })
 
-  test('answers HEAD without a body', async () => {
+  test('responds to HEAD without a body', async () => {
     const { withCookie } = start()
     const response = await withCookie(`/preview/${ID}/About`, { method: 'HEAD' })
     expect(response.status).toBe(200)
@@ -210,7 +210,7 @@ describe('a link to a draft', () => {
   })
 
   test.each(['gone-page-link-of-the-test/no-such-page', 'nowhere-link-of-the-test-24/no/such/page'])(
-    'whose page is not there any more says so: %s',
+    'whose page no longer exists says so: %s',
     async (address) => {
       const { withCookie } = start()
       const response = await withCookie(`/preview/${address}`)
@@ -232,7 +232,7 @@ describe('a link to a draft', () => {
     ['its host does not give the site’s files', fetchContent, noFiles, 503, 'The draft can’t be fetched now'],
     ['its page can’t be drawn', undrawable, {}, 500, 'This draft can’t be shown yet'],
     ['its content can’t be made ready', failing, {}, 500, 'This draft can’t be shown yet'],
-  ])('of which %s says so, and nothing of why; the log does', async (_, request, settings, status, title) => {
+  ])('of which %s says so without the reason, which is in the log', async (_, request, settings, status, title) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const response = await start(request, settings).withCookie(`/preview/${ID}/About`)
     expect(response.status).toBe(status)

@@ -10,7 +10,7 @@ test('nothing is wrong with the sample', () => {
   expect(documents.flatMap((document) => fieldFaults(document).map((fault) => `${document._id}: ${fault}`))).toEqual([])
 })
 
-describe('a field that is not as the schemas ask for is named', () => {
+describe('a field that violates the schemas is named', () => {
   const [slide, ...slides] = home.slides
 
   test.each<[string, object, string[]]>([
@@ -29,7 +29,7 @@ describe('a field that is not as the schemas ask for is named', () => {
   })
 })
 
-test('a sentence that names a document says which of its fields it is', async () => {
+test('a sentence that names a document says which field it is about', async () => {
   const sentence = 'Something that the document "home" (“Home” in the Studio) shows is missing.'
   const broken = { ...home, slides: undefined }
   expect(await withFields(sentence, async () => broken)).toBe(`${sentence} In "home" slides is missing.`)

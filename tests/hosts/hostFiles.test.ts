@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHostFiles } from '#hosts/drafts/hostFiles.ts'
 
-/** A host that gives one answer after another, and what it was asked for. */
+/** A host that gives one response after another, and the requests to it. */
 function hostOf(...answers: (() => Promise<Response>)[]) {
   const asked: string[] = []
   const files = openHostFiles((path) => {
@@ -22,7 +22,7 @@ test.each([
   ['sends half a list', () => text('{"image-a": {"src"')],
   ['sends its own page', () => text('<!doctype html>')],
   ['sends no list', () => text('null')],
-])('a list of copies is asked for again after its host %s', async (_, broken) => {
+])('a list of copies is requested again after its host %s', async (_, broken) => {
   const { asked, files } = hostOf(broken, () => text(JSON.stringify(copies)))
   expect(await files.readList('/pictures.json')).toBeUndefined()
   expect(await files.readList('/pictures.json')).toEqual(copies)
@@ -30,7 +30,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('a style sheet that can’t be read is an error, and asked for again', async () => {
+test('a style sheet that can’t be read is an error, and requested again', async () => {
   const { asked, files } = hostOf(
     () => text('Not found', 404),
     () => text('a{}'),

@@ -11,7 +11,7 @@ import { rawRequest } from '../support/rawRequest.ts'
 
 const templates = path.resolve(import.meta.dirname, '../../hosts/server/nginx')
 const [SITE, STUDIO, LAKE, CAREERS] = [0, 1, 2, 3]
-/** What would be nginx's words, were it not quoted. */
+/** Would be nginx directives if it weren't quoted. */
 const WORDS = String.raw`b\"; } include "nothing.conf"; # $uri`
 const HOSTILE = 'a";}\ninclude nothing.conf; #.html'
 
@@ -19,7 +19,9 @@ let nginx: Nginx
 let folder: string
 let backend: http.Server
 
-/** Stands for each of the processes: says what reached it, opens streams that never end, and takes sockets. */
+/**
+ * Stands in for each of the processes: returns the request that reached it, opens endless streams, and accepts sockets.
+ */
 function makeBackend(): http.Server {
   const server = http.createServer((request, response) => {
     if (request.url?.includes('/data/live/')) {
@@ -54,7 +56,7 @@ beforeAll(async () => {
   await writeFile(path.join(site, 'index.html'), 'the site')
   for (const [name, to] of Object.entries({ 'passwords.txt': '/etc/passwd', etc: '/etc' })) {
     await symlink(to, path.join(site, name))
-    // To root all files of the system are its own.
+    // For root, all files of the system are its own.
     if (process.getuid?.() === 0) await lchown(path.join(site, name), 65_534, 65_534)
   }
   await writeFile(path.join(data, 'publisher-status.json'), '{"release":3}')
@@ -85,7 +87,7 @@ beforeAll(async () => {
       text.replaceAll(/@([A-Z_]+)@/g, (_text, key: string) => values[key] ?? ''),
     )
   }
-  // As /etc/nginx/conf.d holds both.
+  // In /etc/nginx/conf.d, both are together.
   const servers = path.join(rules, 'servers.conf')
   const clients = 'set_real_ip_from 127.0.0.1;\nreal_ip_header x-test-client;\n'
   await writeFile(
@@ -104,7 +106,7 @@ afterAll(async () => {
 const ask = (server: number, address: string, headers = {}, method = 'GET') =>
   rawRequest(nginx.urls[server] ?? '', address, headers, method)
 
-test.skipIf(withoutNginx)('nginx has nothing to say against the configuration', () => {
+test.skipIf(withoutNginx)('nginx accepts the configuration', () => {
   expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
   expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
 })
@@ -115,21 +117,21 @@ test.skipIf(withoutNginx)('the site and the Studio are files', async () => {
 })
 
 test.skipIf(withoutNginx).each(['/_headers', '/_redirects', '/_redirects?x', '/%5Fheaders'])(
-  'what is for hosts is not for visitors: %s',
+  'files for hosts are hidden from visitors: %s',
   async (address) => {
     expect((await ask(SITE, address)).status).toBe(404)
   },
 )
 
 test.skipIf(withoutNginx).each(['/passwords.txt', '/etc/passwd'])(
-  'a link in a release leads to no files of others: %s',
+  'a link in a release can’t expose other users’ files: %s',
   async (address) => {
     expect((await ask(SITE, address)).status).toBe(404)
   },
 )
 
 test.skipIf(withoutNginx)(
-  'names, headers and redirects of the site that look like nginx’s words are only text',
+  'names, headers and redirects of the site that look like nginx directives are only text',
   async () => {
     const { headers } = await ask(SITE, '/')
     expect(headers['x-a']).toBe(WORDS.replace('$', '%24'))
@@ -137,20 +139,20 @@ test.skipIf(withoutNginx)(
   },
 )
 
-test.skipIf(withoutNginx)('drafts come from the drafts service, with its own policy alone', async () => {
+test.skipIf(withoutNginx)('drafts come from the drafts service, with only its own policy', async () => {
   const { headers, body } = await ask(SITE, '/preview/some-link')
   expect(JSON.parse(body.toString())).toMatchObject({ url: '/preview/some-link' })
   expect(headers['content-security-policy']).toBe("default-src 'none'")
 })
 
-test.skipIf(withoutNginx)('doctor, and no page of another address, reads how the publisher is', async () => {
+test.skipIf(withoutNginx)('doctor can read the publisher’s state, pages of other origins can’t', async () => {
   const { status, headers, body } = await ask(SITE, '/publisher-status', { origin: 'http://studio.localhost:8080' })
   expect({ status, body: body.toString() }).toEqual({ status: 200, body: '{"release":3}' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json' })
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test.skipIf(withoutNginx)('a process learns who asks from nginx alone, and under which name', async () => {
+test.skipIf(withoutNginx)('a process learns the client’s address and host name only from nginx', async () => {
   for (const [server, address] of [
     [LAKE, '/v1/users/me'],
     [CAREERS, '/api/v1/jobs/'],
@@ -165,7 +167,7 @@ test.skipIf(withoutNginx)('the longest query of the site gets through', async ()
   expect((await ask(LAKE, `/v1/data/query/production?query=${'x'.repeat(12_000)}`)).status).toBe(200)
 })
 
-/** Whether clients with these addresses, each for one request, come to a limit together. */
+/** Whether clients with these addresses, each with one request, reach a limit together. */
 async function areLimited(addressOf: (n: number) => string): Promise<boolean> {
   for (let n = 0; n < 800; n += 100) {
     const answers = await Promise.all(
@@ -177,7 +179,7 @@ async function areLimited(addressOf: (n: number) => string): Promise<boolean> {
 }
 
 test.skipIf(withoutNginx)(
-  'all addresses of a line in IPv6 are one client, and others have limits of their own',
+  'all addresses of an IPv6 connection are one client, and others have their own limits',
   async () => {
     expect(
       await areLimited((n) => (n % 2 ? `2001:db8:1:2:${n.toString(16)}::1` : `2001:db8:1:2::ffff:${n.toString(16)}`)),
@@ -211,12 +213,15 @@ test.skipIf(withoutNginx)('sockets of the Studio get through', async () => {
   expect(status).toBe(101)
 })
 
-test.skipIf(withoutNginx)('an upload of some megabytes reaches the lake, a resume of too many is refused', async () => {
-  const upload = { method: 'POST', body: new Uint8Array(20_000_000) }
-  const taken = await fetch(`${nginx.urls[LAKE]}/v1/assets/images/production`, upload)
-  expect(await taken.json()).toMatchObject({ bytes: 20_000_000 })
-  expect((await fetch(`${nginx.urls[CAREERS]}/api/v1/interest/`, upload)).status).toBe(413)
-})
+test.skipIf(withoutNginx)(
+  'an upload of some megabytes reaches the lake, a resume that is too large is refused',
+  async () => {
+    const upload = { method: 'POST', body: new Uint8Array(20_000_000) }
+    const taken = await fetch(`${nginx.urls[LAKE]}/v1/assets/images/production`, upload)
+    expect(await taken.json()).toMatchObject({ bytes: 20_000_000 })
+    expect((await fetch(`${nginx.urls[CAREERS]}/api/v1/interest/`, upload)).status).toBe(413)
+  },
+)
 
 test.skipIf(withoutNginx).each([
   [LAKE, '/readyz'],
@@ -224,6 +229,6 @@ test.skipIf(withoutNginx).each([
   [LAKE, '/v2025-02-19/backup'],
   [CAREERS, '/readyz'],
   [CAREERS, '/metrics'],
-])('what is for this machine is hidden: server %i, %s', async (server, address) => {
+])('internal endpoints are hidden: server %i, %s', async (server, address) => {
   expect((await ask(server, address)).status).toBe(404)
 })

@@ -21,7 +21,7 @@ function open(publish = vi.fn(async () => ({ release: 2, isNew: true }))) {
   return { publish, states, lines, publishing }
 }
 
-test('the site is rendered when nothing was published for ten seconds', async () => {
+test('the site is rendered ten seconds after the last publication', async () => {
   const { publish, publishing } = open()
   publishing.changed()
   await vi.advanceTimersByTimeAsync(9000)
@@ -33,7 +33,7 @@ test('the site is rendered when nothing was published for ten seconds', async ()
   expect(publishing.state.release).toBe(2)
 })
 
-test('staff who publish all the time see it within a minute', async () => {
+test('staff who publish constantly see changes within a minute', async () => {
   const { publish, publishing } = open()
   for (let second = 0; second <= 60; second += 5) {
     publishing.changed()
@@ -42,7 +42,7 @@ test('staff who publish all the time see it within a minute', async () => {
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('what is published while the site is rendered is rendered afterwards', async () => {
+test('what is published during a rendering is rendered afterward', async () => {
   let done = () => {}
   const { publish, publishing } = open(
     vi.fn(() => new Promise((resolve) => (done = () => resolve({ release: 2, isNew: true })))),
@@ -67,7 +67,7 @@ test('asking for a rendering during another one starts a second one afterward', 
   expect(publish).toHaveBeenCalledTimes(2)
 })
 
-test('once it is stopped nothing is rendered any more; a rendering that had to wait is not made twice', async () => {
+test('once stopped, nothing is rendered anymore; a rendering that had to wait is not done twice', async () => {
   const { publish, publishing } = open()
   publishing.changed()
   await publishing.publish()
@@ -79,7 +79,7 @@ test('once it is stopped nothing is rendered any more; a rendering that had to w
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('a release that was there already is no news, and a state that can’t be kept stops nothing', async () => {
+test('a release that already exists is no news, and a state that can’t be saved stops nothing', async () => {
   const lines: string[] = []
   const publishing = new Publishing({
     publish: async () => ({ release: 1, isNew: false }),
@@ -97,14 +97,14 @@ test.each([
   'connect ECONNREFUSED 127.0.0.1:3900',
   'Asked at http://localhost:3900/v1.',
   "ENOSPC: no space left on device, write '/var/lib/website/site/half'",
-])('everybody can read the state, so the log alone has what is internal: %s', async (internal) => {
+])('everyone can read the state, so internal details are only in the log: %s', async (internal) => {
   const { states, lines, publishing } = open(vi.fn().mockRejectedValue(new Error(internal)))
   await publishing.publish()
   expect(states[0]?.failure?.sentence).toBe('The reason is a technical one: the publisher’s log has it.')
   expect(lines[0]).toContain(internal)
 })
 
-test('a release in which pages had to stay as they were is told with a sentence for each', async () => {
+test('a release in which pages had to stay as they were has a sentence for each', async () => {
   const faults = ['/About stays as it was.', '/IoT stays as it was.']
   const { states, lines, publishing } = open(vi.fn(async () => ({ release: 2, isNew: true, faults })))
   await publishing.publish()

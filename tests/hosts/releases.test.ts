@@ -22,7 +22,7 @@ test.each([
   expect(await releaseNumbers(folder)).toEqual(left)
 })
 
-test('the release in use is the one that `current` leads to', async () => {
+test('the release in use is the one that `current` links to', async () => {
   const folder = await folderWith(11)
   expect(await currentRelease(folder)).toBeUndefined()
   await symlink('releases/10', path.join(folder, 'current'))

@@ -12,7 +12,7 @@ import { isAlive } from '../support/isAlive.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listen.ts'
 
-/** Signs of the code that reports. */
+/** Signs of the reporting code. */
 const REPORTING = /sendBeacon|unhandledrejection|largest-contentful-paint/
 
 let browser: Browser
@@ -46,14 +46,14 @@ afterAll(async () => {
   endpoint?.close()
 })
 
-test('without an endpoint the build has not one byte of it', () => {
+test('without an endpoint, the build has not one byte of it', () => {
   const scripts = scriptsOf(inject('site'))
   expect(scripts.length).toBeGreaterThan(5)
   expect(scripts.filter((file) => REPORTING.test(scriptText(inject('site'), file)))).toEqual([])
   expect(scriptsOf(root).filter((file) => REPORTING.test(scriptText(root, file)))).not.toEqual([])
 })
 
-test('with one, what measures is no part of what a page starts with', () => {
+test('with one, the measuring code is not part of a page’s first scripts', () => {
   const html = readFileSync(path.join(root, 'index.html'), 'utf8')
   const start = initialScripts(html)
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -65,7 +65,7 @@ test('with one, what measures is no part of what a page starts with', () => {
 })
 
 test.skipIf(isMissing(NEEDS.chromium))(
-  'a visitor’s browser reports errors at once, once each, and measurements when the page is left',
+  'a visitor’s browser reports each error once, right away, and measurements when the page is left',
   async () => {
     const context = await browser.newContext()
     const page = await context.newPage()

@@ -70,8 +70,8 @@ const FILES: Readonly<Record<string, string>> = {
   'commands/seed.ts': `${imports}${open}; db.exec("INSERT INTO sentences VALUES ('seed')")`,
   'commands/migrate.ts': `${imports}${open}; db.exec("UPDATE sentences SET text = text || ' moved'")`,
   'commands/accounts.ts': `console.log(process.argv.slice(2).join(' '), process.env.SITE_URL)`,
-  'commands/doctor.ts': `${imports}const [option, report] = process.argv.slice(2)
-if (option === '--report') fs.writeFileSync(report, fs.readFileSync(0))
+  'commands/doctor.ts': `${imports}const [option, report, , script] = process.argv.slice(2)
+if (option === '--report') fs.writeFileSync(report, script + '\\n' + fs.readFileSync(0))
 const said = fs.existsSync('${NEWS}'); if (said) console.log(fs.readFileSync('${NEWS}', 'utf8')); process.exit(said ? 1 : 0)`,
   'package.json': JSON.stringify({ type: 'module', imports: website.imports }),
 }
@@ -281,7 +281,7 @@ describe('a server of one’s own', () => {
     // Health reads the same.
     const told = await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')
     expect(told.split('\n')).toEqual(
-      expect.arrayContaining(['lake is ready.', expect.stringMatching(/^WRONG: nginx does not run/)]),
+      expect.arrayContaining([app('status'), 'lake is ready.', expect.stringMatching(/^WRONG: nginx does not run/)]),
     )
     await systemctl('trial-status.timer')
     expect((await call(app('status'), [], env)).text).toMatch(/WRONG: trial-status\.timer does not wait/)

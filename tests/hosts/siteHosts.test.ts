@@ -1,4 +1,4 @@
-/** What serves the built site and the Studio, `npm run preview` or nginx: both answer alike. */
+/** What serves the built site and the Studio, `npm run preview` or nginx: both respond alike. */
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import type http from 'node:http'
 import os from 'node:os'
@@ -48,7 +48,7 @@ const FILES: Readonly<Record<string, string>> = {
   'studio/static/app-abc.js': SCRIPT,
   'studio/_headers': '/*\n  X-Robots-Tag: noindex\n',
 }
-/** What every answer of the site has. */
+/** Headers of every response of the site. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; script-src 'self'",
@@ -88,7 +88,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('preview leaves nothing behind, neither when it is closed nor when its port is taken', async () => {
+test('preview leaves nothing behind, whether it is closed or its port is in use', async () => {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'site-hosts-'))
   vi.stubEnv('TMPDIR', temporary)
   onTestFinished(async () => {
@@ -105,7 +105,7 @@ test('preview leaves nothing behind, neither when it is closed nor when its port
   expect(await readdir(temporary)).toEqual([])
 })
 
-test.skipIf(withoutNginx)('nginx has nothing to say against the configuration', () => {
+test.skipIf(withoutNginx)('nginx accepts the configuration', () => {
   expect(nginx?.verdict).toMatch(/syntax is ok[^]*test is successful/)
   expect(nginx?.verdict).not.toMatch(/warn|emerg|error/)
 })
@@ -125,7 +125,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     ['/BLOG/First-Post', 'First'],
     ['/docs', 'Docs'],
     ['/Gr%C3%BC%C3%9Fe', 'Grüße'],
-  ])('ROUTE-05 %s shows its page, in any letter case', async (address, heading) => {
+  ])('ROUTE-05 %s shows its page, in any case', async (address, heading) => {
     const { status, headers, body } = await ask(address)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body.toString()).toContain(heading)
@@ -135,25 +135,25 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     ['/IoT/', '/IoT'],
     ['/IoT.html', '/IoT'],
     ['/IoT/?a=b', '/IoT?a=b'],
-    // A page and a folder of pages at once.
+    // A page and a folder of pages at the same time.
     ['/Blog/', '/Blog'],
     ['/docs/index.html', '/docs'],
     ['/index.html', '/'],
     ['/Gr%C3%BC%C3%9Fe/', '/Gr%C3%BC%C3%9Fe'],
-    // Redirects of the build; of two for one address the first counts.
+    // Redirects of the build; of two for one path, the first counts.
     ['/Old-Page', '/IoT'],
     ['/OLD-page?from=mail', '/IoT?from=mail'],
     ['/part?from=mail', '/docs?from=mail#part'],
     ['/for-now?from=mail', 'https://elsewhere.example/page?x=1', 302],
     ['/Gr%C3%BC%C3%9Fe-alt', '/Gr%C3%BC%C3%9Fe'],
-  ])('%s moves to %s', async (address, to, expected = 301) => {
+  ])('%s redirects to %s', async (address, to, expected = 301) => {
     const { status, headers } = await ask(address)
     expect([status, headers.location]).toEqual([expected, to])
     expect(headers).toMatchObject({ ...HEADERS, 'cache-control': ASK_AGAIN })
   })
 
   test.each(['//evil.example/', '/%2F/evil.example/', '/\\evil.example/', '/%5Cevil.example/', '//IoT/'])(
-    '%s does not move to another host',
+    '%s does not redirect to another host',
     async (address) => {
       expect((await ask(address)).headers.location ?? '/').toMatch(/^\/(?![/\\])/)
     },
@@ -201,7 +201,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect((await ask('/', {}, 'POST')).status).toBe(405)
   })
 
-  test('text is compressed with brotli, else gzip, else not; what is small or a picture never', async () => {
+  test('text is compressed with brotli, or gzip, or not at all; small files and pictures never are', async () => {
     const get = (encodings: string) => ask('/assets/index-abc.js', { 'accept-encoding': encodings })
     const plain = await ask('/assets/index-abc.js')
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -227,7 +227,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     for (const address of ['/IoT', '/assets/index-abc.js']) {
       const known = (await ask(address, { 'accept-encoding': 'br' })).headers.etag
       const again = (tag: string) => ask(address, { 'accept-encoding': 'br', 'if-none-match': `"other", ${tag}` })
-      // A proxy that compresses makes it a weak one.
+      // A proxy that compresses makes the ETag weak.
       for (const tag of [String(known), `W/${String(known).replace(/^W\//, '')}`]) {
         const { status, body } = await again(tag)
         expect([status, body.length]).toEqual([304, 0])
@@ -238,7 +238,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect((await ask('/IoT')).headers['cache-control']).toBe(ASK_AGAIN)
   })
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
       const get = await ask('/assets/index-abc.js', headers)
       const head = await ask('/assets/index-abc.js', headers, 'HEAD')
@@ -248,7 +248,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect((await ask('/nothing', {}, 'HEAD')).status).toBe(404)
   })
 
-  test('a part of a file can be asked for', async () => {
+  test('a range of a file can be requested', async () => {
     const part = await ask('/media/a.avif', { range: 'bytes=4-9' })
     expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, 'bytes 4-9/20', 'really'])
     expect((await ask('/media/a.avif', { range: 'bytes=-7' })).body.toString()).toBe('picture')
@@ -260,7 +260,7 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect((await ask('/media/a.avif', { range: 'lines=0-1' })).status).toBe(200)
   })
 
-  test('the Studio has one page and its own headers at every address; a script that is gone is a 404', async () => {
+  test('the Studio has one page and its own headers at every URL; a missing script is a 404', async () => {
     for (const address of ['/', '/structure/person;id', '/presentation/home/slides%5B_key==%22build%22%5D.heading']) {
       const { status, headers, body } = await askStudio(address)
       expect([status, body.toString()]).toEqual([200, '<title>The Studio</title>'])
@@ -279,13 +279,13 @@ test.each([
   '/a /b 301 Country=de',
   '/a%00 /b',
   '/a%zz /b',
-])('what is not a plain redirect is left out and named, and the others hold: %s', (line) => {
+])('anything but a plain redirect is left out and named, and the others work: %s', (line) => {
   const { rules, problems } = parseRedirectRules(`/fine /here\n${line}\n/also /there\n`)
   expect(rules.map(({ from }) => from)).toEqual(['/fine', '/also'])
   expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
 })
 
-test('preview names the line of headers that can’t be understood, and a folder that is not there', async () => {
+test('preview names an invalid line of headers, and a missing folder', async () => {
   const headersFile = path.join(folder, 'bad-headers')
   await writeFile(headersFile, '/*\n  X-Fine: yes\n  not a header\n')
   await expect(serve({ headersFile })).rejects.toThrow(/line 3: .*not a header/)
@@ -294,7 +294,7 @@ test('preview names the line of headers that can’t be understood, and a folder
   )
 })
 
-test('preview can be reached from this machine only', async () => {
+test('preview can only be reached from this machine', async () => {
   const outside = Object.values(os.networkInterfaces())
     .flatMap((found) => found ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')
@@ -303,7 +303,7 @@ test('preview can be reached from this machine only', async () => {
   await expect(fetch(`http://${outside.address}:${port}/`)).rejects.toThrow('fetch failed')
 })
 
-test('preview hands what is below /preview/ to the drafts service, forms too but none that is too long', async () => {
+test('preview forwards paths below /preview/ to the drafts service, including forms, but no long ones', async () => {
   const asked: Request[] = []
   const url = await serve({
     draftsService: async (request) => {
@@ -321,7 +321,7 @@ test('preview hands what is below /preview/ to the drafts service, forms too but
   expect(asked[0]?.headers.get('cookie')).toBe('b=2')
   expect(await (await send({ method: 'POST', body: 'leave=1' })).text()).toBe('leave=1')
   expect((await send({ method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413)
-  // Of what comes in pieces nobody knows the length.
+  // A chunked body has no known length.
   const pieces = { method: 'POST', body: new Blob(['leave=1']).stream(), duplex: 'half' }
   expect((await send(pieces as RequestInit)).status).toBe(413)
   expect((await fetch(`${url}/previews`)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** What those who watch over a server's processes see. */
+/** What operators see of a server's processes. */
 import { once } from 'node:events'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +39,7 @@ test('a process says whether it is ready, and why not', async () => {
   expect((await ask('/metrics')).body).toMatch(/^process_resident_memory_bytes \d/m)
 })
 
-test('what it could not answer is in the log by the id of the answer, without its address', async () => {
+test('a failed request is in the log by the response’s id, without its URL', async () => {
   expect(await ask('/preview/some-link')).toMatchObject({ status: 200, body: 'answered' })
   const { status, body, id } = await ask('/preview/broken?secret=some-secret')
   expect({ status, body }).toEqual({ status: 503, body: expect.not.stringContaining('it broke') as string })

@@ -3,7 +3,7 @@ import type { OxlintConfig } from 'oxlint'
 type Override = NonNullable<OxlintConfig['overrides']>[number]
 
 interface Closed {
-  /** Like the lines of a .gitignore: with `!` what is open all the same. `[#]` is how the imports map begins. */
+  /** Like the lines of a .gitignore: `!` marks exceptions. `[#]` is the prefix of the imports map. */
   group?: string[]
   regex?: string
   allowTypeImports?: boolean
@@ -14,9 +14,8 @@ const SANITY = ['@sanity/*', 'groq', 'sanity', 'sanity/*']
 const OF_SERVICE_TESTS = 'The tests of the careers service know only tests/support of the other packages’ tests.'
 
 /**
- * What may not be imported where, as far as the compiler can't say it: it holds the packages apart, each of which imports
- * those that its tsconfig.json refers to. Of several that match a file the last counts. tests/commands/boundaries.test.ts
- * tries each.
+ * Which imports are forbidden where, if the compiler can't enforce it: packages only import those in their
+ * tsconfig.json. If several entries match a file, the last one counts. tests/commands/boundaries.test.ts tests each.
  */
 const CLOSED: Readonly<Record<string, Closed[]>> = {
   'contracts/**': [

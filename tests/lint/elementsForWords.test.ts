@@ -13,9 +13,9 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } }).run(
   {
     valid: [
       '<p>{open && <Icon />}<span>{words}</span></p>',
-      // What comes behind the words needs none of them to find its place.
+      // Nothing after the words needs them as an anchor.
       '<p>{words} {link && <a href={link}>more</a>}</p>',
-      // Words that are alone are changed as a whole.
+      // Words that are alone are replaced as a whole.
       "<output>{failed ? '' : 'Loading'}</output>",
       '<output>{count && `${count} jobs`}</output>',
       "<p><Icon />{open ? 'Open' : 'Closed'}</p>",

@@ -1,4 +1,4 @@
-/** What is read of a node of the syntax tree. */
+/** The parts of a syntax node that are used. */
 interface Node {
   type: string
   parent?: Node
@@ -25,7 +25,7 @@ const isConditional = ({ type }: Node): boolean => type === 'LogicalExpression' 
 const branches = ({ consequent, alternate, right }: Node): Node[] =>
   [consequent, alternate, right].filter((branch) => branch !== undefined)
 
-/** Whether something between tags may be words. What is handed on as `children` is known only where it is written. */
+/** Whether something between tags may be words. What is passed as `children` is only known where it is written. */
 function mayBeWords(node: Node): boolean {
   switch (node.type) {
     case 'JSXElement':
@@ -49,7 +49,7 @@ function mayBeWords(node: Node): boolean {
   }
 }
 
-/** Whether something is there now and not then. Of two texts one always is. */
+/** Whether something is there only sometimes. With two texts, one always is. */
 const comesAndGoes = (node: Node): boolean =>
   isConditional(node) &&
   !(
@@ -57,22 +57,22 @@ const comesAndGoes = (node: Node): boolean =>
     branches(node).every((branch) => !isConditional(branch) && mayBeWords(branch))
   )
 
-/** What stands between the tags of an element, short of gaps and comments. */
+/** The content between the tags of an element, without whitespace and comments. */
 const contents = ({ children = [] }: Node): Node[] =>
   children
     .map((child) => (child.type === 'JSXExpressionContainer' && child.expression) || child)
     .filter((child) => !['JSXText', 'Literal', 'JSXEmptyExpression'].includes(child.type) || hasWords(child.value))
 
 /**
- * A rule for oxlint. A browser that translates a page puts elements of its own in the place of bare words. React goes on
- * to look for the words that it has rendered: it throws where it takes them away, or puts something before them. Words
- * that are alone in an element are changed as a whole, and an element of the site's own stays where it is.
+ * A rule for oxlint. A browser that translates a page replaces bare words with its own elements. React still expects
+ * the words that it rendered, and throws when it removes them or inserts something before them. Words that are alone in
+ * an element are replaced as a whole, and the site's own elements stay in place.
  */
 const elementsForWords = {
   create(context: Context) {
     const look = (node: Node) => {
       const found = contents(node)
-      // It is there for its key, so it comes and goes.
+      // It has a key because it is in a list, so it comes and goes.
       const isOfList = node.openingElement?.name.name === 'Fragment'
       const first = found.findIndex(comesAndGoes)
       for (const [place, child] of found.entries()) {

@@ -5,7 +5,7 @@ import type { Mutant } from '@stryker-mutator/api/core'
 import type { Ignorer } from '@stryker-mutator/api/ignore'
 import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
-/** Lets a part of all mutants pass. Which ones depends on the mutants alone, so that two runs can be compared. */
+/** Lets a sample of all mutants through. The choice depends only on the mutants, so that two runs can be compared. */
 class Sample implements Checker {
   async init(): Promise<void> {}
 
@@ -30,7 +30,7 @@ interface Call {
   readonly node: { readonly callee?: { readonly object?: { readonly type: string } } }
 }
 
-/** Vite reads the words of a call of `import.meta`, such as `import.meta.glob()`, before the code runs. */
+/** Vite parses calls on `import.meta`, such as `import.meta.glob()`, before the code runs. */
 const vite: Ignorer = {
   shouldIgnore: (path) =>
     (path as Call).node.callee?.object?.type === 'MetaProperty' ? 'Vite reads them as they stand.' : undefined,

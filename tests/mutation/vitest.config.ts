@@ -4,9 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import config from '../../vitest.config.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** They read code as text, in which all changes stand at once. */
+/** They read code as text, which contains all changes at the same time. */
 const READ_CODE = ['tests/studio/studioBundle.test.ts']
-/** They start processes and measure time or memory, of which the changes take much themselves. */
+/** They start processes and measure time or memory, and the changes use much of it themselves. */
 const MEASURE = [
   'careers/tests/{operations/installed,requests/hostileUploads,requests/nginx,resumes/inspector}.test.ts',
   'lake/tests/{queries/hostileQueries,server/command,server/commandLine,store/kill}.test.ts',
@@ -16,12 +16,12 @@ const wanted = new Set(
     path.join(root, file),
   ),
 )
-/** Packages of this project are links to where they stand, and not to the copy. */
+/** Packages of this project are links to the originals, not to the copy. */
 const CONTRACTS = { '@archstep/contracts': path.join(root, 'contracts') }
-/** What takes minutes, or a build. */
+/** Projects that take minutes, or need a build. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['conformance', 'postgres', 'docs', 'build', 'release', 'engines'])
 
-/** The same project with the wanted of its files only. */
+/** The same project with only the requested files. */
 function withWanted(project: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
   const { name, root: cwd = root, include = [], exclude = [] } = project.test ?? {}
   const files = globSync(include, { cwd, exclude })

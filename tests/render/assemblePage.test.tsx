@@ -35,7 +35,7 @@ const build: ClientBuild = {
       isEntry: true,
       imports: ['_vendor.js', '_typed.js', '_start.js'],
     },
-    '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
+    '_shared.js': { file: 'assets/shared.js', name: 'shared', imports: ['_vendor.js'], css: ['assets/shared.css'] },
     'pages/home/HomePage.tsx': {
       file: 'assets/home.js',
       src: 'pages/home/HomePage.tsx',
@@ -56,53 +56,53 @@ const hrefs = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`rel="${rel}"[^>]*href="([^"]+)"`, 'g'))].map((m) => m[1])
 
 describe('a page of the build', () => {
-  test('has its styles inline, in the order of their imports, and no style sheet to wait for', async () => {
+  test('has its styles inlined, in the order of their imports, and no style sheet to wait for', async () => {
     const html = await assemble()
     const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
     expect(css).toBe(`${files['assets/index.css']}.shared{}.home{}`)
     expect(html).not.toContain('rel="stylesheet"')
     const hash = createHash('sha256').update(css).digest('base64')
-    // The policy that admits them comes before them.
+    // The policy that allows them comes before them.
     const [before = ''] = html.split('<style')
     expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(before)?.[1]).toContain(`'sha256-${hash}'`)
   })
 
-  test('that has a place for what its scripts ask for has all of them fetched with the HTML, the entry first', async () => {
+  test('with data for its scripts has all of them fetched with the HTML, the entry first and the largest last', async () => {
     const head = `${page.head}<link rel="preload" href="/jobs" as="fetch" crossorigin="anonymous"/>`
     const html = await assemble({ head })
     expect(hrefs(html, 'modulepreload')).toEqual(
-      ['vendor', 'react', 'typed', 'hydrate', 'shared', 'home'].map((name) => `/assets/${name}.js`),
+      ['vendor', 'react', 'typed', 'hydrate', 'home', 'shared'].map((name) => `/assets/${name}.js`),
     )
     expect(html.indexOf('src="/assets/start.js"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
     // Fonts and pictures come before them.
     expect(html.match(/rel="modulepreload"(?! fetchpriority="low")/)).toBeNull()
     expect(startOf(html)).toMatchObject({ atOnce: true, fetch: [] })
-    // A picture is no such request.
+    // A picture doesn't count as such a request.
     const picture = await assemble({ head: `${page.head}<link rel="preload" href="/a.avif" as="image"/>` })
     expect(startOf(picture).atOnce).toBeUndefined()
   })
 
-  test('fetches its entry after what can be seen, and names the scripts for later: React, the site, the rest', async () => {
+  test('fetches its entry after visible content, and lists the later scripts: React, the site, the rest', async () => {
     const html = await assemble()
     expect(hrefs(html, 'modulepreload')).toEqual([])
-    // A deferred script would put off the first paint.
+    // A deferred script would delay the first paint.
     expect(html.match(/<script type="module"[^>]*>/g)).toEqual([
       '<script type="module" async fetchpriority="low" crossorigin src="/assets/start.js">',
     ])
     expect(startOf(html)).toEqual({
       ...facts,
       run: { react: '/assets/react.js', site: '/assets/hydrate.js' },
-      fetch: ['/assets/vendor.js', '/assets/typed.js', '/assets/shared.js', '/assets/home.js'],
+      fetch: ['/assets/vendor.js', '/assets/typed.js', '/assets/home.js', '/assets/shared.js'],
       styles: ['/assets/index.css', '/assets/shared.css', '/assets/home.css'],
       notFound: false,
     })
   })
 
-  test('announces the fonts with the basic letters only', async () => {
+  test('only preloads the fonts with basic letters', async () => {
     expect(hrefs(await assemble(), 'preload')).toEqual(['/assets/a.woff2'])
   })
 
-  test('the 404 page says so, and first looks for the path in lower case', async () => {
+  test('the 404 page says so, and first tries the path in lower case', async () => {
     const html = await assemblePage(build, { ...page, source: undefined }, facts)
     expect(startOf(html).notFound).toBe(true)
     expect(html).toContain('<script src="/assets/letterCase.js"></script>')
@@ -127,11 +127,11 @@ describe('the script that counts visits', () => {
       UMAMI_ID,
       `data-website-id="${UMAMI_ID}" data-host-url="https://gateway.umami.is"`,
     ],
-  ])('%s is told of the site as its service knows it', (script, site, data) => {
+  ])('%s gets the site’s name as its service knows it', (script, site, data) => {
     expect(elementFor(script, site)).toBe(`<script async fetchpriority="low" src="${script}" ${data}></script>`)
   })
 
-  test('is on pages, and neither on drafts nor on the 404 page', async () => {
+  test('is on pages, but not on drafts or the 404 page', async () => {
     const element = elementFor('https://plausible.io/js/script.js', 'example.com')
     vi.stubEnv('ANALYTICS', element)
     expect(await assemble()).toContain(element)
@@ -139,7 +139,7 @@ describe('the script that counts visits', () => {
     expect(await assemblePage(build, page, { ...facts, draft: { basename: '/preview/a' } })).not.toContain('plausible')
   })
 
-  test('is nowhere unless settings name it', async () => {
+  test('is nowhere unless it is configured', async () => {
     expect(analyticsElement(parseEnv({}).analytics)).toBe('')
     expect(await assemble()).not.toContain('data-domain')
   })
@@ -158,7 +158,7 @@ describe('the build stops', () => {
     ['without a title', { head: '' }, /0 title elements/],
     ['with two titles', { head: '<title>a</title><title>b</title>' }, /2 title elements/],
     ['of a module that was not built', { source: 'pages/gone/GonePage.tsx' }, /no pages\/gone\/GonePage\.tsx/],
-  ])('at a page %s', async (_, changed, message) => {
+  ])('for a page %s', async (_, changed, message) => {
     await expect(assemble(changed)).rejects.toThrow(message)
   })
 
@@ -168,7 +168,7 @@ describe('the build stops', () => {
     '<template id="B:0">',
     'a style=',
     '<!--app--><script>x</script>',
-  ])('but not at the words %s in a text, in an attribute or among the answers', async (words) => {
+  ])('but not for the words %s in a text, in an attribute or in the data', async (words) => {
     const [body, state] = await Promise.all(
       [
         createElement('div', { id: 'site' }, createElement('img', { alt: words }), words),

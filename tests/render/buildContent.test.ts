@@ -42,8 +42,8 @@ async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>)
 }
 
 /**
- * The mocks keep to the errors of the same build.
- * @param earlier what it may go on from; nothing when left out
+ * The mocks must throw the error classes of the same build.
+ * @param earlier what it may resume from; nothing by default
  * @param changed tags of what was published since
  */
 async function build(earlier?: ContentMemory, changed?: ReadonlySet<string>) {
@@ -68,21 +68,21 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-// Modules that are bound to the mock would be the next file's, too: it shares the worker.
+// The next file shares the worker, so it would also get modules that use the mock.
 afterAll(() => vi.resetModules())
 
-test('the neighbors of every article are those that the CMS would name, and one list of articles says all of them', async () => {
+test('the neighbors of every article are those that the CMS would return, and one list of articles has all of them', async () => {
   askSanity.mockImplementation(answer)
   const { ask } = await build()
   const contentsFrom = (ask: Ask) => Promise.all(slugs.map(async (slug) => (await postWith(ask, slug)).content))
   expect(await contentsFrom(ask)).toEqual(await contentsFrom(answer))
   const lists = askSanity.mock.calls.filter(([{ params }]) => !('slug' in params))
   expect(lists).toHaveLength(1)
-  // A page is asked for anew when a neighbor of its article changes.
+  // A page is queried again when a neighbor of its article changes.
   expect((await postWith(ask, 'last')).syncTags).toHaveLength(2)
 })
 
-test('a CMS that is too slow for many questions at a time is asked again, with fewer', async () => {
+test('a CMS that can’t handle many parallel queries gets them again, with fewer at a time', async () => {
   const { ask, failWith } = await build()
   let atOnce = 0
   askSanity.mockImplementation(async () => {
@@ -119,7 +119,7 @@ test.each([
 })
 
 describe('a CMS that refuses', () => {
-  /** What a build has kept, which was answered. */
+  /** The results that a successful build has kept. */
   async function earlierBuild() {
     askSanity.mockResolvedValue({ content: 'As before', syncTags: ['s1:home'] })
     const { ask, memory } = await build()
@@ -131,14 +131,14 @@ describe('a CMS that refuses', () => {
     { statusCode: 402, message: 'Payment Required' },
     { statusCode: 429, message: 'The quota of the plan is reached' },
   ])(
-    'because the quota is used up ($statusCode) is done without, and the build knows from when its content is',
+    'because its quota is exhausted ($statusCode) is worked around, and the build knows the age of its content',
     async (refusal) => {
       const earlier = await earlierBuild()
       const { ask, failWith, lastContentOf, memory } = await build(earlier)
       askSanity.mockRejectedValue(failWith('No.', false, refusal))
       expect((await ask(home)).content).toBe('As before')
       expect(lastContentOf()).toBe(earlier.askedAt)
-      // The build after it, too.
+      // The next build, too.
       expect((await memory('p1')).askedAt).toBe(earlier.askedAt)
       await expect(ask({ ...home, queryKey: ['new'], groq: '*[]' })).rejects.toThrow(
         'no earlier build is kept that has this. No. (Query “home”',
@@ -146,7 +146,7 @@ describe('a CMS that refuses', () => {
     },
   )
 
-  test('because the quota is used up stops the build where the earlier one has not kept which uploads it shows', async () => {
+  test('because its quota is exhausted stops the build if the earlier one did not record the uploads it shows', async () => {
     const earlier = await earlierBuild()
     for (const known of Object.values(earlier.results)) Reflect.deleteProperty(known, 'uploads')
     const { ask, failWith } = await build(earlier)
@@ -167,7 +167,7 @@ describe('a CMS that refuses', () => {
 describe('what was published since an earlier build', () => {
   let server: ReturnType<typeof fakeLiveEvents>
   const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-  /** @param happen what the server says once a stream is open, or is asked for */
+  /** @param happen the server's events once a stream is open, or has been requested */
   async function since(from: string | undefined, happen: () => unknown) {
     const { publishedSince } = await import('#render/buildContent.ts')
     vi.useFakeTimers()
@@ -183,7 +183,7 @@ describe('what was published since an earlier build', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test('is the tags of all changes, up to where the CMS is now', async () => {
+  test('is the tags of all changes, up to the CMS’s current position', async () => {
     const published = since('p1', () => {
       server.welcome('p3')
       server.publish('p2', 's1:home', 's1:site')
@@ -193,7 +193,7 @@ describe('what was published since an earlier build', () => {
     expect([server.opened, server.open]).toEqual([['p1'], 0])
   })
 
-  test('resumes after a disconnect, and keeps what it heard before', async () => {
+  test('resumes after a disconnect, and keeps earlier events', async () => {
     const published = since('p1', async () => {
       server.welcome('p3')
       server.publish('p2', 's1:home')
@@ -217,11 +217,11 @@ describe('what was published since an earlier build', () => {
         server.send('goaway', 'p2')
       },
     ],
-  ])('can’t be told where %s: then everything is asked for', async (_, from, happen) => {
+  ])('is unknown if %s: then everything is queried', async (_, from, happen) => {
     expect(await since(from, happen)).toEqual({ position: 'p2' })
   })
 
-  test('has no position where no stream can be had, which is waited for at most 10 s', async () => {
+  test('has no position without a stream, for which it waits 10 s at most', async () => {
     server.admits = () => false
     expect(await since('p1', () => undefined)).toEqual({})
     expect(server.opened.length).toBeGreaterThan(2)

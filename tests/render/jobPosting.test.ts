@@ -59,7 +59,7 @@ function feedOf(changes: Partial<JobDocument>): string {
   return jobsFeed([{ job, source: sourceOf(job) }], 'Archstep', 'https://x.example')
 }
 
-/** The JobPosting of a job with these changes; it has all that search engines require. */
+/** The JobPosting of a job with these changes; it has everything that search engines require. */
 function postingOf(changes: Partial<JobDocument>, listed = true): Record<string, unknown> | undefined {
   const [posting, ...more] = structuredData(sourceOf({ ...JOB, ...changes }, listed))
   expect(more).toEqual([])
@@ -67,7 +67,7 @@ function postingOf(changes: Partial<JobDocument>, listed = true): Record<string,
   return posting
 }
 
-test('a job in our city says where we are, and what the job is', () => {
+test('a job in our city has our address, and describes the job', () => {
   expect(postingOf({})).toEqual({
     '@type': 'JobPosting',
     title: 'Cloud Engineer',
@@ -101,7 +101,7 @@ test('a job in our city says where we are, and what the job is', () => {
   })
 })
 
-test('a job in another country says which, and not our street', () => {
+test('a job in another country names that, without our street', () => {
   const location = { name: 'Hyderabad', city: 'Hyderabad', region: 'Telangana', country: 'India' }
   expect(postingOf({ location })).toMatchObject({
     jobLocation: {
@@ -129,7 +129,7 @@ test('a remote job says where applicants may live', () => {
   expect(posting).not.toHaveProperty('jobLocation')
 })
 
-test('the feed of job boards has a place of every job: its own, or of remote work where applicants may live', () => {
+test('the feed for job boards has a location for every job: its own or, for remote work, where applicants may live', () => {
   expect(feedOf({ applicantCountries: ['India'] })).toMatch(
     /<city><!\[CDATA\[Saint Louis\]\]><\/city>[^]*<country><!\[CDATA\[United States\]\]><\/country>/,
   )
@@ -140,20 +140,20 @@ test('the feed of job boards has a place of every job: its own, or of remote wor
   expect(feedOf({ location })).not.toMatch(/<city>|<country>/)
 })
 
-test('it was posted on the day that the office had then; the feed of job boards says the same moment', () => {
+test('the posting date is the day in the office’s time zone; the feed for job boards has the same moment', () => {
   // 7:30 PM on November 23 in Saint Louis.
   const postedOn = '2026-11-24T01:30:00.000Z'
   expect(postingOf({ postedOn })).toMatchObject({ datePosted: '2026-11-23' })
   expect(feedOf({ postedOn })).toContain('<date><![CDATA[2026-11-23T19:30:00-06:00]]></date>')
 })
 
-test('pay by the hour has its cents in the feed, too', () => {
+test('hourly pay includes its cents in the feed, too', () => {
   const salary = { min: 17.5, max: 22.75, currency: 'USD', unit: 'HOUR' as const }
   expect(feedOf({ salary })).toContain('<salary><![CDATA[$17.50 – $22.75 an hour]]></salary>')
   expect(feedOf({ salary: { ...salary, currency: null } })).not.toContain('<salary>')
 })
 
-test('closing day and salary are included', () => {
+test('closing date and salary are included', () => {
   const salary = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' as const }
   const ends = { closesOn: '2026-12-31', endsAt: '2026-12-31T23:59:59-12:00' }
   expect(postingOf({ salary, ...ends })).toMatchObject({
@@ -170,7 +170,7 @@ test.each([
   ['without an upper end', null],
   ['whose ends are one amount', 22.5],
   ['whose upper end is below the lower one', 20],
-])('pay %s is told as one amount, with its cents', (_what, max) => {
+])('pay %s is given as one amount, with its cents', (_what, max) => {
   const salary = { min: 22.5, max, currency: 'USD', unit: 'HOUR' as const }
   expect(postingOf({ salary })).toMatchObject({
     baseSalary: { value: { '@type': 'QuantitativeValue', value: 22.5, unitText: 'HOUR' } },
@@ -178,12 +178,12 @@ test.each([
   expect(JSON.stringify(postingOf({ salary }))).not.toMatch(/(?:min|max)Value/)
 })
 
-test.each([{ min: null }, { currency: null }, { unit: null }])('half a salary is none: %j', (missing) => {
+test.each([{ min: null }, { currency: null }, { unit: null }])('an incomplete salary is left out: %j', (missing) => {
   const salary = { min: 20, max: 30, currency: 'USD', unit: 'HOUR' as const, ...missing }
   expect(postingOf({ salary })).not.toHaveProperty('baseSalary')
 })
 
-test('a job that is nowhere, and one that is closed, claim nothing', () => {
+test('a job without a location, or one that is closed, has no JobPosting', () => {
   expect(postingOf({ location: { name: 'Somewhere', city: null, region: null, country: null } })).toBeUndefined()
   expect(postingOf({}, false)).toBeUndefined()
 })

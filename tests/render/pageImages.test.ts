@@ -59,12 +59,12 @@ const tagsOf = (title: string, image: SharedImage) => socialTags(results, { ...o
 const own = { kind: 'own', address: `${siteUrl}/own.png` } as const
 const card = { kind: 'card', address: `${siteUrl}/card.png`, alt: 'Archstep' } as const
 
-test('networks show the title of a page without the name of the site, which stands above it', () => {
+test('networks show the title of a page without the site’s name, which they show above it', () => {
   expect(tagsOf('About us | Archstep', own)).toContain('<meta property="og:title" content="About us">')
   expect(tagsOf('Archstep', own)).toContain('<meta property="og:title" content="Archstep">')
 })
 
-test('a picture that staff chose is told once, where it is chosen; a card with its size', () => {
+test('a picture that staff chose is used only there; a card has its size', () => {
   expect(tagsOf('About us', own)).not.toContain('og:image')
   expect(tagsOf('About us', card)).toMatch(/og:image" content="https:\/\/x\.example\/card\.png.*og:image:width/)
   expect(tagsOf('About us', { ...card, kind: 'site' })).not.toContain('og:image:width')

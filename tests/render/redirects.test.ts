@@ -50,31 +50,31 @@ describe('the redirects of a build', () => {
     expect(reasons).toEqual(redirects.map(() => expect.stringMatching(reason)))
   })
 
-  test('keep the first of two that start at the same address', () => {
+  test('keep the first of two that start at the same path', () => {
     const { usable, reasons } = told(published('/a', '/IoT'), published('/A/', '/Contact'))
     expect(usable).toEqual([{ from: '/a', to: '/IoT', permanent: true }])
     expect(reasons).toEqual(['Another one starts at the same address.'])
   })
 
-  test('leave out what leads on through one that is left out', () => {
+  test('leave out those that lead to one that is left out', () => {
     const { usable, reasons } = told(published('/a', '/b'), published('/b', '/c#x'), published('/c', '//evil.example'))
     expect(usable).toEqual([])
     expect(reasons).toHaveLength(3)
     expect(reasons.filter((reason) => reason.includes('through /c'))).toHaveLength(2)
   })
 
-  test('leave it out in whatever letter case, and with whatever slash, it was written', () => {
+  test('recognize it whatever the case and slashes', () => {
     const { usable, reasons } = told(published('/a', '/old'), published('/Old/', '//evil.example'))
     expect(usable).toEqual([])
     expect(reasons).toContain('It leads on through /old, a redirect that is left out.')
   })
 
-  test('may lead to a page although a redirect that is left out starts there, too: pages go first', () => {
+  test('may lead to a page although a redirect that is left out starts there, too: pages win', () => {
     const { usable } = told(published('/old', '/api-docs'), published('/api-docs', '//evil.example'))
     expect(usable).toEqual([{ from: '/old', to: '/api-docs', permanent: true }])
   })
 
-  test('may lead to an address that no page has when no redirect of that address is left out', () => {
+  test('may lead to a path without a page unless a redirect from there is left out', () => {
     const { usable } = told(published('/a', '/old'), published('/other', '//evil.example'))
     expect(usable).toEqual([{ from: '/a', to: '/old', permanent: true }])
   })
@@ -88,7 +88,7 @@ describe('the redirects of a build', () => {
     expect(reasons).toHaveLength(1)
   })
 
-  test('are written for hosts that are sensitive to case and slashes, without anything they would read as a pattern', () => {
+  test('are written for hosts that are sensitive to case and slashes, without anything that they would read as a pattern', () => {
     const { usable } = told(published('/Old', '/IoT'), published('/%C3%A4', 'https://example.com/a?b=$c;d', false))
     expect(redirectsFile(usable)).toBe(`/Old /IoT 301
 /Old/ /IoT 301
@@ -101,7 +101,7 @@ describe('the redirects of a build', () => {
 `)
   })
 
-  test('one that is left out is named in one line, with its document', () => {
+  test('that are left out are each named in one line, with the document', () => {
     const line = leftOutRedirect({ _id: 'redirect-x', from: '/a\n::error::', to: undefined }, 'It leads nowhere.')
     expect(line).toBe(
       'The redirect from "/a\\n::error::" to nothing (document "redirect-x") is left out. It leads nowhere.',

@@ -16,7 +16,7 @@ const at = (settings: Record<string, string>, address: string) =>
 const directive = (settings: Record<string, string>, name: string) =>
   new RegExp(`${name} ([^;]*)`).exec(at(settings, '/').get('content-security-policy') ?? '')?.[1]
 
-test('the script that counts visits is let in, and may report to its own service', () => {
+test('the script that counts visits is allowed, and may report to its own service', () => {
   const counted = (script: string) => ({ ...production, ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: 'example.com' })
   const own = counted('https://stats.example.com/js/script.js')
   expect(directive(own, 'script-src')).toBe("'self' https://stats.example.com")
@@ -39,22 +39,22 @@ describe('in production', () => {
     ['frame-src', FRAMES],
     ['object-src', FRAMES.slice(0, 1)],
     ['frame-ancestors', ["'self'", 'https://studio.example.com']],
-  ])('pages take from and talk to whom they need, and nobody else: %s', (name, sources) => {
+  ])('pages may only connect to the services that they need: %s', (name, sources) => {
     expect(directive(production, name)?.split(' ')).toEqual(sources)
-    // No service of this machine is left.
+    // No service on this machine is left.
     expect(headersOf(production)).not.toContain('localhost')
   })
 
-  test('pages that have the build only may not ask the CMS at all', () => {
+  test('pages without live content may not connect to the CMS at all', () => {
     expect(directive({ ...production, LIVE_EVENTS: 'off' }, 'connect-src')).toBe(["'self'", ...OTHERS].join(' '))
   })
 
-  test('browsers stay with TLS, for this host only', () => {
+  test('browsers stay with TLS, only for this host', () => {
     expect(at(production, '/').get('strict-transport-security')).toBe('max-age=31536000')
     expect(at({}, '/').has('strict-transport-security')).toBe(false)
   })
 
-  test('the file keeps to the limits of the hosts: 100 rules, 2,000 characters a line, no header twice for a path', () => {
+  test('the file keeps to the hosts’ limits: 100 rules, 2,000 characters a line, no duplicate headers for a path', () => {
     const text = headersOf(production)
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1000)
     const rules = parseHeaderRules(text)
@@ -62,35 +62,35 @@ describe('in production', () => {
     for (const address of ['/', '/assets/site-abc.js', '/media/a.avif', '/files/0123456789abcdef/guide.pdf']) {
       const names = rules.filter((rule) => rule.matches(address)).flatMap((rule) => rule.headers.map(([name]) => name))
       const twice = names.filter((name, place) => names.indexOf(name) !== place)
-      // Of two policies browsers enforce both.
+      // If there are two policies, browsers enforce both.
       expect(twice).toEqual(address.startsWith('/media/') ? ['Content-Security-Policy'] : [])
     }
   })
 })
 
-test('a careers API at the address of the CMS is named once', () => {
+test('a careers API on the same host as the CMS is listed once', () => {
   expect(directive({ CAREERS_API_URL: 'http://localhost:3900' }, 'connect-src')).toBe("'self' http://localhost:3900")
 })
 
-test('search engines leave a preview deployment out, and only that', () => {
+test('search engines ignore a preview deployment, and only that', () => {
   expect(at({ SEARCH_ENGINES: 'noindex' }, '/IoT').get('x-robots-tag')).toBe('noindex')
   expect(at(production, '/IoT').has('x-robots-tag')).toBe(false)
 })
 
-test('a picture that is opened by its own address may do nothing, whatever is in it', () => {
+test('a picture that is opened directly may do nothing, whatever is in it', () => {
   const policy = at(production, '/media/0123456789abcdef.svg').get('content-security-policy') ?? ''
   expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
   expect(at(production, '/IoT').get('content-security-policy')).not.toContain('sandbox')
 })
 
-test('what staff offer for download is saved, not opened, and is what it says it is', () => {
+test('downloads are saved, not opened, with their declared type', () => {
   const headers = at(production, '/files/0123456789abcdef/guide.pdf')
   expect(headers.get('content-disposition')).toBe('attachment')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cache-control')).toContain('immutable')
 })
 
-test('files with a hash in their name are kept for ever, pages are not', () => {
+test('files with a hash in their name are cached forever, pages are not', () => {
   expect(at(production, '/assets/site-abc.js').get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(at(production, '/assets/site-abc.js').get('cross-origin-resource-policy')).toBe('same-origin')
   expect(at(production, '/media/a.avif').get('cache-control')).toContain('immutable')

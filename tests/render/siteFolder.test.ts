@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a page is written in its own spelling and in lower case; the home page takes the template’s place', async () => {
+test('a page is written in its own spelling and in lower case; the home page replaces the template', async () => {
   await site.writePage('/', 'home')
   await site.writePage('/Blog/First', 'first')
   expect(await readFile(path.join(root, 'index.html'), 'utf8')).toBe('home')
@@ -31,7 +31,7 @@ test('a page is written in its own spelling and in lower case; the home page tak
   expect(site.has('/BLOG/first.html')).toBe(true)
 })
 
-test('what the client build left for the build itself is no part of the site', async () => {
+test('files that the client build leaves for the build itself are not part of the site', async () => {
   expect((await readdir(root)).sort()).toEqual(['assets'])
   expect(site.has('/assets/site.js')).toBe(true)
 })
@@ -46,13 +46,13 @@ test.each(['/index', '/INDEX', '/404'])('a page at %s does not replace an existi
   expect(await readFile(path.join(root, '404.html'), 'utf8')).toBe('not found')
 })
 
-test('two pages that differ in letter case only are refused, and a file of the client build is never replaced', async () => {
+test('two pages that differ only in case are refused, and a file of the client build is never replaced', async () => {
   await site.writePage('/Portfolio', 'one')
   await expect(site.writePage('/portFolio', 'two')).rejects.toThrow('the site has the file Portfolio.html already')
   await expect(site.write('assets/site.js', 'other')).rejects.toThrow('the site has the file assets/Site.js already')
 })
 
-test('a later release shares what has not changed, and nothing is written into what an earlier one has', async () => {
+test('a later release shares unchanged files, and nothing is written into those of an earlier one', async () => {
   await site.writePage('/About', 'about')
   await site.writePage('/Contact', 'contact')
   const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).site

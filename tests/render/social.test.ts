@@ -20,7 +20,7 @@ describe('cards', () => {
 
   const store = (build: string) => new CardStore({ media: path.join(folder, build), cache: path.join(folder, 'cache') })
 
-  test('are drawn once: a build with the same words takes them from the one before', async () => {
+  test('are drawn once: a build with the same words reuses the previous ones', async () => {
     const first = store('first')
     const address = await first.card('/', words, logo)
     const second = store('second')
@@ -41,7 +41,7 @@ describe('cards', () => {
     return Math.min(...part)
   }
 
-  test('show the words: where the heading stands there is ink, and beside it there is none', async () => {
+  test('show the words: there is ink where the heading is, and none next to it', async () => {
     const address = await store('media').card('/', words, logo)
     const card = await readFile(path.join(folder, 'media', path.basename(address ?? '')))
     expect(await sharp(card).metadata()).toMatchObject(CARD)
@@ -50,12 +50,12 @@ describe('cards', () => {
     expect(await darkest(card, 72, 64, 50, 50)).toBeLessThan(60)
   })
 
-  test('set a heading of any length in its own place, its last words cut if need be', async () => {
+  test('fit headings of any length into the same area, cutting off the last words if necessary', async () => {
     const long = 'Nine questions about a Donaudampfschifffahrtsgesellschaft '
     const [short, cut, longer] = await Promise.all(
       ['', long.repeat(6), long.repeat(60)].map((title) => drawCard({ ...words, title }, undefined)),
     )
-    // Right of its place stands the arch, below it the city: they look the same beside all three.
+    // The arch is to the right of it and the city below: they look the same on all three.
     for (const [left, top, width, height] of [
       [625, 200, 575, 430],
       [0, 515, 1200, 115],
@@ -71,7 +71,7 @@ describe('cards', () => {
     expect(await darkest(cut!, 72, 400, 500, 80)).toBeLessThan(60)
   })
 
-  test('stand on the cover of an article or the scene of a service: a drawing whole, a photograph or the end of a scene right of the words', async () => {
+  test('use the cover of an article or the scene of a service: a drawing whole, a photograph or the end of a scene right of the words', async () => {
     const box = (x: number) => `<rect x="${x}" y="540" width="100" height="90"/>`
     const drawing = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${box(0)}${box(1100)}</svg>`,
@@ -86,7 +86,7 @@ describe('cards', () => {
     expect(await darkest(printed!, 10, 550, 600, 50)).toBeGreaterThan(230)
     expect(await darkest(printed!, 700, 10, 100, 100)).toBeLessThan(30)
 
-    // The scene of a service is as wide as a page: its end, where the drawing is highest, right of the words.
+    // The scene of a service is as wide as a page: its end, where the drawing is highest, is right of the words.
     const frieze = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="430">${box(1300).replace('540', '340')}${box(1820).replace('540', '340')}</svg>`,
     )
@@ -105,12 +105,12 @@ describe('cards', () => {
     expect((await drawCard(words, undefined)).equals(bare)).toBe(false)
   })
 
-  test('have accented letters, however they are put together', async () => {
+  test('have accented letters, however they are encoded', async () => {
     const [one, two] = ['Re\u0301sume\u0301', 'Résumé'].map((title) => drawCard({ ...words, title }, undefined))
     expect((await one)?.equals((await two)!)).toBe(true)
   })
 
-  test('stay away from what can’t be written, and the console says which letter of which page', async () => {
+  test('are left out if their text can’t be drawn, and the console says which letter of which page', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(await store('media').card('/kanji', { ...words, title: 'Straße 日本 a' }, logo)).toBeUndefined()
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^\/kanji shares the site's own picture: .*“日本”\.$/))

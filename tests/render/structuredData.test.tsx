@@ -7,7 +7,7 @@ import type { PageResults } from '#web/content/pageResults.ts'
 
 const HOSTILE = 'a </script><script>alert(1)</script> <!-- \u2028\u2029 & “b”'
 
-test('nothing in the content can end the element, and it means what it meant', () => {
+test('nothing in the content can end the script element, and it keeps its meaning', () => {
   const element = dataElement([{ '@type': 'Thing', name: HOSTILE }])
   const json = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(element)?.[1] ?? ''
   expect(json).not.toContain('<')
@@ -17,7 +17,7 @@ test('nothing in the content can end the element, and it means what it meant', (
   })
 })
 
-test('the outline of a page is what its markup says, with its entities read', () => {
+test('the outline of a page has its markup’s texts, with entities decoded', () => {
   const outline = outlineOf({
     head: '<title>A &amp; B | Site</title><meta name="description" content="&quot;C&quot;"/><link rel="canonical" href="https://x.example/A"/>',
     body: `<nav aria-label="Breadcrumb" class="a"><ol><li><a href="/?a=1&amp;b" class="l">HOME</a> <span>&gt;</span></li><li aria-current="page">A &lt;b&gt;</li></ol></nav><h1 class="h">It&#x27;s <span>one</span>\n thing</h1>`,
@@ -56,7 +56,7 @@ test('a feed is well-formed whatever is in the articles', () => {
   const document = new DOMParser().parseFromString(feed, 'application/xml')
   expect(document.querySelector('parsererror')).toBeNull()
   expect(document.querySelector('entry > title')?.textContent).toBe(HOSTILE)
-  // An article that was written before its day counts from its day.
+  // An article that was written before its date counts from its date.
   expect(document.querySelector('entry > updated')?.textContent).toBe('2026-01-02T00:00:00Z')
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['a job', 'job', 'own', { job: { slug: 'Some-Page' } }],
   ['an article', 'post', 'own', { post: { slug: 'Some-Page', author: { _id: 'person' } } }],
   ['a fixed screen', 'home', 'home', { home: { people: [{ _id: 'person' }] } }],
-])('the date of %s counts a change of its own document', (_what, _type, _id, results) => {
+])('the date of %s includes changes to its own document', (_what, _type, _id, results) => {
   const documents = [
     { _id, _type, _updatedAt: '2026-05-05', slug: 'some-PAGE', route: null },
     { _id: 'other', _type, _updatedAt: '2026-09-09', slug: 'another-page', route: null },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ownHeadingVerdict } from '#schemas/documents/servicePage.ts'
 import { linkTargetVerdict } from '#schemas/rules/pageExists.ts'
 import { whatsAppVerdict } from '#schemas/rules/ourWhatsApp.ts'
-import { darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureSize.ts'
+import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureSize.ts'
 
 const ids: Readonly<Record<string, readonly string[]>> = {
   'page portfolio': ['page-portfolio', 'drafts.page-portfolio'],
@@ -19,14 +19,14 @@ const context = {
 } as unknown as ValidationContext
 
 it.each(['/Interest?job=3', '/CareersPage/', '/register', 'https://example.com/x', 'tel:+1555'])(
-  'a link to %s is to a screen without a document, or leaves the site',
+  'a link to %s leads to a screen without a document, or off the site',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toBe(true)
   },
 )
 
 it.each(['/', '/iot', '/Contact#contactForm', '/Portfolio/', '/blog/first-sensor', '/CareersPage/Cloud-Engineer'])(
-  'a link to the address %s should name the page that is there, which may get another address',
+  'a link to the path %s should refer to the page there, whose path may change',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toBe(
       `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its ` +
@@ -36,7 +36,7 @@ it.each(['/', '/iot', '/Contact#contactForm', '/Portfolio/', '/blog/first-sensor
 )
 
 it.each(['/nowhere', '/blog/nowhere', '/careersPage/nowhere', '/portfolio/more', '/a/b/c'])(
-  'a link to %s has none',
+  'a link to %s leads nowhere',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toContain(href)
   },
@@ -62,7 +62,7 @@ it('a picture that is too small for its place would look blurred', () => {
   expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1200, raster: true })).toMatch(/SVG/)
 })
 
-it('a dark version has the shape of its picture, in whatever size', () => {
+it('a dark version has the same aspect ratio as its picture, in any size', () => {
   expect(darkVersionVerdict('image-abc-1280x600-svg', 'image-def-640x300-svg')).toBe(true)
   expect(darkVersionVerdict('image-abc-640x640-svg', 'image-def-640x300-svg')).toMatch(
     /640 × 640.*640 × 300.*same shape/,
@@ -84,12 +84,12 @@ it('a WhatsApp link with the old phone number is reported, in the settings and e
   expect(await whatsAppVerdict('https://example.com/13145550142', elsewhere)).toBe(true)
   const withoutPhones = { document: { _type: 'page' }, getClient: () => ({ fetch: () => Promise.resolve(null) }) }
   expect(await whatsAppVerdict('https://wa.me/13145550142', withoutPhones as unknown as ValidationContext)).toBe(true)
-  // What is typed counts in the settings themselves, before it is published.
+  // In the settings themselves, typed values count before they are published.
   const settings = { document: { _type: 'siteSettings', phones: [{ number: '+13145550142' }] }, getClient }
   expect(await whatsAppVerdict('https://wa.me/13145550199', settings as unknown as ValidationContext)).not.toBe(true)
 })
 
-it('a duplicated service that still has the original’s heading is told which service that is', async () => {
+it('a duplicated service that still has the original’s heading says which service that is', async () => {
   const having = (title: string | null) =>
     ({
       document: { _id: 'drafts.copy' },
@@ -99,4 +99,13 @@ it('a duplicated service that still has the original’s heading is told which s
     'Same heading as “IoT”. Say what is on this page.',
   )
   expect(await ownHeadingVerdict('Fewer alarms', having(null))).toBe(true)
+})
+
+it('a photograph at the top of a screen says what must stay in view; a drawing and an empty place have no need', () => {
+  const photo = { asset: { _ref: 'image-abc-2400x1200-jpg' } }
+  expect(cutOffVerdict(photo)).toMatch(/On phones the sides .* crop button/)
+  expect(cutOffVerdict({ ...photo, hotspot: { x: 0.8, y: 0.4 } })).toBe(true)
+  expect(cutOffVerdict({ asset: { _ref: 'image-abc-1920x430-svg' } })).toBe(true)
+  expect(cutOffVerdict({})).toBe(true)
+  expect(cutOffVerdict(undefined)).toBe(true)
 })

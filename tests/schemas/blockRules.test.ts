@@ -17,18 +17,18 @@ it.each([
   [rows(['Machine', 'Stops'], ['', '']), /^Fill in the cells/],
   [rows(Array<string>(9).fill('a'), Array<string>(9).fill('b')), /^Use at most 8 columns/],
   [rows(['a'], ...Array.from({ length: 61 }, () => ['b'])), /^Use at most 60 lines/],
-])('a table has named columns and lines that a phone can show: %j', (table, verdict) => {
+])('a table has named columns and rows that a phone can show: %j', (table, verdict) => {
   expect(String(tableVerdict(table))).toMatch(verdict)
 })
 
-it('a video is a file that browsers play, and that nobody waits for', async () => {
+it('a video is a file that browsers can play, and not too large', async () => {
   const size = (bytes: number | null) => ({ getClient: () => ({ fetch: () => Promise.resolve(bytes) }) }) as never
   expect(fileEndingVerdict('file-abc-mp4', ['mp4', 'webm'])).toBe(true)
   expect(fileEndingVerdict('file-abc-mov', ['mp4', 'webm'])).toMatch(/“\.mov” file here\. Save it as \.mp4 or \.webm/)
   expect(fileEndingVerdict(undefined, ['mp4'])).toBe(true)
   expect(await videoSizeVerdict('file-abc-mp4', size(25_000_000))).toBe(true)
   expect(await videoSizeVerdict('file-abc-mp4', size(25_000_001))).toMatch(/^This file has 26 MB/)
-  // One whose upload is gone is told elsewhere.
+  // A missing upload is reported elsewhere.
   expect(await videoSizeVerdict('file-abc-mp4', size(null))).toBe(true)
   expect(await videoSizeVerdict(undefined, size(80_400_000))).toBe(true)
   expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(/^This file has 81 MB, and 25 is the most\./)

@@ -19,12 +19,12 @@ interface Field {
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
-/** Every field of the model by its place, such as `resource.file`. */
+/** Every field of the model by its path, such as `resource.file`. */
 const fields = new Map<string, Field>()
 function look(field: Field, place: string): void {
   fields.set(place, field)
   for (const { name, type } of field.fields ?? []) look(type as Field, `${place}.${name}`)
-  // What is of a type of the model is looked at there.
+  // Members with a named type are visited there.
   for (const member of field.of ?? []) if (!schema.get(member.name)) look(member as Field, `${place}.${member.name}`)
 }
 for (const { name } of schemaTypes) look(schema.get(name) as Field, name)
@@ -88,22 +88,22 @@ describe('a field is shown when it can be used', () => {
     expect(hidden.filter((context) => !isHidden(context))).toEqual([])
   })
 
-  it('each field that is hidden at times is one of these', () => {
+  it('each field that is sometimes hidden is one of these', () => {
     const named = new Set(cases.map(([place]) => fields.get(place)?.hidden))
     const others = [...fields].filter(([, { hidden }]) => typeof hidden === 'function' && !named.has(hidden))
     expect(others.map(([place]) => place)).toEqual([])
   })
 })
 
-it('how long applications are kept is changed by administrators and recruiters only', () => {
+it('only administrators and recruiters can change how long applications are kept', () => {
   const isFixed = fields.get('retention')?.readOnly as Condition
   const person = (...roles: string[]) => ({ currentUser: { roles: roles.map((name) => ({ name })) } })
   expect([person('administrator'), person('editor', 'recruiter')].map(isFixed)).toEqual([false, false])
   expect([person('editor'), person(), {}].map(isFixed)).toEqual([true, true, true])
 })
 
-describe('a sentence that the site puts something in', () => {
-  /** What the rules of a field say to a text. */
+describe('a sentence with placeholders', () => {
+  /** The messages of a field's rules about a text. */
   function said(field: Field, text: string): string[] {
     const verdicts: Verdict[] = []
     const rule: unknown = new Proxy(() => rule, {
@@ -116,7 +116,7 @@ describe('a sentence that the site puts something in', () => {
     return verdicts.map((verdict) => verdict(text, {})).filter((answer) => typeof answer === 'string')
   }
 
-  /** Fields whose help names what may be put in, and need not be. */
+  /** Fields whose help mentions optional placeholders. */
   const MAY = new Set(['siteFact.name', 'videoBlock.words.notice', 'videoBlock.words.open'])
   const isText = ({ of: members, fields: parts }: Field) => !members && !parts
   const demanding = [...fields].flatMap(([place, field]) => {
@@ -135,10 +135,10 @@ describe('a sentence that the site puts something in', () => {
     }
   })
 
-  it('is one of many', () => expect(demanding.length).toBeGreaterThan(12))
+  it('isn’t the only one', () => expect(demanding.length).toBeGreaterThan(12))
 })
 
-describe('what staff have filled in by halves is told', () => {
+describe('incomplete content is reported', () => {
   const keyed = (block: object, index: number) => ({ _key: `block${index}`, ...block })
   const page = (...blocks: object[]) => ({ ...seedDocument('page-portfolio'), blocks: blocks.map(keyed) })
   const words = { play: 'Play', notice: 'Plays from {host}', open: 'Watch at {host}', transcript: 'What is said' }

@@ -15,7 +15,7 @@ for (const { name } of singletonTypes) {
   await client.create({ _id: name, _type: name, foundAs })
 }
 
-/** As the search of the Studio asks. */
+/** Searches like the Studio. */
 const found = (words: string) =>
   client.fetch<string[]>('*[[@, _id] match text::query($words)]._id', { words: `${words}*` })
 
@@ -27,12 +27,12 @@ it.each([
   ['Book a time', 'booking'],
   ['How long applications are kept', 'retention'],
   ['Accounts', 'account'],
-])('who looks for “%s” finds %s', async (words, id) => {
+])('a search for “%s” finds %s', async (words, id) => {
   expect(await found(words)).toContain(id)
 })
 
 it.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
-  '%s is found by its title, “%s”, and nobody sees the field or fills it in',
+  '%s is found by its title, “%s”, which nobody sees or fills in',
   async (name, title) => {
     expect(await found(title)).toContain(name)
     const field = (schema.get(name) as ObjectSchemaType).fields.find((each) => each.name === 'foundAs')
@@ -44,7 +44,7 @@ it.each(singletonTypes.map(({ name, title }) => [name, title] as const))(
   },
 )
 
-it('content of before gets the words by migration', () => {
+it('older content gets the words by migration', () => {
   const { migrate, documentTypes } = migration as { migrate: object; documentTypes: string[] }
   expect(documentTypes.toSorted()).toEqual(singletonTypes.map(({ name }) => name).toSorted())
   const { document } = migrate as { document: (document: object) => object }

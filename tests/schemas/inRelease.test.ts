@@ -5,7 +5,7 @@ import { freeNameVerdict } from '#schemas/rules/uniqueName.ts'
 import { movedInReleaseVerdict } from '#schemas/rules/movedInRelease.ts'
 import { freeSlugVerdict } from '#schemas/rules/uniqueSlug.ts'
 
-/** What a rule sees of a document that is judged in a release, among documents as they are stored. */
+/** What a rule sees of a document that is validated in a release, among stored documents. */
 function contextOf(document: { _id: string; _type: string }, dataset: readonly object[]): ValidationContext {
   const fetch = async (query: string, params: Record<string, unknown>): Promise<unknown> =>
     (await evaluate(parse(query, { params }), { dataset: [...dataset], params })).get()
@@ -20,17 +20,17 @@ const states = [
   'versions.rAutumn.page-open-day',
 ]
 
-it.each(states)('a page that is in releases does not take its own address from itself: %s', async (_id) => {
+it.each(states)('a page that is in releases does not conflict with its own address: %s', async (_id) => {
   const dataset = states.map((id) => ({ _id: id, _type: 'page', slug }))
   expect(await freeSlugVerdict('open-day', 'page', contextOf({ _id, _type: 'page' }, dataset))).toBe(true)
   const other = { _id: 'versions.rSpring.page-other', _type: 'page' }
-  // Of a page on the site and one that is not yet, the address is the former's.
+  // If one page is on the site and another isn't yet, the address belongs to the former.
   const both = [...dataset, { ...other, slug }]
   expect(await freeSlugVerdict('Open-Day', 'page', contextOf({ _id, _type: 'page' }, both))).toBe(true)
   expect(await freeSlugVerdict('Open-Day', 'page', contextOf(other, both))).toContain('has this address already')
 })
 
-it('of two unpublished pages with the same address, the second one is told', async () => {
+it('of two unpublished pages with the same address, the second one is reported', async () => {
   const dataset = ['drafts.page-a', 'drafts.page-b'].map((_id) => ({ _id, _type: 'page', slug }))
   const verdict = await freeSlugVerdict('open-day', 'page', contextOf({ _id: 'drafts.page-b', _type: 'page' }, dataset))
   expect(verdict).toBe('“Without a title” has this address already. Choose another one.')
@@ -39,7 +39,7 @@ it('of two unpublished pages with the same address, the second one is told', asy
   )
 })
 
-it('a department that is in a release has its own name', async () => {
+it('a department that is in a release doesn’t conflict with itself', async () => {
   const dataset = ['sales', 'versions.rSpring.sales'].map((_id) => ({ _id, _type: 'department', name: 'Sales' }))
   const judged = contextOf({ _id: 'versions.rSpring.sales', _type: 'department' }, dataset)
   expect(await freeNameVerdict('Sales', judged)).toBe(true)
@@ -62,7 +62,7 @@ it.each([
   ['only the letter case changes', inSpring, [page('page-a', 'New')], false],
   ['the page is new', inSpring, [], false],
   ['it is a draft, whose publishing offers a redirect', 'drafts.page-a', [old], false],
-])('a redirect from the old address is advised when %s, and only then', async (_when, _id, dataset, isAdvised) => {
+])('a redirect from the old address is suggested only when %s', async (_when, _id, dataset, isAdvised) => {
   const verdict = await movedInReleaseVerdict('new', 'page', contextOf({ _id, _type: 'page' }, dataset))
   const advice =
     'Visitors know this page at /old. Add a redirect from there to the release, or under Content, Redirects, as ' +

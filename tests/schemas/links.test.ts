@@ -8,7 +8,7 @@ import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/siteValue
 const target = { _ref: 'about' }
 
 describe('a link', () => {
-  it('leads to one place: what is chosen, or what is written', () => {
+  it('leads to one place: the chosen one, or the written one', () => {
     for (const one of [{ target }, { href: '/x' }, { contact: 'phone' }]) expect(destinationVerdict(one)).toBe(true)
     for (const none of [{}, { target: {} }, { href: '', contact: '' }])
       expect(destinationVerdict(none)).toMatch(/^Choose a page of this site, or write/)
@@ -20,7 +20,7 @@ describe('a link', () => {
       expect(destinationVerdict(two)).toMatch(/^A link leads to one place/)
   })
 
-  it('to somewhere else has no page to choose; one to a path of the site may name its page', () => {
+  it('to another site can’t choose a page; one to a path of the site may name its page', () => {
     for (const out of [{ href: 'https://x.example' }, { contact: 'phone' }]) expect(leadsOut(out)).toBe(true)
     for (const inside of [{}, { href: '' }, { href: '/About' }, { target, href: 'https://x.example' }])
       expect(leadsOut(inside)).toBe(false)
@@ -32,7 +32,7 @@ describe('a link', () => {
     [{ href: '/About' }, ['target', 'href']],
     [{ href: 'https://x.example' }, ['href']],
     [{ contact: 'phone' }, ['contact']],
-    // What is wrong stays in sight, so that it can be taken away.
+    // Invalid values stay visible, so that they can be removed.
     [{ target, href: 'https://x.example', contact: 'phone' }, ['target', 'place', 'href', 'contact']],
     [{ place: '#part' }, ['target', 'place', 'href', 'contact']],
   ])('with %j shows the fields that it can use', (parent, shown) => {
@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(destinationInWords(selected)).toBe(words)
   })
 
-  it('to a file needs one that is there', async () => {
+  it('to a file needs an existing one', async () => {
     const verdicts: ((target: object | undefined, context: ValidationContext) => unknown)[] = []
     const rule = { custom: (verdict: (typeof verdicts)[number]) => (verdicts.push(verdict), rule), warning: () => rule }
     const [page] = linkFields
@@ -71,7 +71,7 @@ describe('a link', () => {
   })
 })
 
-describe('a value of the site settings that has a name', () => {
+describe('a named value of the site settings', () => {
   it.each<[name: string | undefined, verdict: RegExp]>([
     ['people', /^true$/],
     ['night shift', /^true$/],
@@ -90,11 +90,11 @@ describe('a value of the site settings that has a name', () => {
     expect(String(said)).toMatch(verdict)
   })
 
-  it('is not compared with a list that is no list', () => {
+  it('is not compared with an invalid list', () => {
     expect(siteFactNameVerdict('people', undefined)).toBe(true)
   })
 
-  it('is known by it; what is empty or no text is not', () => {
+  it('is found by its name, unless it is empty or not text', () => {
     const answer = {
       phone: '1',
       email: null,
@@ -115,6 +115,6 @@ it.each([
   ['0|100000:', '0|101000:'],
   ['2|0000zz:', '2|0010zz:'],
   ['1|zzzzzz:', '1|zzzzzz:'],
-])('after %j a list goes on at %s', (last, next) => {
+])('after %j a list continues at %s', (last, next) => {
   expect(rankAfter(last)).toBe(next)
 })

@@ -22,12 +22,12 @@ function fieldType(name: string, field: string): SchemaType {
   return found.type
 }
 
-/** Names of the types that are the type itself or that it is made from. */
+/** Names of the type itself and of the types that it is derived from. */
 function ancestry(type: SchemaType | undefined): string[] {
   return type ? [type.name, ...ancestry(type.type)] : []
 }
 
-/** What the last of a field's own rules says to a value. */
+/** The result of the last of a field's own rules for a value. */
 function lastVerdict(type: SchemaType): (value: unknown) => unknown {
   let verdict: (value: unknown) => unknown = () => true
   const rule: unknown = new Proxy(() => rule, {
@@ -63,21 +63,21 @@ describe('the model', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows each block in the menu that adds one with a picture of it', () => {
+  it('shows each block with a picture in the menu for adding one', () => {
     const { insertMenu } = fieldType('page', 'blocks').options as ArrayOptions
     const grid = insertMenu?.views?.find((view) => view.name === 'grid')
     const pictures = blockTypes.map(({ name }) => path.join(studioFiles, grid?.previewImageUrl?.(name) ?? 'none'))
     expect(pictures.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('shows staff a title and an icon for every document and block', () => {
+  it('has a title and an icon for every document and block', () => {
     const shown = [...singletonTypes, ...documentTypes, ...blockTypes]
     expect(shown.filter(({ title, icon }) => !/^[A-Z]/.test(title) || icon === undefined)).toEqual([])
   })
 
-  it('has every picture of the site described by the same rules', () => {
+  it('uses the same rules for every picture’s description', () => {
     const images = schemaTypes
-      // A picture's dark version is told by the picture's own description.
+      // A picture's own description covers its dark version.
       .filter(({ name }) => name !== 'picture')
       .flatMap(({ name }) => {
         const type = schema.get(name)
@@ -88,15 +88,16 @@ describe('the model', () => {
     for (const image of images) expect(ancestry(image)).toContain('picture')
   })
 
-  it('takes no text that is longer than a page could show, in any field', () => {
+  it('limits text in every field to what a page can show', () => {
     const said = new Map<string, unknown>()
     const look = (type: SchemaType, path: string): void => {
-      // Countries and icons are refused when they are not in their lists.
+      // Countries and icons are refused unless they are in their lists.
       if (/^(?:country|icon)$/.test(type.name)) return
       const kind = ancestry(type).find((name) => ['string', 'text', 'block'].includes(name))
       const long = 'a'.repeat(3_000_000)
       if (kind) said.set(path, lastVerdict(type)(kind === 'block' ? { children: [{ text: long }] } : long))
-      // What is below these, and what begins with a stroke, is Sanity's own; of a paragraph all but its links.
+      // Everything below these, and fields with a leading underscore, is Sanity's own; in a paragraph, all but its
+      // links.
       if (/^(?:reference|slug)$/.test(type.name)) return
       for (const { name, type: field } of 'fields' in type ? type.fields : [])
         if (kind === 'block' ? name === 'markDefs' : !name.startsWith('_')) look(field, `${path}.${name}`)
@@ -111,7 +112,7 @@ describe('the model', () => {
     expect([...said].filter(([, verdict]) => !refused.test(String(verdict)))).toEqual([])
   })
 
-  it('takes a text of the most characters, counted over all parts of a paragraph, and not one more', () => {
+  it('accepts a text of the maximum length, counted over all parts of a paragraph, and not one character more', () => {
     const most = (type: string) => lastVerdict(withTextLimits({ name: 'a', type }) as unknown as SchemaType)
     const [line, paragraph] = [most('string'), most('block')]
     expect([undefined, 'a'.repeat(1000)].map(line)).toEqual([true, true])
@@ -121,7 +122,7 @@ describe('the model', () => {
     expect(paragraph(spans(10_000, 10_001))).toMatch(/^Take 1 characters out: there are 20,001/)
   })
 
-  it('offers only icons that the icon set has', () => {
+  it('only offers icons in the icon set', () => {
     expect(new Set(iconNames).size).toBe(iconNames.length)
     const folder = path.resolve(import.meta.dirname, '../../node_modules/lucide-static/icons')
     expect(iconNames.filter((name) => !existsSync(path.join(folder, `${name}.svg`)))).toEqual([])

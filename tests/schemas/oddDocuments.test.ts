@@ -4,7 +4,7 @@ import { contentTypes, schemaTypes } from '#schemas/schemaTypes.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
-/** How a value of a field can be while somebody works on it, or after a program has written it. */
+/** Possible values of a field while someone works on it, or after a program has written it. */
 const odd: Readonly<Record<string, (type: SchemaType, depth: number) => unknown>> = {
   'is missing': () => undefined,
   'is null': () => null,
@@ -14,7 +14,7 @@ const odd: Readonly<Record<string, (type: SchemaType, depth: number) => unknown>
   'is filled in if it is a list': (type, depth) => (type.jsonType === 'array' ? sample(type, depth) : undefined),
 }
 
-/** A value of a type in which everything is filled in, with a word where words are wanted. */
+/** A value of a type with everything filled in. */
 function sample(type: SchemaType, depth: number): unknown {
   if (type.jsonType === 'object') {
     const { name, fields } = type
@@ -33,14 +33,14 @@ function sample(type: SchemaType, depth: number): unknown {
 const fieldsOf = (fields: ObjectSchemaType['fields'], value: (type: SchemaType) => unknown) =>
   Object.fromEntries(fields.map(({ name, type }) => [name, value(type)]))
 
-/** All that is listed: documents, and what stands in lists of the form. */
+/** Everything that is listed: documents, and items of lists in the form. */
 const listed = schemaTypes.map(({ name }) => schema.get(name)).filter((type) => type?.jsonType === 'object')
 
 const cases = listed.flatMap((type) =>
   Object.entries(odd).map(([state, value]) => ({ name: type?.name ?? '', type, state, value })),
 )
 
-it.each(cases)('$name where every field $state is listed in words, without an error', ({ type, value }) => {
+it.each(cases)('$name with every field $state is listed in words, without an error', ({ type, value }) => {
   if (type?.jsonType !== 'object') throw new Error('Only objects are listed.')
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const document = { _type: type.name, _id: 'a', ...fieldsOf(type.fields, (field) => value(field, 4)) }
@@ -50,6 +50,6 @@ it.each(cases)('$name where every field $state is listed in words, without an er
   expect([title, subtitle].join(' ')).not.toMatch(/undefined|null|NaN|object|Invalid/)
 })
 
-it('every kind of document is tried', () => {
+it('every kind of document is tested', () => {
   expect(listed.map((type) => type?.name)).toEqual(expect.arrayContaining([...contentTypes]))
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shareableBlocks } from '#schemas/blocks/blockTypes.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 
-type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: string; subtitle?: string }
+type Prepare = (selected: Readonly<Record<string, unknown>>) => { title?: string; subtitle?: string; media?: unknown }
 
 const prepared = new Map<string, Prepare>(
   schemaTypes.flatMap((type) => {
@@ -18,7 +18,7 @@ function listed(type: string, selected: Readonly<Record<string, unknown>>): stri
 
 const paragraph = (...words: string[]) => ({ _type: 'block', children: words.map((text) => ({ _type: 'span', text })) })
 
-it.each([...prepared.keys()])('%s that has just been begun is listed without signs of a program', (type) => {
+it.each([...prepared.keys()])('a new %s is listed without technical terms', (type) => {
   expect(listed(type, {})).not.toMatch(/undefined|null|NaN|object/)
 })
 
@@ -70,3 +70,13 @@ it.each<[type: string, selected: object, words: string]>([
 ])('%s with %j is listed as “%s”', (type, selected, words) => {
   expect(listed(type, selected as Readonly<Record<string, unknown>>)).toBe(words)
 })
+
+it.each(['home', 'about', 'contact', 'account', 'page', 'servicePage', 'heroSlide'])(
+  '%s with a wide scene, of which a thumbnail would show the empty middle, is listed with the icon of its type',
+  (type) => {
+    const picture = (size: string) => ({ asset: { _ref: `image-abc-${size}-svg` } })
+    const media = (shown: object) => prepared.get(type)?.({ media: shown }).media
+    expect(media(picture('1920x430'))).toBeUndefined()
+    expect(media(picture('640x400'))).toEqual(picture('640x400'))
+  },
+)

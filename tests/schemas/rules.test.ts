@@ -38,7 +38,7 @@ describe('links', () => {
     'tel:(314)555-0142',
     undefined,
     '',
-  ])('may go to %s', (href) => {
+  ])('may lead to %s', (href) => {
     expect(hrefVerdict(href)).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe('links', () => {
     '/half-a-character-\ud800',
     'https://example.com/\ud800',
     'https://example.com/\0',
-  ])('must not go to %j', (href) => {
+  ])('must not lead to %j', (href) => {
     expect(hrefVerdict(href)).toEqual(expect.any(String))
   })
 
@@ -81,7 +81,7 @@ describe('links', () => {
     expect(internalPathVerdict('//example.com')).toMatch(/starts with one slash/)
   })
 
-  it('to other networks are https', () => {
+  it('to other networks use https', () => {
     expect(externalAddressVerdict('https://x.com/someone')).toBe(true)
     expect(externalAddressVerdict('HTTPS://x.com/')).toBe(true)
     expect(externalAddressVerdict(undefined)).toBe(true)
@@ -95,7 +95,7 @@ describe('links', () => {
   })
 
   it.each(['contactForm', '#', '?', '#a b', '#a#b', '/#a', '?a\\b', '#a\0'])(
-    'can’t lead to what is no part of a page: %j',
+    'can’t lead to an invalid part of a page: %j',
     (place) => {
       expect(placeVerdict(place)).toMatch(/^Start with #/)
     },
@@ -131,11 +131,11 @@ describe('addresses of pages', () => {
   )
 
   it.each(['feed.xml', '_headers', '_worker.js', '.well-known', 'a?b', 'a\0'])(
-    'must not be %j, because a dot or a sign is no letter',
+    'must not be %j, because a dot or a symbol isn’t a letter',
     (slug) => expect(slugVerdict(slug)).toMatch(/^Use only letters/),
   )
 
-  it('have 80 letters at most', () => {
+  it('have 80 characters at most', () => {
     expect(slugVerdict('a'.repeat(80))).toBe(true)
     expect(slugVerdict('a'.repeat(81))).toMatch(/^Shorten this address: it has 81 letters/)
   })
@@ -144,7 +144,7 @@ describe('addresses of pages', () => {
 describe('the file of a resource', () => {
   const id = (ending: string) => `file-${'a'.repeat(40)}-${ending}`
 
-  it('may be missing, and else is of the kind that the resource says', () => {
+  it('may be missing, or else must be of the resource’s kind', () => {
     expect(resourceFileVerdict(undefined, 'PDF')).toBe(true)
     expect(resourceFileVerdict(id('pdf'), 'PDF')).toBe(true)
     expect(resourceFileVerdict(id('xlsx'), 'Excel')).toBe(true)
@@ -159,7 +159,7 @@ describe('the file of a resource', () => {
   })
 })
 
-describe('the sentence that says the trade', () => {
+describe('the sentence about what the company does', () => {
   it.each([
     undefined,
     'We build software for shops in Saint Louis.',
@@ -169,7 +169,7 @@ describe('the sentence that says the trade', () => {
     expect(tradeVerdict(text)).toBe(true)
   })
 
-  it('is short, and one', () => {
+  it('is a single, short sentence', () => {
     expect(tradeVerdict(`${'word '.repeat(20)}end.`)).toMatch(/at most 20 words.* has 21/)
     for (const sign of '.!?') expect(tradeVerdict(`We build software${sign} We teach`)).toMatch(/in one sentence/)
   })
@@ -184,12 +184,12 @@ describe('marked words', () => {
   })
 })
 
-describe('a sentence with two things put in', () => {
+describe('a sentence with two placeholders', () => {
   const verdict = (text: string | undefined) => placeholdersVerdict(text, ['{day}', '{time}'])
   it.each([undefined, '', 'Closed. We answer {day} at {time}.', '{time}, {day}'])('may be %j', (text) => {
     expect(verdict(text)).toBe(true)
   })
-  it('names what is missing or there twice', () => {
+  it('reports missing and duplicate placeholders', () => {
     expect(verdict('Closed until {time}')).toBe('Write {day} once, where it belongs.')
     expect(verdict('{day} at {time} or {time}')).toBe('Write {time} once, where it belongs.')
   })
@@ -224,18 +224,18 @@ describe('phones', () => {
     }
   })
 
-  it('are shown as they are dialed', () => {
+  it('are shown with the digits that are dialed', () => {
     expect(samePhoneVerdict('(314) 555-0142', '+13145550142')).toBe(true)
     expect(samePhoneVerdict('020 7946 0958', '+442079460958')).toBe(true)
     expect(samePhoneVerdict('(314) 555-0143', '+13145550142')).toMatch(/differ/)
-    // What is missing is said elsewhere.
+    // Missing values are reported elsewhere.
     expect(samePhoneVerdict('call us', '+13145550142')).toBe(true)
     expect(samePhoneVerdict('(314) 555-0142', undefined)).toBe(true)
   })
 })
 
 describe('hours', () => {
-  it('are times of the 24-hour clock', () => {
+  it('are times on the 24-hour clock', () => {
     expect(clockTimeVerdict('09:00')).toBe(true)
     expect(clockTimeVerdict('23:59')).toBe(true)
     for (const time of ['9:00', '24:00', '09:60', '9am']) expect(clockTimeVerdict(time)).toMatch(/09:00/)
@@ -254,12 +254,12 @@ describe('hours', () => {
   it.each([
     ['2026-01-01T10:00:00Z', '2026-01-01T10:00:01Z', true],
     ['2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', false],
-    // The same moment on two clocks.
+    // The same moment in two time zones.
     ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00+01:00', false],
     ['2026-01-01T10:00:00Z', '2026-01-01T10:30:00-01:00', true],
     [undefined, '2026-01-01T10:00:00Z', true],
     ['2026-01-01T10:00:00Z', undefined, true],
-  ])('a period from %s until %s has its ends in order: %s', (from, until, isSound) => {
+  ])('a period from %s until %s is in the right order: %s', (from, until, isSound) => {
     expect(periodVerdict(from, until)).toBe(isSound || 'The end must be after the beginning.')
   })
 })
@@ -271,7 +271,7 @@ describe('other values', () => {
     for (const color of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColorVerdict(color)).toMatch(/#3c4f76/)
   })
 
-  it('an image has a description, unless it only decorates', () => {
+  it('an image has a description, unless it is only decorative', () => {
     const asset = { _ref: 'image-abc-1x1-png' }
     expect(altTextVerdict(undefined)).toBe(true)
     expect(altTextVerdict({ alt: undefined })).toBe(true)
@@ -281,20 +281,20 @@ describe('other values', () => {
     expect(altTextVerdict({ asset, decorative: false })).toMatch(/Describe the image/)
   })
 
-  it('a fixed number of places says how many to add', () => {
+  it('a fixed number of items says how many to add', () => {
     expect(exactlyVerdict(3, 'slides', [1, 2, 3])).toBe(true)
     expect(exactlyVerdict(3, 'slides', undefined)).toBe(true)
     expect(exactlyVerdict(3, 'slides', [1])).toBe('The page has places for exactly 3 slides: add 2.')
   })
 
-  it('an answer of the playground is JSON', () => {
+  it('a response of the playground is JSON', () => {
     for (const text of [undefined, ' ', '{"a": [1, 2]}']) expect(jsonVerdict(text)).toBe(true)
     expect(jsonVerdict("{'a': 1}")).toMatch(/not valid JSON/)
   })
 })
 
-describe('figures that a service page shows', () => {
-  it('every line has a figure for each column', () => {
+describe('figures on a service page', () => {
+  it('have a value in every row for each column', () => {
     const rows = [{ label: 'Mail', amounts: [1, 2] }, { label: 'Files', amounts: [3] }, { label: 'Not yet filled in' }]
     expect(eachRowVerdict(rows, 2)).toBe('“Files” has 1 figures, and there are 2 columns. Give it one for each.')
     expect(eachRowVerdict([{ label: 'Mail', amounts: [1, 2] }], 2)).toBe(true)
@@ -302,14 +302,14 @@ describe('figures that a service page shows', () => {
     expect(eachRowVerdict(undefined, 2)).toBe(true)
   })
 
-  it('a range has its ends in order', () => {
+  it('have ranges in the right order', () => {
     expect(rangeVerdict(-10, 5)).toBe(true)
     expect(rangeVerdict(undefined, 5)).toBe(true)
     expect(rangeVerdict(5, undefined)).toBe(true)
     expect(rangeVerdict(5, 5)).toBe('The highest figure must be above the lowest (5).')
   })
 
-  it('events happen when something was read, one after the other, past midnight, too', () => {
+  it('have events at the time of a reading, one after another, even past midnight', () => {
     const times = { start: '23:00', every: 20, values: [1, 2, 3, 4, 5, 6] }
     expect(eventTimeVerdict([{ at: '23:20' }, { at: '00:40' }], times)).toBe(true)
     expect(eventTimeVerdict([{ at: '23:30' }], times)).toMatch(
@@ -329,7 +329,7 @@ describe('figures that a service page shows', () => {
   })
 })
 
-describe('two reports that say what was agreed', () => {
+describe('two reports with an agreed definition', () => {
   const steps = [{ changes: [-3, 0] }, { changes: [0, 4] }, {}]
   const reports = [
     { name: 'Sales', figure: 10 },
@@ -354,16 +354,16 @@ describe('two reports that say what was agreed', () => {
   })
 })
 
-describe('bands of prices', () => {
+describe('price ranges', () => {
   const small = { title: 'Small', from: 4800, to: 8500 }
 
-  it('have an upper sum that is not below the lower one', () => {
+  it('have an upper amount that is not below the lower one', () => {
     for (const from of [undefined, 4800, 8500]) expect(upperSumVerdict(from, 8500)).toBe(true)
     expect(upperSumVerdict(4800, undefined)).toBe(true)
     expect(upperSumVerdict(4800, 4799)).toMatch(/below the lower one \(4800\)/)
   })
 
-  it('rise, and do not overlap', () => {
+  it('increase, and do not overlap', () => {
     expect(bandsVerdict([small, { title: 'Usual', from: 8500, to: 20_000 }, { title: 'Large' }])).toBe(true)
     expect(bandsVerdict(undefined)).toBe(true)
     expect(bandsVerdict([{ title: 'Open', from: 9000 }, small])).toBe(true)

@@ -9,7 +9,10 @@ export function seedDocument(id: string): SeedDocument {
   return document
 }
 
-/** What the rules say of a document that joins the seed, or replaces the one with its id. @param beside join it, too */
+/**
+ * The rules' findings about a document that is added to the seed, or replaces one with its id. @param beside other
+ * documents to add
+ */
 export async function findings(document: SeedDocument, ...beside: SeedDocument[]): Promise<string[]> {
   const others = seed.documents.filter(({ _id }) => _id !== document._id)
   const found = await validateSeed({ ...seed, documents: [document, ...others, ...beside] }, [document._id])

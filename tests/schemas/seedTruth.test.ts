@@ -45,7 +45,7 @@ interface Paragraph {
   readonly markDefs: readonly { readonly target?: Reference }[]
 }
 
-// The files of the seed have no types of their own: what a test reads of a document, it names.
+// The files of the seed have no types: a test names what it reads of a document.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 const read = <Shape>(id: string) => seedDocument(id) as unknown as Shape
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -72,7 +72,7 @@ const hasFile = ({ _ref }: Reference) => 'file' in seedDocument(_ref)
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const inWords = (count: number) => NUMBERS[count - 1] ?? String(count)
 
-/** '9 AM' in the words of the site settings, from '09:00', so many hours later. */
+/** '9 AM' as in the site settings, from '09:00', this many hours later. */
 function clock(time: string, later = 0): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const then = hour + later
@@ -87,7 +87,7 @@ describe('prices', () => {
   const cost = parts.reduce((all, part) => all + part.cost, 0)
   const weeks = parts.reduce((all, part) => all + part.weeks, 0)
 
-  it('the sample proposal costs and takes what the price list says of a usual one, and its sum is the one it names', () => {
+  it('the sample proposal’s cost and time match the price list, and its total is correct', () => {
     const { bands, head } = read<Service>('service-api').prices
     const usual = bands[1]
     expect(sums(head.lead)).toEqual([cost])
@@ -96,7 +96,7 @@ describe('prices', () => {
     expect(usual?.scope).toMatch(`in ${inWords(weeks)} weeks`)
   })
 
-  it('every case study says how long it took, and cost what its service costs', () => {
+  it('every case study says how long it took, at a price of its service', () => {
     const studies = blocksOf('page-case-studies', 'caseStudyBlock')
     expect(studies.length).toBeGreaterThan(0)
     const wrong = studies.filter(({ story, head }) => {
@@ -109,7 +109,7 @@ describe('prices', () => {
     expect(wrong.map(({ head }) => head)).toEqual([])
   })
 
-  it('the catalog has the price of every course that one person can join, by the day', () => {
+  it('the catalog has the daily price of every course that one person can join', () => {
     const courses = blocksOf('page-training-catalog', 'coursesBlock')
     const forOne = courses.filter(({ items = [] }) =>
       items.every(({ _ref }) => read<{ audience: string }>(_ref).audience === 'individuals'),
@@ -122,8 +122,8 @@ describe('prices', () => {
   })
 })
 
-describe('who answers', () => {
-  it('each person has a direct number, shared with neither others nor the front desk', () => {
+describe('contacts', () => {
+  it('each person has a direct number, shared with nobody else and not the front desk’s', () => {
     const numbers = [...people.flatMap(({ phone }) => phone ?? []), ...site.phones].map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
@@ -131,7 +131,7 @@ describe('who answers', () => {
   it('contacts named by services have a direct line', () => {
     const without = services.filter(({ sidebar: { contact } }) => {
       const { person, phone } = contact
-      // A number of the box itself would stand between the name and the line.
+      // A number of the box itself would appear between the name and the line.
       return person && (phone !== undefined || read<Person>(person._ref).phone === undefined)
     })
     expect(without.map(({ _id }) => _id)).toEqual([])
@@ -160,7 +160,7 @@ describe('who answers', () => {
     expect(typed).toEqual([])
   })
 
-  it('hours are the same in every place that says them, and a call can be booked only in them', () => {
+  it('opening hours are the same everywhere, and a call can only be booked during them', () => {
     const offset = -1
     const facts = new Map(site.facts.map(({ name, value }) => [name, value]))
     expect([site.timeZone, site.officeTimeZone]).toEqual(['America/New_York', 'America/Chicago'])
@@ -182,14 +182,14 @@ describe('who answers', () => {
   })
 })
 
-describe('what can be taken', () => {
-  it('as many resources download right away as /services says', () => {
+describe('downloads', () => {
+  it('the number of direct downloads is the one on /services', () => {
     const [{ items = [], howToGet } = {}] = blocksOf('page-services', 'resourcesBlock')
     const count = inWords(items.filter(hasFile).length)
     expect(howToGet?.toLowerCase()).toMatch(new RegExp(`^${count} of these download`))
   })
 
-  it('no article asks its readers to ask for what downloads', () => {
+  it('no article asks readers to request something that can be downloaded', () => {
     const asked: string[] = []
     for (const { _id, body } of allOf<{ _id: string; body: readonly Partial<Paragraph>[] }>('post')) {
       for (const { children = [], markDefs = [] } of body) {
@@ -219,7 +219,7 @@ describe('sizes', () => {
     expect(new Set(pilots).size).toBe(1)
   })
 
-  it('a group has the same size on the page of training, in its catalog and in the job of a trainer', () => {
+  it('a group has the same size on the training page, in its catalog and in a trainer’s job', () => {
     const pages = ['service-training', 'page-training-catalog', 'job-corporate-trainer-cloud-and-devops']
     const sizes = pages.map(
       (id) =>
@@ -233,7 +233,7 @@ describe('sizes', () => {
   })
 })
 
-/** Every text that is shown, a paragraph as one; what a picture shows is said again wherever the picture stands. */
+/** Every visible text, with a paragraph as one; the words of a picture are repeated wherever it is used. */
 function textsOf(document: unknown): string[] {
   const texts: string[] = []
   visitTree(document, (value) => {
@@ -248,10 +248,10 @@ function textsOf(document: unknown): string[] {
   return texts
 }
 
-/** As many words in the same order are a mold. */
+/** This many words in the same order are boilerplate. */
 const RUN = 8
 
-/** They say once more, in a word that binds, what other pages say in passing. */
+/** Legal pages repeat in binding words what other pages mention. */
 const LEGAL: ReadonlySet<string> = new Set(['page-privacy-policy', 'page-terms'])
 
 it('no run of eight words appears on two pages', () => {
@@ -267,4 +267,17 @@ it('no run of eight words appears on two pages', () => {
   }
   const twice = [...places].filter(([, ids]) => ids.size > 1)
   expect(twice.map(([run, ids]) => `${[...ids].join(', ')}: ${run}`)).toEqual([])
+})
+
+it('no heading repeats the label above it', () => {
+  const repeating: string[] = []
+  for (const document of seed.documents) {
+    visitTree(document, (node) => {
+      const { label, heading } = isNode(node) ? node : {}
+      if (typeof label !== 'string' || typeof heading !== 'string') return
+      const words: readonly string[] = heading.toLowerCase().match(/[a-z]+/g) ?? []
+      if (words.includes(label.toLowerCase())) repeating.push(`${document._id}: ${label} / ${heading}`)
+    })
+  }
+  expect(repeating).toEqual([])
 })

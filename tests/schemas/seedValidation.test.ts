@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 const valueAt = (document: unknown, keys: readonly string[]) =>
   keys.reduce<unknown>((node, key) => (node as Json)[key], document)
 
-/** A copy of a document with one value replaced, at `slides.0.label`; `undefined` removes it. */
+/** A copy of a document with one value replaced, such as `slides.0.label`; `undefined` removes it. */
 function changed(id: string, place: string, value: unknown): SeedDocument {
   const copy = structuredClone(seedDocument(id))
   const keys = place.split('.')
@@ -19,13 +19,13 @@ function changed(id: string, place: string, value: unknown): SeedDocument {
   return copy
 }
 
-/** The list at a place of a document, and what the rules say when its first item is gone. */
+/** A list in a document, and the rules' findings without its first item. */
 async function withoutFirst(id: string, place: string) {
   const list = valueAt(seedDocument(id), place.split('.')) as unknown[]
   return { count: list.length, found: await findings(changed(id, place, list.slice(0, -1))) }
 }
 
-// That the seed keeps every rule is a check of `npm test`: commands/validate.ts.
+// `npm test` validates the seed itself: commands/validate.ts.
 describe('the seed passes the rules that staff must follow', () => {
   it.each([
     ['HOME-01', 'home', 'slides', 'slides', 3],
@@ -39,7 +39,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ['ABOUT-02', 'about', 'values.items', 'values', 5],
     ['CONTACT-05', 'contact', 'faq.items', 'questions', 3],
     ['INT-01', 'careers', 'interest.benefits', 'benefits', 4],
-  ])('%s %s has places for a fixed number: %j', async (_row, id, place, things, count) => {
+  ])('%s %s has a fixed number of items: %j', async (_row, id, place, things, count) => {
     expect((await withoutFirst(id, place)).found).toEqual([
       `error at ${place}: The page has places for exactly ${count} ${things}: add 1.`,
     ])
@@ -52,7 +52,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ])
   })
 
-  it('four people pick up on Home, where a section without them is none', async () => {
+  it('Home can’t have four people or none in the section with people', async () => {
     expect((await withoutFirst('home', 'people.items')).found).toEqual([
       'error at people.items: The page has places for exactly 4 people: add 1.',
     ])
@@ -79,7 +79,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ['SVC-08', 'service-data', 'tools.items', 4],
     ['SVC-09', 'service-digital', 'process.steps', 6],
     ['SVC-10', 'service-training', 'platforms.items', 4],
-  ])('%s %s is designed for a number of items in %j', async (_row, id, place, count) => {
+  ])('%s %s has a valid number of items in %j', async (_row, id, place, count) => {
     const advice = `This page was designed for ${count} here; ${count - 1} may leave a gap or a row of one.`
     expect(await withoutFirst(id, place)).toEqual({ count, found: [`warning at ${place}: ${advice}`] })
   })
@@ -145,13 +145,13 @@ describe('the seed passes the rules that staff must follow', () => {
     expect(await findings(changed(id, place, value))).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('a missing section is named', async () => {
+  it('a missing section is reported', async () => {
     expect(await findings(changed('home', 'services', undefined))).toContain(
       'error at services: Fill in the section “Services”.',
     )
   })
 
-  it('ROUTE-05 two pages cannot share an address in another letter case', async () => {
+  it('ROUTE-05 two pages can’t have addresses that only differ in case', async () => {
     const slug = { _type: 'slug', current: 'PRIVACY-policy' }
     const twin = { ...changed('page-privacy-policy', 'slug', slug), _id: 'page-twin' }
     expect(await findings(twin)).toEqual([
@@ -159,7 +159,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ])
   })
 
-  it('ROUTE-02 a service keeps its address, and is told if it has lost it', async () => {
+  it('ROUTE-02 a service keeps its address, and is reported without it', async () => {
     expect(await findings(changed('service-web', 'route', '/Api'))).toContain(
       'error at route: The service at /Api is the document service-api. Edit that one.',
     )
@@ -179,12 +179,12 @@ describe('the seed passes the rules that staff must follow', () => {
       ...called(name),
     })
 
-    it('is whole without a specimen', async () => {
+    it('is complete without a specimen', async () => {
       const { specimen: _specimen, ...plain } = service('network-security') as SeedDocument
       expect(await findings(plain as SeedDocument)).toEqual([])
     })
 
-    it('is advised to have a heading that no other service has', async () => {
+    it('gets advice if another service has the same heading', async () => {
       const copy = { ...service('network-security'), hero: (cloud as Json)['hero'] }
       expect(await findings(copy)).toEqual([expect.stringMatching(/^warning at hero\.heading: Same heading as “Cloud/)])
     })
@@ -193,11 +193,11 @@ describe('the seed passes the rules that staff must follow', () => {
       ['no address', undefined, 'Write an address, or press Generate.'],
       ['the name of another service', 'IOT', 'The site already has a screen at /IoT. Choose another address.'],
       ['the address of a tenth', 'Tenth', '“Network Security” has this address already. Choose another one.'],
-    ])('is refused with %s, in words', async (_what, name, words) => {
+    ])('is refused with %s, with a sentence', async (_what, name, words) => {
       expect(await findings(service(name), service('tenth', 'tenth'))).toEqual([`error at slug: ${words}`])
     })
 
-    it('cannot take the address of one that is specified', async () => {
+    it('can’t take an address in the specification', async () => {
       expect(await findings({ ...service('network-security'), route: '/Web' })).toEqual([
         'error at route: The service at /Web is the document service-web. Edit that one.',
       ])
@@ -212,7 +212,7 @@ describe('the seed passes the rules that staff must follow', () => {
 })
 
 describe('the drawings of the seed in the dark theme', () => {
-  it('every drawing that has a dark version shows it wherever it is used', () => {
+  it('every drawing with a dark version uses it everywhere', () => {
     const versions = new Map<string, Set<string | undefined>>()
     visitTree(seed.documents, (value) => {
       const name = isNode(value) ? assetFileOf(value) : undefined

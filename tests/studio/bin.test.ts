@@ -12,7 +12,7 @@ const publish = async (id: string, title: string, fields: object = {}) => {
 const remove = (id: string, includeDrafts: string[] = []) =>
   client.action({ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts })
 
-it('what was deleted is listed as staff saw it last, with when and by whom; the newest first', async () => {
+it('deleted documents are listed as staff last saw them, with when and by whom, newest first', async () => {
   await publish('page-a', 'Published')
   await publish('page-b', 'Before')
   await client.create({ _id: 'drafts.page-b', _type: 'page', title: 'Being changed' })
@@ -33,17 +33,17 @@ it('what was deleted is listed as staff saw it last, with when and by whom; the 
   expect(next).toBeUndefined()
 })
 
-it('a deleted page is brought back as a draft, without what is gone by now', async () => {
+it('a deleted page is restored as a draft, without references that are gone by now', async () => {
   for (const _id of ['person-b', 'person-c', 'person-d']) await client.create({ _id, _type: 'person' })
   const [gone, waiting, there] = ['person-b', 'person-c', 'person-d'].map((_ref) => ({
     _key: _ref,
     _type: 'one',
     _ref,
   }))
-  // As a redirect knows its page: such a reference may lead nowhere.
+  // As in a redirect: such a reference may lead nowhere.
   const weak = { _type: 'reference', _ref: 'person-b', _weak: true }
   await publish('page-e', 'Open day', { people: [gone, waiting, there], author: gone, weak })
-  // A button on it leads to its own top.
+  // A button that leads to the page's own top.
   const itself = { _type: 'reference', _ref: 'page-e' }
   await client.patch('page-e').set({ top: itself }).commit()
   await remove('page-e')
@@ -70,7 +70,7 @@ it('a deleted page is brought back as a draft, without what is gone by now', asy
   expect(after.deleted).not.toContainEqual(found)
 })
 
-it('what is there again under the same id is not written over', async () => {
+it('a document that exists again under the same id is not overwritten', async () => {
   await publish('page-f', 'Old')
   await remove('page-f')
   const { deleted } = await readDeleted(client, ['page'])

@@ -49,7 +49,7 @@ function show(Tool: ComponentType) {
 
 const openDay = { document: stored('page-a', { title: 'Open day' }), at: '2026-11-20T12:00:00Z', by: 'ruth' }
 
-it('the bin says what was deleted, when and by whom; one press brings it back and opens it', async () => {
+it('the bin says what was deleted, when and by whom; one click restores it and opens it', async () => {
   const fair = { ...openDay, document: stored('drafts.page-b', { title: 'Fair' }) }
   const read = vi.spyOn(deletedDocuments, 'readDeleted')
   read.mockResolvedValueOnce({ deleted: [openDay], next: 'tx' })
@@ -70,7 +70,7 @@ it('the bin says what was deleted, when and by whom; one press brings it back an
   expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
 })
 
-it('what can’t be brought back says why and stays; an empty bin and one that can’t be read say so', async () => {
+it('what can’t be restored says why and stays; an empty bin and one that can’t be read say so', async () => {
   const read = vi.spyOn(deletedDocuments, 'readDeleted')
   read.mockRejectedValueOnce(new Error('The lake is away'))
   read.mockResolvedValueOnce({ deleted: [], next: 'tx' })
@@ -90,7 +90,7 @@ it('what can’t be brought back says why and stays; an empty bin and one that c
   expect(navigateIntent).not.toHaveBeenCalled()
 })
 
-it('every place is shown before words are replaced; what is unticked or was changed meanwhile stays; the drafts are near', async () => {
+it('every match is shown before it is replaced; unticked or changed ones stay; a link leads to the drafts', async () => {
   const pages = [
     stored('page-a', { title: 'Spring fair' }),
     stored('page-b', { title: 'Fair play' }),
@@ -109,7 +109,7 @@ it('every place is shown before words are replaced; what is unticked or was chan
   const [, second] = screen.getAllByRole('checkbox', { name: 'Replace here' })
   if (!second) throw new Error('The second place has no box to untick.')
   await user.click(second)
-  // Who has typed meanwhile keeps it; what is read after that has none of the words any more.
+  // What someone has typed in the meantime is kept; it no longer contains the words.
   documents.mockResolvedValueOnce([stored('page-a', { title: 'Spring fair and more' }), ...pages.slice(1)])
   documents.mockResolvedValue([])
   await user.dblClick(screen.getByRole('button', { name: 'Replace in 2 texts' }))
@@ -124,7 +124,7 @@ it('every place is shown before words are replaced; what is unticked or was chan
   expect(screen.queryByText(/is not used anywhere/)).toBeNull()
 })
 
-it('a conflict with somebody else’s draft is reported, and typed text stays', async () => {
+it('a conflict with someone else’s draft is reported, and typed text stays', async () => {
   vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([
     stored('page-a', { title: 'Spring fair' }),
     { ...stored('siteSettings', { name: 'Fair and Sons' }), _type: 'siteSettings' },
@@ -133,7 +133,7 @@ it('a conflict with somebody else’s draft is reported, and typed text stays', 
   const user = show(FindAndReplace)
   await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
   expect(await screen.findByText('“fair” is in 2 texts of 2 documents.')).toBeVisible()
-  // An editor may read the settings, and not change them.
+  // An editor may read the settings, but not change them.
   expect(screen.getAllByRole('checkbox', { name: 'Replace here' })).toHaveLength(1)
   await user.type(screen.getByLabelText('Replace with'), 'market')
   await user.click(screen.getByRole('button', { name: 'Replace in 1 text' }))

@@ -7,7 +7,7 @@ interface Line {
   documentIDs: string[]
 }
 
-/** A dataset with this history, the newest first, and nothing in it. @returns also the documents that were asked for, at a time */
+/** An empty dataset with this history, newest first. @returns also the documents that were requested, with the time */
 function history(lines: readonly Line[]) {
   const asked: string[][] = []
   const client = {
@@ -28,7 +28,7 @@ function history(lines: readonly Line[]) {
 const lines = (count: number): Line[] =>
   Array.from({ length: count }, (_, index) => ({ id: `t${index}`, documentIDs: [`page-${index}`] }))
 
-it('more than fifty documents are asked for in several steps, and none is left out', async () => {
+it('more than fifty documents are requested in several steps, and none is left out', async () => {
   const { client, asked } = history(lines(101))
   const { deleted, next } = await readDeleted(client, ['page'])
   expect(asked.map(({ length }) => length)).toEqual([50, 50, 1])
@@ -41,7 +41,7 @@ it('a history of a thousand entries continues on the next page', async () => {
   expect((await readDeleted(history(lines(1000)).client, ['page'])).next).toBe('t999')
 })
 
-it('what a release takes away is not what was deleted', async () => {
+it('documents removed by a release don’t count as deleted', async () => {
   const { client } = history([{ id: 't', documentIDs: ['versions.rSpring.page-a'] }])
   expect((await readDeleted(client, ['page'])).deleted).toEqual([])
 })

@@ -21,7 +21,7 @@ const dataset = [
   stored('about', 'about', '2026-11-01T10:00:00Z'),
 ]
 const line = (author: string, timestamp: string, ...documentIDs: string[]) => ({ author, timestamp, documentIDs })
-/** The newest first. `about` and the draft of `home` were changed before what history still holds. */
+/** Newest first. `about` and the draft of `home` were changed before the retained history. */
 const newest = [
   line('ann', '2026-11-26T12:00:00Z', 'versions.rSpring.about'),
   line('ann', '2026-11-26T11:00:00Z', 'image-a'),
@@ -66,7 +66,7 @@ const listed = async (name: string) => {
     .map(({ textContent }) => textContent)
 }
 
-it('each draft that waits says who worked on it last and when; of what history forgot only when', async () => {
+it('each waiting draft says who worked on it last and when; beyond the history, only when', async () => {
   world.history = newest.filter(({ documentIDs }) => !documentIDs.includes('drafts.home'))
   render(<DraftsWaiting />, { wrapper: StudioFrame })
   expect(await listed('Drafts waiting')).toEqual([
@@ -76,7 +76,7 @@ it('each draft that waits says who worked on it last and when; of what history f
   expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/page-a?')
 })
 
-it('what went live lately is listed once, with who published it, when, and a link to what changed', async () => {
+it('recent publications are listed once, with who, when, and a link to the changes', async () => {
   render(<LatelyPublished />, { wrapper: StudioFrame })
   expect(await listed('Lately published')).toEqual([
     expect.stringMatching(/^homeHomePublished Nov 24, 2026, .+ by bobWhat changed$/),
@@ -85,7 +85,7 @@ it('what went live lately is listed once, with who published it, when, and a lin
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/home?sanity/structure/history')
 })
 
-it('an empty list says so, one that can’t be read why, and it is read again at a press', async () => {
+it('an empty list says so, an unreadable one why, and one click reads it again', async () => {
   const request = vi.spyOn(client, 'request').mockRejectedValueOnce(new Error('The lake is away'))
   world.dataset = []
   render(<DraftsWaiting />, { wrapper: StudioFrame })

@@ -6,7 +6,7 @@ import { judgeLink } from '#hosts/drafts/link.ts'
 
 const lake = await startTestLake()
 
-/** Keeps what the Studio would store. */
+/** Records what the Studio would store. */
 function fakeClient() {
   const stored: Record<string, unknown>[] = []
   const client = {
@@ -18,7 +18,7 @@ function fakeClient() {
 
 const wanted = { path: '/Blog/first', title: 'First', madeBy: 'Editor', siteUrl: 'https://www.example.com' }
 
-test('what the Studio stores of a link is what the drafts service takes for one', async () => {
+test('the drafts service accepts a link as the Studio stores it', async () => {
   const { client, stored } = fakeClient()
   const makeOne = async () => new URL((await makeLink(client, { ...wanted, seconds: 3600 })).href)
   const link = await makeOne()
@@ -27,7 +27,7 @@ test('what the Studio stores of a link is what the drafts service takes for one'
   const secret = link.searchParams.get('sanity-preview-secret') ?? ''
   expect(link.origin).toBe('https://www.example.com')
   expect(stored[0]?._id).toBe(`previewLink.${link.pathname.replace('/preview/', '')}`)
-  // What the drafts service takes for an id: hosts/drafts/draftsService.ts.
+  // The drafts service's pattern for ids: hosts/drafts/draftsService.ts.
   expect(link.pathname).toMatch(/^\/preview\/[\w-]{20,64}$/)
   expect(secret).toMatch(/^[\w-]{43,128}$/)
   expect(JSON.stringify(stored)).not.toContain(secret)
@@ -38,7 +38,7 @@ test('what the Studio stores of a link is what the drafts service takes for one'
   const end = new Date(String(stored[0]?.['expiresAt']))
   expect(await judgeLink(stored[0], secret, end)).toMatchObject({ state: 'expired' })
   expect(await judgeLink(stored[0], secret, new Date(end.getTime() - 1))).toMatchObject({ state: 'valid' })
-  // The Studio makes none for so long; its clock may be a day ahead.
+  // The Studio makes none for that long; its clock may be a day ahead.
   const before = (days: number) => new Date(end.getTime() - days * 86_400_000)
   expect(await judgeLink(stored[0], secret, before(15))).toMatchObject({ state: 'valid' })
   expect(await judgeLink(stored[0], secret, new Date(before(15).getTime() - 1))).toEqual({ state: 'unknown' })
@@ -48,8 +48,18 @@ test('what the Studio stores of a link is what the drafts service takes for one'
   expect(await judgeLink(revoked, secret, soon)).toEqual({ state: 'revoked' })
 })
 
+test('over plain http, where browsers can’t make one, whoever tries is told so, and nothing is stored', async () => {
+  const { client, stored } = fakeClient()
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
+  await expect(makeLink(client, { ...wanted, seconds: 3600 })).rejects.toThrow(
+    /only in a Studio .* https or at localhost/,
+  )
+  vi.restoreAllMocks()
+  expect(stored).toEqual([])
+})
+
 test.each([0x00, 0x3e, 0x7f, 0xf8, 0xfb, 0xff])(
-  'a link can be stored in the lake whatever is drawn for it: bytes of %i',
+  'a link can be stored in the lake whatever its random bytes: bytes of %i',
   async (byte) => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       if (bytes instanceof Uint8Array) bytes.fill(byte)
@@ -63,7 +73,7 @@ test.each([0x00, 0x3e, 0x7f, 0xf8, 0xfb, 0xff])(
   },
 )
 
-test('an old link says for a month that it has ended; then it is forgotten', async () => {
+test('an old link says for a month that it has ended; then it is deleted', async () => {
   const ended = (_id: string, days: number) => ({
     _id: `previewLink.${_id}`,
     _type: 'previewLink',
@@ -78,14 +88,14 @@ test('an old link says for a month that it has ended; then it is forgotten', asy
   expect(await validLinks(lake.client)).toEqual([])
 })
 
-test('a link is not lost when those that ended long ago can’t be cleared away', async () => {
+test('a link is not lost if old ones can’t be deleted', async () => {
   const { client, stored } = fakeClient()
   client.delete = () => Promise.reject(new Error('Insufficient permissions'))
   expect((await makeLink(client, { ...wanted, seconds: 3600 })).href).toContain('/preview/')
   expect(stored).toHaveLength(1)
 })
 
-test('a link that the drafts service would not take is not made', async () => {
+test('a link that the drafts service would refuse is not created', async () => {
   const { client, stored } = fakeClient()
   await expect(makeLink(client, { ...wanted, path: '//other.example/Blog', seconds: 3600 })).rejects.toThrow('"path"')
   expect(stored).toEqual([])

@@ -9,17 +9,17 @@ const drawings = [...assets.values()]
   .filter(({ path }) => path.endsWith('.svg'))
   .map(({ path, bytes }) => ({ file: path.replace('images/', ''), svg: bytes.toString() }))
 const moving = drawings.filter(({ svg }) => svg.includes('animat'))
-/** All but single marks: the logo, and those of technologies. */
+/** All except single marks: the logo, and those of technologies. */
 const layered = drawings.filter(({ file }) => !/^(tech|logo)/.test(file))
 
-/** When an animation that begins after `delay` is over, in seconds. */
+/** When an animation with this `delay` ends, in seconds. */
 function end(animation: string, delay: number): number {
   const times = Array.from(animation.matchAll(/(?<=\s)([\d.]+)s/g), ([, seconds]) => Number(seconds))
   const rounds = Number(/ (\d+)$/.exec(animation)?.[1] ?? 1)
   return (times[0] ?? Infinity) * rounds + (times[1] ?? delay)
 }
 
-/** Why a drawing has no layers with names, if so. */
+/** Why a drawing has no named layers, if so. */
 function badLayers(svg: string): string[] {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
   const parts = [...root.children].filter(({ tagName }) => !['style', 'pattern'].includes(tagName))
@@ -32,8 +32,8 @@ function badLayers(svg: string): string[] {
   ]
 }
 
-describe('the drawings of the seed, as docs/drawings.md asks', () => {
-  it('are light', () => {
+describe('the drawings of the seed, as docs/drawings.md requires', () => {
+  it('are small', () => {
     expect(layered.length).toBeGreaterThan(150)
     const heavy = drawings.filter(({ svg }) => Buffer.byteLength(svg) > 48 * 1024)
     expect(heavy.map(({ file }) => file)).toEqual([])
@@ -70,12 +70,12 @@ describe('the drawings of the seed, as docs/drawings.md asks', () => {
   })
 })
 
-describe('what moves in a drawing', () => {
-  it('is found', () => {
+describe('animation in a drawing', () => {
+  it('is listed here', () => {
     expect(moving.length).toBeGreaterThan(10)
   })
 
-  it.each(moving)('ends within five seconds, and does not move under reduced motion: $file', ({ svg }) => {
+  it.each(moving)('ends within five seconds, and is off with reduced motion: $file', ({ svg }) => {
     const allowed = /@media \(prefers-reduced-motion:no-preference\)\{((?:\s*\.[\w-]+\{[^}]*\})+)\}/.exec(svg)
     const rules = allowed?.[1] ?? ''
     expect(svg.replace(rules, '')).not.toContain('animation')

@@ -15,7 +15,7 @@ it('SVC-02 every file of the seed is offered by one of its resources, and every 
   expect(files.toSorted()).toEqual(offered.toSorted())
 })
 
-it.each(files.filter((name) => !name.endsWith('.mp4')))('%s is whole and light', (name) => {
+it.each(files.filter((name) => !name.endsWith('.mp4')))('%s is complete and small', (name) => {
   const bytes = readFileSync(path.join(folder, name))
   const [start, end] = name.endsWith('.pdf') ? ['%PDF-', '%%EOF'] : ['PK\x03\x04', 'PK\x05\x06']
   expect(bytes.toString('latin1', 0, start.length)).toBe(start)
@@ -23,15 +23,15 @@ it.each(files.filter((name) => !name.endsWith('.mp4')))('%s is whole and light',
   expect(bytes.length).toBeLessThan(100 * 1024)
 })
 
-it.each(files.filter((name) => name.endsWith('.mp4')))('%s is light and plays while it loads', (name) => {
+it.each(files.filter((name) => name.endsWith('.mp4')))('%s is small and plays while it loads', (name) => {
   const bytes = readFileSync(path.join(folder, name))
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
-  // What a browser reads first comes before the pictures.
+  // The metadata that a browser reads first comes before the frames.
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   expect(bytes.length).toBeLessThan(100 * 1024)
 })
 
-it.each(files.filter((name) => name.endsWith('.pdf')))('%s is tagged and says its language and its title', (name) => {
+it.each(files.filter((name) => name.endsWith('.pdf')))('%s is tagged and has a language and a title', (name) => {
   const pdf = readFileSync(path.join(folder, name), 'latin1')
   expect(pdf).toMatch(/\/MarkInfo <<[^>]*\/Marked true/)
   expect(pdf).toContain('/Lang (en-US)')

@@ -42,7 +42,7 @@ const find = async (words: string, more?: Partial<SearchTerms>) =>
   findWords(await documents(), anywhere(words, more), schema)
 const PARAGRAPH = 'blocks[_key=="b"].body[_key=="p"]'
 
-it('words are found with their field and what is around them, also where some of them are bold', async () => {
+it('words are found with their field and context, even if some of them are bold', async () => {
   await client.createOrReplace(page)
   const [found, ...others] = await find("our fair on Saturday: it's")
   expect(others).toEqual([])
@@ -55,7 +55,7 @@ it('words are found with their field and what is around them, also where some of
   ])
 })
 
-it('of a long text the part around the words is shown, with what of them it has room for', () => {
+it('of a long text, the part around the words is shown, as far as it fits', () => {
   const text = `${'a'.repeat(100)} fair ${'b'.repeat(280)} fair`
   const service = { _id: 's', _type: 'post', _rev: '1', _createdAt: '', _updatedAt: '', title: text }
   const [found] = findWords([service], anywhere('fair'), schema)
@@ -67,14 +67,14 @@ it('of a long text the part around the words is shown, with what of them it has 
     { text: '…', isFound: false },
   ])
   expect(excerptOf(found, 'market')[1]).toEqual({ text: 'market', isFound: true })
-  // Words that begin where the part ends are not shown any more.
+  // Matches that begin where the part ends are not shown.
   const [edge] = findWords([{ ...service, title: `fair${'b'.repeat(296)}fair` }], anywhere('fair'), schema)
   expect(edge && excerptOf(edge).filter(({ isFound }) => isFound)).toHaveLength(1)
   const [short] = findWords([{ ...service, title: 'A fair' }], anywhere('fair'), schema)
   expect(short && excerptOf(short).map((part) => part.text)).toEqual(['A ', 'fair', ''])
 })
 
-it('addresses, links and choices are left alone unless they are asked for', async () => {
+it('addresses, links and choices are left alone unless included', async () => {
   await client.createOrReplace(page)
   const paths = async (more?: Partial<SearchTerms>) => (await find('fair', more)).map(({ path }) => pathToString(path))
   expect((await paths()).toSorted()).toEqual([PARAGRAPH, 'title'])
@@ -126,7 +126,7 @@ it('placeholders and code are left alone unless included', async () => {
   expect(paths('orders', true)).toHaveLength(5)
 })
 
-it('other words take their place in drafts, and look like what stood there', async () => {
+it('replacements are made in drafts, with the same formatting', async () => {
   const published = await client.createOrReplace(page)
   await replaceWords(client, await find('fair on'), 'market on')
   await replaceWords(client, await find('our market on'), 'the market on')
@@ -143,7 +143,7 @@ it('other words take their place in drafts, and look like what stood there', asy
   await client.delete('drafts.page-a')
 })
 
-it.each(['a draft', 'no draft'])('what somebody types meanwhile is not lost, where there was %s', async (state) => {
+it.each(['a draft', 'no draft'])('what someone types in the meantime is not lost, if there was %s', async (state) => {
   await client.createOrReplace(page)
   if (state === 'a draft') await client.createOrReplace({ ...page, _id: 'drafts.page-a' })
   const found = await find('spring fair')

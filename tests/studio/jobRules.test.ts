@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
 import { findings as findingsOf, seedDocument } from '../schemas/seedRules.ts'
 
-/** What the rules say when a document of the seed is changed, or joins it under another id. */
+/** The rules' findings after a document of the seed is changed, or a copy with another id is added. */
 const findings = (id: string, changes: Readonly<Record<string, unknown>>, ...beside: SeedDocument[]) =>
   findingsOf({ ...seedDocument(id), ...changes }, ...beside)
 
@@ -10,7 +10,7 @@ const OFFICE = 'job-cloud-engineer'
 const REMOTE = 'job-api-developer'
 
 describe('the rules for jobs', () => {
-  it('a job that lacks something is refused with a sentence for each', async () => {
+  it('an incomplete job is refused with a sentence for each missing value', async () => {
     const needed = {
       title: 'Write the title of the job.',
       slug: 'Write an address, or press Generate.',
@@ -47,15 +47,15 @@ describe('the rules for jobs', () => {
       'currency: Write the currency with three capital letters, for example USD.',
     ],
     [{ min: 9, currency: 'USD' }, 'unit: Choose the hour, month or year that the amount is for.'],
-  ])('a salary is whole or not there: %j', async (salary, message) => {
+  ])('a salary is complete or empty: %j', async (salary, message) => {
     expect(await findings(OFFICE, { salary })).toEqual([`error at salary.${message}`])
   })
 
-  it('a whole salary is right', async () => {
+  it('a complete salary is fine', async () => {
     expect(await findings(OFFICE, { salary: { min: 80_000, max: 95_000, currency: 'USD', unit: 'YEAR' } })).toEqual([])
   })
 
-  it('a job that is copied with its address says so', async () => {
+  it('a copied job with the same address is reported', async () => {
     for (const _id of ['job-copy', 'drafts.job-copy']) {
       expect(await findings(OFFICE, { _id, number: 500 })).toEqual([
         'error at slug: “Cloud Engineer” has this address already. Choose another one.',
@@ -63,12 +63,12 @@ describe('the rules for jobs', () => {
     }
   })
 
-  it('a job on the site keeps its address, whatever drafts have it, too', async () => {
+  it('a job on the site keeps its address, even if drafts have it, too', async () => {
     const copy = { ...seedDocument(OFFICE), _id: 'drafts.job-copy', number: 500 }
     expect(await findings(OFFICE, {}, copy)).toEqual([])
   })
 
-  it('where applicants may live, and where people work, are countries of the list', async () => {
+  it('where applicants may live, and where people work, are countries in the list', async () => {
     const message = '“Unitd States” is not in the list of countries. Choose one from it.'
     expect(await findings(REMOTE, { applicantCountries: ['India', 'Unitd States'] })).toEqual([
       `error at applicantCountries[1]: ${message}`,
@@ -81,7 +81,7 @@ describe('the rules for jobs', () => {
     )
   })
 
-  it('a job that is copied with its number says so', async () => {
+  it('a copied job with the same number is reported', async () => {
     expect(await findings(OFFICE, { _id: 'job-copy', slug: { _type: 'slug', current: 'copy' } })).toEqual([
       expect.stringMatching(/^error at number: This job was copied together with its number\./),
     ])

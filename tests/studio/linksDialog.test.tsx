@@ -56,7 +56,7 @@ beforeEach(() => {
   stored.revoke.mockImplementation(() => Promise.resolve())
 })
 
-it('a link is made for the page and the time that are chosen, copied in a press, and gone once it is taken back', async () => {
+it('a link is created for the page and the chosen time, copied with one click, and gone once it is taken back', async () => {
   const user = open()
   expect(await screen.findByText('None.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')
@@ -82,7 +82,16 @@ it('a link is made for the page and the time that are chosen, copied in a press,
   expect(screen.getByRole('button', { name: 'Take back the link to /About' })).toBeEnabled()
 })
 
-it('the link of another page, or for another time, is not on the screen any more', async () => {
+it('a link is copied by hand where the browser has no clipboard, as in a network without https', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+  const button = await screen.findByRole('button', { name: 'Copy' })
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await user.click(button)
+  expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
+})
+
+it('links for other pages or times disappear from the screen', async () => {
   const user = open()
   for (const label of ['Page', 'Valid for']) {
     await user.click(await screen.findByRole('button', { name: 'Make a link' }))
@@ -95,7 +104,7 @@ it('the link of another page, or for another time, is not on the screen any more
   }
 })
 
-it('what fails is said, and a link that could not be taken back can be tried again', async () => {
+it('failures are shown, and taking back a link can be retried', async () => {
   stored.links = [link('/Careers', 'Careers')]
   stored.make.mockRejectedValue(new Error('No connection.'))
   stored.revoke.mockRejectedValueOnce(new Error('No connection.'))

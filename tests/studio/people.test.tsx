@@ -33,7 +33,7 @@ const bo = account('p2', { name: 'Bo Lind', email: 'bo@example.com' })
 const link = 'https://lake.example.com/account/link?token=abc'
 const until = '2026-12-01T12:00:00Z'
 
-/** What the lake answers to a change; lists are answered in any case. */
+/** The lake's response to a change; lists always work. */
 let onChange: (options: { url: string; method: string; body?: object }) => Promise<unknown>
 
 beforeEach(() => {
@@ -66,14 +66,14 @@ it('an administrator sees all accounts, their roles, and who did what', async ()
   expect(within(bosRow).getByRole('combobox', { name: 'Role of Bo Lind' })).toHaveValue('editor')
   const log = await screen.findByRole('region', { name: 'Who did what' })
   expect(log).toHaveTextContent(/Dec 1, 2026.*Ruth Castellano <ruth@example\.com>disabledAnn/)
-  // Nobody shuts themselves out by mistake.
+  // Nobody can lock themselves out by mistake.
   const own = await row('Ruth Castellano')
   expect(own).toHaveTextContent('Ruth Castellano (you)')
   expect(within(own).getByRole('combobox', { name: 'Role of Ruth Castellano' })).toBeDisabled()
   expect(within(own).queryByRole('button', { name: 'Disable: Ruth Castellano' })).toBeNull()
 })
 
-it('a role is changed from the list; a failure is reported, and the link that was made stays', async () => {
+it('a role is changed from the list; a failure is reported, and the created link stays', async () => {
   onChange = ({ url }) => Promise.resolve({ account: bo, ...(url.endsWith('/link') && { link, until }) })
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'Reset link: Bo Lind' }))
@@ -91,7 +91,7 @@ it('a role is changed from the list; a failure is reported, and the link that wa
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body }))
 })
 
-it('inviting somebody, once however often it is pressed, gives a link to copy or to mail by one’s own program', async () => {
+it('inviting someone, once however often it is clicked, gives a link to copy or to mail', async () => {
   const answer = Promise.withResolvers<unknown>()
   onChange = () => answer.promise
   const user = show()
@@ -127,7 +127,7 @@ it.each([
   ['Disable', '/local/accounts/p2', 'PATCH', { disabled: true }, 'Bo Lind can’t sign in anymore.'],
   ['End sessions', '/local/accounts/p2/end-sessions', 'POST', {}, 'Bo Lind is signed out.'],
   ['Reset link', '/local/accounts/p2/link', 'POST', {}, 'There is a link for Bo Lind.'],
-])('%s is one press, and the list is read again', async (name, url, method, body, words) => {
+])('%s takes one click, and the list is refreshed', async (name, url, method, body, words) => {
   onChange = () => Promise.resolve({ account: bo, ...(name === 'Reset link' && { link, until }) })
   const user = show()
   await user.click(await screen.findByRole('button', { name: `${name}: Bo Lind` }))

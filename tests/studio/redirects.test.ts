@@ -11,7 +11,7 @@ const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument =
   permanent: true,
 })
 
-/** One whose target is chosen: a document of the seed. */
+/** One that refers to a document of the seed. */
 const redirectToPage = (from: string, id: string): SeedDocument => ({
   _id: 'redirect-new',
   _type: 'redirect',
@@ -39,7 +39,7 @@ const circle = (from: string, field = 'to', to = '/old') =>
   `error at ${field}: This would go round in a circle: ${from} leads back to ${to}. Choose the page where visitors ` +
   'should end.'
 
-describe('a redirect that staff write', () => {
+describe('a redirect by staff', () => {
   it.each<[string, SeedDocument[]]>([
     ['from an old page to one that is there', [redirectToPage('/old-page', 'service-iot')]],
     ['from an address of another system', [redirectToPage('/old/page.php', 'post-where-month-end-goes')]],
@@ -101,7 +101,7 @@ describe('a redirect that staff write', () => {
   it.each([
     ['moves', 'page-open-day', openDay('versions.rSpring.page-open-day', 'day-of-doors')],
     ['unpublishes', 'contact', openDay('versions.rSpring.page-open-day', 'open-day', { _system: { delete: true } })],
-  ])('may start in a release where a page is that the same release %s', async (_what, target, version) => {
+  ])('may start in a release at a page that the same release %s', async (_what, target, version) => {
     const inRelease = (release: string) => ({
       ...redirectToPage('/open-day', target),
       _id: `versions.${release}.redirect-new`,
@@ -118,7 +118,7 @@ describe('a redirect that staff write', () => {
   it.each([
     ['/open-day', notYet],
     ['/nowhere', nowhere],
-  ])('a link in the text of a page is advised against likewise: %s', async (href, advice) => {
+  ])('the same advice applies to a link in a page’s text: %s', async (href, advice) => {
     const text = {
       _type: 'block',
       _key: 'a',
@@ -143,13 +143,13 @@ describe('addresses of redirects', () => {
     [/^The site keeps files at /, '/assets/site.js /Images/logo.png /media/a.svg /cdn-cgi/trace'],
     [/^The site keeps a file at /, '/404 /404.html /feed.xml /Robots.txt /%73itemap.xml'],
     [/belong to the web server/, '/_headers /_worker.js /.well-known/security.txt /.netlify/functions/a'],
-  ])('an old address can’t be one of which is said %s', (sentence, addresses) => {
+  ])('an old address with a certain problem is refused: %s', (sentence, addresses) => {
     const others = addresses.split(' ').filter((from) => !sentence.test(String(redirectFromVerdict(from))))
     expect(others).toEqual([])
     expect(redirectFromVerdict('/a b')).toMatch(/^Write the old path/)
   })
 
-  it('have no more letters than hosts read', () => {
+  it('are limited to the length that hosts read', () => {
     expect(redirectFromVerdict(`/${'a'.repeat(299)}`)).toBe(true)
     expect(redirectFromVerdict(`/${'a'.repeat(300)}`)).toMatch(/300 letters/)
     expect(redirectToVerdict(`/${'a'.repeat(599)}`)).toBe(true)
@@ -168,7 +168,7 @@ describe('addresses of redirects', () => {
     expect(redirectToVerdict(to)).not.toBe(true)
   })
 
-  it('a chain is followed to its end, whatever the letter case and what follows ? or #', () => {
+  it('a chain is followed to its end, whatever the case and anything after ? or #', () => {
     const all = [
       { from: '/a', to: '/B?x=1' },
       { from: '/b', to: '/c#part' },

@@ -32,7 +32,7 @@ const everything = async () =>
     ).map((document) => [document._id, document]),
   )
 
-it('somebody who leaves is replaced everywhere, in drafts; where the other one is already, they are taken out', async () => {
+it('someone who leaves is replaced everywhere, in drafts; where the successor already is, they are removed', async () => {
   const before = await everything()
   const documents = await readReferring(client, RUTH, undefined)
   expect(documents.map(({ _id }) => _id)).toEqual(['home', 'post-a', 'service-a'])
@@ -48,7 +48,7 @@ it('somebody who leaves is replaced everywhere, in drafts; where the other one i
   expect(await readReferring(client, RUTH, undefined)).toEqual([])
 })
 
-it('while somebody looks at a release, it takes the changes, on top of the drafts, and the drafts stay', async () => {
+it('while looking at a release, changes go into it, on top of the drafts, which stay unchanged', async () => {
   await client.releases.create({ releaseId: 'rSpring', metadata: { title: 'Spring', releaseType: 'undecided' } })
   const before = await everything()
   await replaceReferences(client, await readReferring(client, RUTH, 'rSpring'), [RUTH, THEO], 'rSpring')
@@ -62,7 +62,7 @@ it('while somebody looks at a release, it takes the changes, on top of the draft
   expect(await readReferring(client, RUTH, 'rSpring')).toEqual([])
 })
 
-it('what somebody has changed meanwhile is not written over, and then nothing is replaced', async () => {
+it('changes by someone else in the meantime are not overwritten, and then nothing is replaced', async () => {
   const documents = await readReferring(client, RUTH, undefined)
   await client.patch('drafts.service-a').set({ title: 'Newer' }).commit()
   await expect(replaceReferences(client, documents, [RUTH, THEO])).rejects.toThrow(/revision/i)

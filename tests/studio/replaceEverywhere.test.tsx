@@ -63,33 +63,30 @@ function open() {
 it.each([
   [undefined, /^Replaced in 1 document, in drafts\. Check and publish them:$/],
   ['rSpring', /^Replaced in 1 document, in the current release\.$/],
-])(
-  'one press lists where somebody is shown, another puts somebody else there, in release %s',
-  async (release, done) => {
-    world.release = release
-    const read = vi.spyOn(replaceReferences, 'readReferring').mockResolvedValue([post, settings])
-    const write = vi.spyOn(replaceReferences, 'replaceReferences').mockResolvedValue()
-    const user = open()
-    await user.click(screen.getByRole('button', { name: 'Replace everywhere…' }))
-    expect(await screen.findByRole('link', { name: 'First' })).toBeVisible()
-    expect(screen.getByText('Author')).toBeVisible()
-    // What only administrators may change is named, and left alone.
-    expect(screen.getByText('Somebody else must change these:')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Site settings' })).toBeVisible()
-    const press = screen.getByRole('button', { name: 'Replace in 1 document' })
-    await user.click(press)
-    expect(write).not.toHaveBeenCalled()
-    await user.selectOptions(screen.getByLabelText('Replace with'), 'Theo Lindgren')
-    await user.click(press)
-    expect(await screen.findByText(done)).toBeVisible()
-    const drafts = screen.queryByRole('link', { name: 'Drafts waiting' })
-    expect(drafts?.getAttribute('href')).toBe(release === undefined ? '/structure/drafts' : undefined)
-    expect(read).toHaveBeenCalledWith(client, 'person-ruth', release)
-    expect(write).toHaveBeenCalledExactlyOnceWith(client, [post], ['person-ruth', 'person-theo'], release)
-  },
-)
+])('one click lists where someone is shown, another replaces them there, in release %s', async (release, done) => {
+  world.release = release
+  const read = vi.spyOn(replaceReferences, 'readReferring').mockResolvedValue([post, settings])
+  const write = vi.spyOn(replaceReferences, 'replaceReferences').mockResolvedValue()
+  const user = open()
+  await user.click(screen.getByRole('button', { name: 'Replace everywhere…' }))
+  expect(await screen.findByRole('link', { name: 'First' })).toBeVisible()
+  expect(screen.getByText('Author')).toBeVisible()
+  // What only administrators may change is listed, and left alone.
+  expect(screen.getByText('Somebody else must change these:')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Site settings' })).toBeVisible()
+  const press = screen.getByRole('button', { name: 'Replace in 1 document' })
+  await user.click(press)
+  expect(write).not.toHaveBeenCalled()
+  await user.selectOptions(screen.getByLabelText('Replace with'), 'Theo Lindgren')
+  await user.click(press)
+  expect(await screen.findByText(done)).toBeVisible()
+  const drafts = screen.queryByRole('link', { name: 'Drafts waiting' })
+  expect(drafts?.getAttribute('href')).toBe(release === undefined ? '/structure/drafts' : undefined)
+  expect(read).toHaveBeenCalledWith(client, 'person-ruth', release)
+  expect(write).toHaveBeenCalledExactlyOnceWith(client, [post], ['person-ruth', 'person-theo'], release)
+})
 
-it('says that nothing was replaced when a document was changed meanwhile, and can be tried again', async () => {
+it('says that nothing was replaced if a document was changed in the meantime, and can be retried', async () => {
   vi.spyOn(replaceReferences, 'readReferring').mockResolvedValue([post])
   vi.spyOn(replaceReferences, 'replaceReferences').mockRejectedValue(new Error('It was changed'))
   const user = open()

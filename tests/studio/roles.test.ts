@@ -20,13 +20,13 @@ it.each<[roles: string[], settings: boolean, retention: boolean, job: boolean, p
   expect([...types.map((type) => mayChange(who, type)), mayShareDrafts(who)]).toEqual(expected)
 })
 
-it('nobody in particular is no administrator and no recruiter', () => {
+it('without a user, there is no administrator and no recruiter', () => {
   for (const who of [null, undefined, person()])
     expect([isAdministrator(who), isRecruiter(who)]).toEqual([false, false])
   expect(isViewer(null)).toBe(false)
 })
 
-it('somebody with one role finds the types of it, and no others', () => {
+it('someone with one role only finds its types', () => {
   expect(typesToChange(person('administrator'))).toEqual(contentTypes)
   expect(typesToChange(person('recruiter')).toSorted()).toEqual(['department', 'job', 'jobLocation', 'retention'])
   expect(contentTypes.filter((type) => !typesToChange(person('editor')).includes(type)).toSorted()).toEqual([
@@ -46,11 +46,11 @@ describe('a campaign', () => {
         : []
     })
 
-  it('is an editor’s once administrators leave it to them: the banner, the main menu, its button, and nothing else', () => {
+  it('is an editor’s once administrators allow it: the banner, the main menu, its button, and nothing else', () => {
     expect(change('editor')).toEqual([])
     expect(change('editor', false)).toEqual([])
     expect(change('editor', true).toSorted()).toEqual(['banner', 'headerAction', 'navigation'])
-    // Who may leave it to them is not left to them.
+    // The permission itself is not included.
     expect(change('administrator')).toEqual(expect.arrayContaining(['editorsMayCampaign', 'banner', 'phones', 'seo']))
   })
 
@@ -61,7 +61,7 @@ describe('a campaign', () => {
     return actions.flatMap((action) => action({ published } as DocumentActionProps)?.label ?? [])
   }
 
-  it('has no actions for editors before, and none for recruiters and viewers ever', () => {
+  it('has no actions for editors before, and never any for recruiters and viewers', () => {
     expect(offered('editor', {})).toEqual([])
     expect(offered('editor', null)).toEqual([])
     expect(offered('editor', { editorsMayCampaign: true })).toEqual(['Publish'])

@@ -55,7 +55,7 @@ test.each([
   expect(policy(settings)).toContain(part)
 })
 
-test('it knows nothing of Sanity’s service on this machine, and nothing of this machine in production', () => {
+test('it mentions no Sanity service on this machine, and nothing of this machine in production', () => {
   expect(policy(here)).not.toMatch(/sanity|unsafe-eval/)
   expect(policy(production)).not.toMatch(/localhost|unsafe-eval/)
   expect(headers(here).has('strict-transport-security')).toBe(false)

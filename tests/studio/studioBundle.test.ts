@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The Studio's own code as `sanity build` would write it, under the given settings; packages stay outside. */
+/** The Studio's own code as built by `sanity build`, with the given settings; packages stay external. */
 async function bundle(settings: Record<string, string>): Promise<string> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()
@@ -30,7 +30,7 @@ async function bundle(settings: Record<string, string>): Promise<string> {
 
 const HOSTED = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
 
-/** What a plan of hosted Sanity may have, as the configuration switches it. */
+/** Features that depend on the plan of hosted Sanity, as in the configuration. */
 const switches = (code: string) =>
   Object.fromEntries(
     ['comments', 'tasks', 'releases', 'scheduledDrafts'].map((name) => [
@@ -40,7 +40,7 @@ const switches = (code: string) =>
   )
 
 describe('the Studio’s bundle', () => {
-  it('for the local lake knows the lake and the careers service, which have no comments and tasks', async () => {
+  it('for the local lake includes the lake and the careers service, without comments and tasks', async () => {
     const code = await bundle({
       SANITY_PROJECT_ID: '',
       SANITY_DATASET: '',
@@ -54,7 +54,7 @@ describe('the Studio’s bundle', () => {
     expect(code).toContain('every earlier version is kept')
   })
 
-  it('for hosted Sanity contains neither local shim nor token, and only the plan features that are configured', async () => {
+  it('for hosted Sanity contains neither local shim nor token, and only the configured plan features', async () => {
     const code = await bundle({ ...HOSTED, SANITY_AUTH_TOKEN: 'sk-top-secret', CAREERS_API_URL: '' })
     for (const hosted of ['abc123de', 'staging', 'https://www.example.com', 'kept for 3 days'])
       expect(code).toContain(hosted)
@@ -62,11 +62,11 @@ describe('the Studio’s bundle', () => {
       expect(code).not.toContain(local)
     expect(switches(code)).toEqual({ comments: false, tasks: false, releases: false, scheduledDrafts: false })
     expect(code).not.toContain('defaultApiVersion')
-    // Without the tool Applicants people sign in as Sanity has it.
+    // Without the Applicants tool, people sign in with Sanity's default method.
     expect(code).not.toMatch(/loginMethod:/)
   })
 
-  it('for hosted Sanity has what its settings name, and a token for the careers service of the build', async () => {
+  it('for hosted Sanity has the configured features, and a token for the careers service of the build', async () => {
     const code = await bundle({
       ...HOSTED,
       SANITY_FEATURES: 'comments, scheduled-drafts,vision',

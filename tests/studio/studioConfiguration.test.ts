@@ -26,7 +26,7 @@ describe('a page of the local Studio', () => {
   })
 })
 
-describe('documents of which there is one', () => {
+describe('documents that exist once', () => {
   const actions = [
     'publish',
     'duplicate',
@@ -81,7 +81,7 @@ describe('documents of which there is one', () => {
     expect(shared('viewer')).toEqual([])
   })
 
-  it('how long applications are kept offers nothing to an editor', () => {
+  it('the retention document offers an editor nothing', () => {
     expect(actionsOf('retention', 'editor')).toEqual([])
     const { readOnly } = retention
     if (typeof readOnly !== 'function') throw new Error('everyone may write')
@@ -90,19 +90,19 @@ describe('documents of which there is one', () => {
     expect(actionsOf('home', 'editor')).toContain('publish')
   })
 
-  it('a recruiter is offered actions on jobs and their lists only', () => {
+  it('a recruiter is only offered actions on jobs and their lists', () => {
     const offered = [...singletonTypes, ...documentTypes].flatMap(({ name }) =>
       actionsOf(name, 'recruiter').length > 0 ? [name] : [],
     )
     expect(offered.sort()).toEqual(['department', 'job', 'jobLocation', 'retention'])
-    // The lake's grant names the same types.
+    // The lake's grant has the same types.
     expect(roles['recruiter']?.at(-1)?.filter).toBe(`_type in ["${recruitingTypes.join('", "')}"]`)
   })
 
-  it('new documents are offered of no fixed type, and to a recruiter of jobs and their lists', () => {
+  it('new documents are never of a fixed type and, for a recruiter, only jobs and their lists', () => {
     const resolve = documentOptions.newDocumentOptions
     if (typeof resolve !== 'function') throw new Error('no new documents are resolved')
-    // Tags of pictures are made in the browser of pictures.
+    // Tags of pictures are created in the media browser.
     const names = ['job', 'department', 'jobLocation', 'page', 'post', 'home', 'media.tag']
     const options = names.map((templateId) => ({ templateId }))
     const offeredTo = (role: string) => {
@@ -115,7 +115,7 @@ describe('documents of which there is one', () => {
     expect(withoutFixedTemplates(templates as Template[]).map(({ id }) => id)).toEqual(offeredTo('editor'))
   })
 
-  it('a copy of a service comes last, also after another copy of it, and has nothing that names the other', () => {
+  it('a copy of a service comes last, even after another copy of it, and doesn’t refer to the original', () => {
     const names = { route: '/IoT', breadcrumb: 'IOT', seo: { title: 'Sensors' } }
     const original = { _id: 'service-iot', title: 'IoT Solutions', ...names, orderRank: '0|105000:' }
     const copy = copyOfService(original, '0|107000:')
@@ -123,21 +123,21 @@ describe('documents of which there is one', () => {
     expect(copyOfService(original, copy.orderRank).orderRank > copy.orderRank).toBe(true)
   })
 
-  it('Publish keeps when a job was closed, and no later change of words moves it', () => {
+  it('Publish records when a job was closed, and later edits don’t change it', () => {
     const closed = { active: false, closedAt: '2026-11-01T00:00:00Z' }
     const now = '2026-11-23T00:00:00Z'
     expect(closingChange({ active: false }, { active: true }, now)).toEqual({ set: { closedAt: now } })
     expect(closingChange(closed, closed, now)).toBeUndefined()
     expect(closingChange({ active: true }, { active: true }, now)).toBeUndefined()
-    // Opened again, and closed again.
+    // Reopened, and closed again.
     expect(closingChange({ ...closed, active: true }, closed, now)).toEqual({ unset: ['closedAt'] })
     expect(closingChange(closed, { active: true }, now)).toEqual({ set: { closedAt: now } })
-    // Closed before this was kept: then it was when it was last published.
+    // Closed before this was recorded: the time of its last publication counts.
     const before = { active: false, _updatedAt: '2026-10-01T00:00:00Z' }
     expect(closingChange({ active: false }, before, now)).toEqual({ set: { closedAt: before._updatedAt } })
   })
 
-  it('a copy has no address; that of a job has its own number, is open and has no closing date', () => {
+  it('a copy has no address; a copied job gets a new number, is open and has no closing date', () => {
     const original = {
       _id: 'a',
       title: 'Clerk',
@@ -157,7 +157,7 @@ describe('documents of which there is one', () => {
     expect(Date.parse(copy.postedOn)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('are of a fixed type in the local lake, too', () => {
+  it('have a fixed type in the local lake, too', () => {
     expect(fixedTypes).toEqual(Object.fromEntries(singletonTypes.map(({ name }) => [name, name])))
   })
 })

@@ -16,7 +16,7 @@ vi.mock('sanity', async (importOriginal) => ({
 const samples = vi.hoisted(() => ({ left: [] as object[] | undefined }))
 vi.mock('#studio/health/SampleContent.tsx', () => ({ useSamples: () => samples.left }))
 
-/** The first screen of somebody. @param isAdmitted the careers service lets them see applications */
+/** Someone's first screen. @param isAdmitted the careers service lets them see applications */
 async function open(as: string, isAdmitted: boolean): Promise<void> {
   role = as
   desk('get', 'access/', isAdmitted ? admitted : { admitted: false })
@@ -58,7 +58,7 @@ it.each([
   ['an editor while there are some', 'editor', [{ documentId: 'a', type: 'testimonial', title: 'A' }], true],
   ['nobody once all are replaced', 'editor', [], false],
   ['no recruiter, who can’t replace them', 'recruiter', [{ documentId: 'a', type: 'testimonial', title: 'A' }], false],
-])('samples that came with the project are told to %s', async (_who, as, left, isTold) => {
+])('samples that came with the project are listed for %s', async (_who, as, left, isTold) => {
   samples.left = left
   await open(as, false)
   expect(screen.queryAllByRole('link', { name: 'Health lists them' })).toHaveLength(isTold ? 1 : 0)

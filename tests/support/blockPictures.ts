@@ -1,4 +1,7 @@
-/** `npm run docs:blocks`: takes a picture of each kind of block, for the menu in the Studio, from the site that `npm start` runs. */
+/**
+ * `npm run docs:blocks`: takes a picture of each kind of block, for the menu in the Studio, from the site that `npm
+ * start` runs.
+ */
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -11,7 +14,7 @@ import { launchBrowser } from './browser.ts'
 readArguments({}, 'Usage: npm run docs:blocks, while `npm start` runs.')
 const env = readEnv()
 const folder = path.resolve(import.meta.dirname, '../../studio/static/blocks')
-/** Pixels: what is taken of a page, and what a picture has of them. */
+/** In pixels: the part of a page, and the size of its picture. */
 const TAKEN = { width: 1200, height: 900 }
 const WIDTH = 320
 
@@ -19,7 +22,7 @@ type Page = { slug: string; blocks: { _type: string; _key: string; heading: stri
 const pages = await datasetClient(env).fetch<Page[]>(
   `*[_type == "page" && !(_id in path("drafts.**"))] | order(_id) {"slug": slug.current, blocks[]{_type, _key, "heading": cta.heading}}`,
 )
-/** The first block of each kind that the site shows. */
+/** The first block of each kind on the site. */
 const places = new Map(
   pages
     .flatMap(({ slug, blocks }) =>
@@ -38,7 +41,7 @@ try {
     // An invitation has no anchor: nothing leads to it.
     const block = heading === null ? page.locator(`[id="${id}"]`) : page.locator('section').filter({ hasText: heading })
     await block.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
-    // Its pictures arrive.
+    // Time for its pictures to arrive.
     await page.waitForTimeout(1500)
     const box = await block.boundingBox()
     if (!box) throw new Error(`/${slug} does not show ${id}, a block of the type ${type}.`)

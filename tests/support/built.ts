@@ -9,28 +9,28 @@ import { isolatedStack } from './stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The site and the Studio, built once from a new lake with the seed content. Nothing of it runs. */
+/** The site and the Studio, built once from a new lake with the seed content. None of it is running. */
 export interface Built {
   /**
-   * Environment of the build. Its ports are in the files: whoever shows the site or the Studio in a browser serves them
-   * there, or has the browser find its own services under these addresses.
+   * Environment of the build. Its ports are in the files: to show the site or the Studio in a browser, either serve
+   * them there, or map these addresses to your own services.
    */
   env: Record<string, string>
-  /** Folder of the site as it is deployed. */
+  /** Folder of the site as deployed. */
   site: string
-  /** Folder of the Studio as it is deployed. */
+  /** Folder of the Studio as deployed. */
   studio: string
   /** Accounts of the lake, with their passwords. */
   accounts: readonly NewAccount[]
-  /** The last lines that the build printed. */
+  /** The last lines of the build's output. */
   result: readonly string[]
 }
 
-/** Names the folder with a build that all kinds of tests of one run share; without it each makes its own. */
+/** The variable with the folder of a build that all tests of a run share; without it, each builds separately. */
 const SHARED = 'TEST_BUILD'
 const DESCRIPTION = 'built.json'
 
-/** @returns the last five lines that the build printed */
+/** @returns the last five lines of the build's output */
 async function runBuild(env: Record<string, string>, only: readonly string[]): Promise<string[]> {
   const args = [path.join(root, 'commands/build.ts'), ...only]
   const result: string[] = []
@@ -45,9 +45,9 @@ async function runBuild(env: Record<string, string>, only: readonly string[]): P
 
 /**
  * Builds into a new folder.
- * @param parts `site` leaves the Studio out, which takes as long again
+ * @param parts `site` leaves out the Studio, which takes as long again
  * @returns the build, the variable that shares it with processes of this run, and how to remove it
- * @throws Error when something can't be built; the lines that were printed say why
+ * @throws Error with the output if something can't be built
  */
 export async function build(
   parts: 'site' | 'site and Studio',
@@ -67,12 +67,12 @@ export async function build(
     result,
   }
   await writeFile(path.join(stack.distDir, DESCRIPTION), JSON.stringify(built))
-  // Nothing has failed, so it stays until somebody removes it.
+  // Nothing has failed, so it stays until someone removes it.
   made.move()
   return { built, share: { [SHARED]: stack.distDir }, remove: stack.remove }
 }
 
-/** The build that this run shares, or else one of its own, which `remove` removes. @throws Error as `build` does */
+/** The shared build of this run, or a new one, which `remove` deletes. @throws Error as `build` does */
 export async function sharedBuild(
   parts: 'site' | 'site and Studio',
 ): Promise<{ built: Built; remove: () => Promise<void> }> {
@@ -82,7 +82,7 @@ export async function sharedBuild(
   return { built, remove: async () => undefined }
 }
 
-/** New folders for a copy of the services, with the data that the lake of the build had. */
+/** New folders for a copy of the services, with the data of the build's lake. */
 export async function copyOf(built: Built): Promise<{ dataDir: string; distDir: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'website-test-'))
   const dataDir = path.join(folder, 'data')

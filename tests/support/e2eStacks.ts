@@ -9,15 +9,15 @@ import { startSeededLake, startServices } from '#commands/services/services.ts'
 import { copyOf, type Built } from './built.ts'
 import { startLakeSwitch } from './lakeSwitch.ts'
 
-/** Leads to the site, too. Unlike `localhost` it is no address that a browser trusts without https. */
+/** Also points to the site. Unlike `localhost`, browsers don't trust it without https. */
 export const PLAIN_NAME = 'archstep.test'
 
-/** Somebody who may sign in to the Studio. */
+/** Someone who may sign in to the Studio. */
 export type Account = Pick<NewAccount, 'email' | 'password'>
 
-/** What end-to-end tests need to know of what runs for them. */
+/** What end-to-end tests need to know about the services. */
 export interface EndToEnd {
-  /** The addresses that pages know: they are in the built files. */
+  /** The addresses in pages: they are in the built files. */
   site: string
   studio: string
   lake: string
@@ -25,21 +25,21 @@ export interface EndToEnd {
   admin: Account
   editor: Account
   recruiter: Account
-  /** One for each worker. The site and the Studio are files, which all of them share. */
+  /** One for each worker. All of them share the files of the site and the Studio. */
   stacks: WorkerStack[]
 }
 
-/** The services of one worker, where it may change and stop what it likes. */
+/** The services of one worker, which it may change and stop freely. */
 export interface WorkerStack {
-  /** Where the site answers with the drafts of this lake, too. */
+  /** The site with this lake's drafts. */
   site: string
-  /** Where this lake really answers. */
+  /** The real address of this lake. */
   lake: string
-  /** Where this careers API really answers. */
+  /** The real address of this careers API. */
   careers: string
-  /** Stops the lake and starts it again: see lakeSwitch.ts. */
+  /** Stops and restarts the lake: see lakeSwitch.ts. */
   lakeSwitch: string
-  /** May write everything in this lake, and nothing in another. */
+  /** Has write access to this lake only. */
   token: string
   /** Absolute path of the folder in which these services keep their data. */
   dataDir: string
@@ -57,7 +57,7 @@ function accountOf(accounts: readonly NewAccount[], role: string): Account {
 async function startStack(built: Built, closing: AsyncDisposableStack): Promise<WorkerStack> {
   const copy = await copyOf(built)
   closing.defer(copy.remove)
-  // Without its token file a lake makes a new token: a test that asks another worker's lake is turned away.
+  // Without its token file, a lake creates a new token, so a test that calls another worker's lake is refused.
   await rm(path.join(copy.dataDir, 'lake', 'token'), { force: true })
   const known = parseEnv(built.env)
   const [lakePort, careersPort] = await freePorts(2, [known.sitePort, known.previewPort, known.studioPort])
@@ -69,9 +69,9 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
     CAREERS_PORT: String(careersPort),
     DATA_DIR: copy.dataDir,
   })
-  // An answer without the id of a live event may be older than the content, as one of the CDN of hosted Sanity.
+  // Without the id of a live event, a result may be older than the content, as from hosted Sanity's CDN.
   const lakeOptions = { publicUrl: known.lakeUrl, cdnLag: CDN_LAG_MS }
-  // One address sends every application of the run: the limit that holds a visitor must not hold the tests.
+  // One address sends every application of the run, so the limit for visitors must not apply.
   const services = await startServices(
     env,
     // A test fills in the form faster than a person.
@@ -122,8 +122,8 @@ export async function startEndToEnd(built: Built, count: number, closing: AsyncD
 }
 
 /**
- * Chromium's rule for names: the addresses in the built files lead to the services of one worker, other ports of this
- * machine to themselves, and every other name nowhere.
+ * Chromium's host rules: the addresses in the built files are mapped to the services of one worker, other ports of this
+ * machine to themselves, and every other name to nowhere.
  */
 export function nameRules(run: EndToEnd, stack: WorkerStack): string {
   const led = (['site', 'lake', 'careers'] as const).flatMap((service) => {

@@ -2,26 +2,26 @@ import { vi } from 'vitest'
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
-/** Stands in for a server of live events, and for all else that `fetch` reaches. */
+/** Stands in for a server of live events, and for everything else that `fetch` reaches. */
 export function fakeLiveEvents() {
   let streams: Controller[] = []
   const fake = {
-    /** From where each attempt was to go on. */
+    /** The position of each attempt. */
     opened: [] as (string | undefined)[],
     urls: [] as string[],
-    /** Whether an attempt gets a stream; the others fail as where nobody answers. */
+    /** Whether an attempt gets a stream; the others fail as if nobody responds. */
     admits: (_position: string | undefined): boolean => true,
     /** How many streams are open now. */
     get open(): number {
       return streams.length
     },
-    /** What the newest stream says, as it stands in its text. */
+    /** Writes raw text to the newest stream. */
     write: (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text)),
     send: (event: string, id: string, data: object = {}) =>
       fake.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify({ id, ...data })}\n\n`),
     welcome: (id: string) => fake.send('welcome', id),
     publish: (id: string, ...tags: readonly string[]) => fake.send('message', id, { tags }),
-    /** Cuts the newest stream off. */
+    /** Cuts off the newest stream. */
     cut: () => streams.pop()?.close(),
   }
   vi.stubGlobal(

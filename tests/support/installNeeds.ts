@@ -1,11 +1,14 @@
-/** The one step of `npm test` that installs something: before the tests, one package after the other, and only where it may. */
+/**
+ * The only step of `npm test` that installs anything: before the tests, one package after another, and only where it
+ * may.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { howToGet, isHidden, isMissing, NEEDS, type Need } from './needs.ts'
 
 const PLAYWRIGHT = path.resolve(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
-/** Another apt-get of this machine may be at work: it is waited for so many seconds. */
+/** Another apt-get on this machine may be running: wait for it this many seconds. */
 const WAIT_FOR_LOCK = ['-o', 'DPkg::Lock::Timeout=300']
 
 export interface Means {
@@ -17,7 +20,7 @@ export interface Means {
 
 const OURS: Means = { isRoot: process.getuid?.() === 0, aptGet: '/usr/bin/apt-get', playwright: PLAYWRIGHT }
 
-/** Nobody is asked anything, and what hangs is given up. */
+/** Asks no questions, and gives up if something hangs. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): void {
   const { status, error } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -29,7 +32,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 }
 
 /**
- * Installs what is missing: root on Debian or Ubuntu their packages, and everybody Playwright's Chromium where there is no other.
+ * Installs what is missing: packages for root on Debian or Ubuntu, and Playwright's Chromium for everyone without
+ * another one.
  * @returns what is still missing
  */
 export function installNeeds(needs: readonly Need<unknown>[] = Object.values(NEEDS), means = OURS): Need<unknown>[] {
@@ -38,14 +42,14 @@ export function installNeeds(needs: readonly Need<unknown>[] = Object.values(NEE
   if (wanted.length === 0) return missing
   console.log(`Missing on this machine: ${wanted.map(({ title }) => title).join(', ')}.`)
   if (means.isRoot && existsSync(means.aptGet)) {
-    // With this run level Debian does not start the services that it installs.
+    // At this run level, Debian doesn't start the services that it installs.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
     run(means.aptGet, [...WAIT_FOR_LOCK, 'update'], env)
     for (const { packages } of wanted) {
       run(means.aptGet, [...WAIT_FOR_LOCK, 'install', '--yes', '--no-install-recommends', ...packages], env)
     }
   }
-  // Only root can install the libraries that it needs: anybody else would be asked for root's password.
+  // Only root can install the libraries that it needs: others would be asked for root's password.
   const withLibraries = means.isRoot ? ['--with-deps'] : []
   if (wanted.some((need) => need.name === 'chromium' && isMissing(need))) {
     run(process.execPath, [means.playwright, 'install', ...withLibraries, 'chromium'], {

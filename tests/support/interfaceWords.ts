@@ -1,6 +1,6 @@
 /**
- * What the site itself says: names of controls, states and the words around figures. Everything else on a page must be in
- * the dataset (CMS-02). Whole texts, or patterns where a value stands inside.
+ * Words of the site itself: names of controls, states and words around figures. Everything else on a page must be in
+ * the dataset (CMS-02). Whole texts, or patterns if they contain a value.
  */
 export const interfaceWords: readonly (string | RegExp)[] = [
   // Frame
@@ -45,7 +45,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Flexible',
   'Availability',
   'Comments',
-  // Hidden; see InterestFields.tsx.
+  // Hidden; see EmptyField.tsx.
   'Leave this empty',
   'What you like to build, or anything else we should know.',
   'Resume',
@@ -102,12 +102,12 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   /^Most pay \$[\d,]+ – \$[\d,]+\.$/,
   // What a job pays, in the words of the careers page
   /^[$₹][\d,.]+(?: – [$₹][\d,.]+)? (?:an hour|a month|a year)$/,
-  // What an offer adds up
+  // The total of an offer
   'Week',
   'Weeks',
   /^\d+ weeks?$/,
   /^[+−]?\$[\d,]+(?: – \$[\d,]+)?$/,
-  // The request that the playground puts together out of its parameters
+  // The request that the playground builds from its parameters
   /^GET \/\S+\?\S+$/,
   // Dates, figures and punctuation
   /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,

@@ -1,6 +1,9 @@
 import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
 
-/** A client of a local lake, which by default sees what is published; with the lake's own token it may write all. */
+/**
+ * A client of a local lake, which by default sees published documents; with the lake's own token, it may write
+ * everything.
+ */
 export const lakeClient = (url: string, token: string, perspective: ClientPerspective = 'published'): SanityClient =>
   createClient({
     projectId: 'local',

@@ -5,15 +5,15 @@ interface Closable {
   close(): Promise<void>
 }
 
-/** Where tests stop the lake (`POST /stop`) and start it again on the same data (`POST /start`). */
+/** Where tests stop the lake (`POST /stop`) and restart it on the same data (`POST /start`). */
 export interface LakeSwitch extends Closable {
   url: string
 }
 
 /**
- * Lets tests, which run in another process, stop the lake of their run and start it again. It answers on a free port
- * once the work is done.
- * @param running the lake that runs now; the switch closes it, or the one it started last
+ * Lets tests, which run in another process, stop and restart the lake of their run. It listens on a free port, and
+ * responds once the work is done.
+ * @param running the current lake; the switch closes it, or the one that it started last
  */
 export async function startLakeSwitch(running: Closable, start: () => Promise<Closable>): Promise<LakeSwitch> {
   let lake: Closable | undefined = running

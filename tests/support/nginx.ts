@@ -12,14 +12,14 @@ const isRoot = process.getuid?.() === 0
 export interface Nginx {
   /** Addresses of the servers, in the order of their `listen 80;` lines. */
   urls: string[]
-  /** What `nginx -t` said of the configuration. */
+  /** The output of `nginx -t`. */
   verdict: string
   close(): Promise<void>
 }
 
 /**
- * Runs nginx on loopback with a configuration file for its `http` block, as /etc/nginx/conf.d would hold it.
- * @param changes texts in the file and what takes their place here
+ * Runs nginx on loopback with a configuration file for its `http` block, as in /etc/nginx/conf.d.
+ * @param changes texts in the file and their replacements
  */
 export async function startNginx(file: string, changes: Readonly<Record<string, string>>): Promise<Nginx> {
   const nginx = required(NEEDS.nginx)
@@ -29,7 +29,7 @@ export async function startNginx(file: string, changes: Readonly<Record<string, 
   const ports = await freePorts(servers.split('listen 80;').length - 1)
   for (const port of ports) servers = servers.replace('listen 80;', `listen 127.0.0.1:${port};`)
   await writeFile(path.join(folder, 'website.conf'), servers)
-  // What Debian's own nginx.conf does, without what only a system service may.
+  // Like Debian's own nginx.conf, without what only a system service may do.
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(
     path.join(folder, 'nginx.conf'),

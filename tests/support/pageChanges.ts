@@ -1,6 +1,4 @@
-/*
- * For pages: what others do to their HTML. Each is sent to a browser as text, so it knows nothing but the page.
- */
+/* For pages: what others do to their HTML. Each is sent to a browser as text, so it can only use the page itself. */
 
 /**
  * A browser's translation: each text is replaced by elements with other words, which end in “o” here; later texts, too.
@@ -29,7 +27,7 @@ export const translate = () => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-/** A phone makes links of what looks like an address, a number or a date. */
+/** A phone turns anything that looks like an address, a number or a date into a link. */
 export const linkAddresses = () => {
   for (const address of document.querySelectorAll('address')) {
     const text = [...address.childNodes].find((node) => node instanceof Text && /\d/.test(node.data))
@@ -41,7 +39,7 @@ export const linkAddresses = () => {
   }
 }
 
-/** A content delivery network puts a script’s link in the place of each email address. */
+/** A content delivery network replaces each email address with a script’s link. */
 export const hideEmail = () => {
   for (const link of document.querySelectorAll('a[href^="mailto:"]')) {
     link.setAttribute('href', '/cdn-cgi/l/email-protection#00')
@@ -55,7 +53,7 @@ export const hideEmail = () => {
   }
 }
 
-/** A password manager puts its own element beside each field. */
+/** A password manager adds an element next to each field. */
 export const markFields = () => {
   for (const field of document.querySelectorAll('main input')) {
     const icon = document.createElement('div')
@@ -64,7 +62,7 @@ export const markFields = () => {
   }
 }
 
-/** A network that makes pages smaller takes the comments out, by which React finds its places. */
+/** A network that minifies pages removes the comments that React needs for hydration. */
 export const stripComments = () => {
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []
@@ -72,7 +70,7 @@ export const stripComments = () => {
   for (const comment of found) (comment as Comment).remove()
 }
 
-/** Sent with the pages of the engines' journey: one of these happens where the tab has its name, and a visitor is quick. */
+/** Sent with the pages of the engines' journey: applies the change in the tab's name, or a quick visitor's input. */
 function happen(changes: Readonly<Record<string, () => void>>, early: string): void {
   const change = changes[window.name]
   if (!change) return
@@ -83,7 +81,7 @@ function happen(changes: Readonly<Record<string, () => void>>, early: string): v
   })
 }
 
-/** What the quick visitor types before the scripts come. */
+/** What the quick visitor types before the scripts arrive. */
 export const TYPED_EARLY = 'Asha Early'
 /** The changes that also happen in Firefox and WebKit. */
 export const IN_ENGINES = { translate, hideEmail, markFields }

@@ -11,9 +11,9 @@ import { NEEDS, required, type PostgresPrograms } from './needs.ts'
 const USER = 'careers'
 
 export interface Postgres {
-  /** The address of the server, as which databases are made. */
+  /** The address of the server, with an account that can create databases. */
   url: string
-  /** Ends the server at once, without a word to those that are connected (`pg_ctl stop -m immediate`), and starts it again. */
+  /** Stops the server immediately, without notifying clients (`pg_ctl stop -m immediate`), and restarts it. */
   crash(): Promise<void>
   stop(): Promise<void>
   start(): Promise<void>
@@ -32,7 +32,7 @@ export async function ask(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on a server, and gives back its address. */
+/** Creates an empty database on a server, and returns its address. */
 export async function newDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask(url, `create database ${name}`)
@@ -40,7 +40,7 @@ export async function newDatabase(url: string): Promise<string> {
 }
 
 /**
- * A copy of the programs of an npm package, with the links that npm has left out, and where root's other account may read it.
+ * A copy of an npm package's programs, with the links that npm has dropped, where root's other account can read it.
  * @returns its folder of programs
  */
 async function copyPrograms(from: string, to: string): Promise<string> {
@@ -51,14 +51,14 @@ async function copyPrograms(from: string, to: string): Promise<string> {
   }[]
   for (const { source, target } of links) {
     const link = path.join(to, '..', target)
-    // The package's own script may have made them.
+    // The package's own script may have created them.
     await rm(link, { force: true })
     await symlink(path.basename(source), link)
   }
   return path.join(to, 'bin')
 }
 
-/** Starts a PostgreSQL of its own on loopback, on a free port and in a temporary folder. */
+/** Starts a PostgreSQL server on loopback, on a free port and in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
   const { folder: installed, withoutLinks, account }: PostgresPrograms = required(NEEDS.postgres)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-test-'))

@@ -7,8 +7,8 @@ export interface RawResponse {
 }
 
 /**
- * A request as it is written here: unlike fetch it does not tidy the address, add headers, follow or decompress.
- * @param at address of the server
+ * A request exactly as written: unlike fetch, it does not normalize the URL, add headers, follow redirects or
+ * decompress.
  */
 export function rawRequest(
   at: string,

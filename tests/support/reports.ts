@@ -1,4 +1,4 @@
-/** What the JSON reports of Vitest and Playwright say, for the summary of `npm test`. */
+/** Reads the JSON reports of Vitest and Playwright, for the summary of `npm test`. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,31 +8,31 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** What failed: its name, why, and the command that runs it alone. */
 export interface Failure {
   name: string
-  /** What was expected, in the first words of its error. */
+  /** The first words of its error. */
   why?: string | undefined
   command: string
-  /** What the command gives its runner; not there where nothing was run that could run again. */
+  /** The arguments that run it alone; undefined if nothing could run again. */
   only?: readonly string[]
 }
 
 export interface Outcome {
   passed: number
   failures: Failure[]
-  /** A file for each test that was left out. */
+  /** A file for each skipped test. */
   leftOut: string[]
 }
 
-/** As much of an error as tells one cause from another. */
+/** Enough of an error to tell one cause from another. */
 const LONGEST_WHY = 600
 const beginning = (why = '') => stripVTControlCharacters(why).trim().slice(0, LONGEST_WHY)
 
-/** @throws Error where the tests ended before they could write it */
+/** @throws Error if the tests ended before they could write it */
 function read(file: string): unknown {
   if (!existsSync(file)) throw new Error('The tests ended without a report; the lines above say why.')
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** One argument for a shell of the Bourne family. */
+/** One argument for a Bourne-like shell. */
 const quoted = (text: string) => (/^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`)
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
@@ -55,7 +55,7 @@ export function readVitest(report: string): Outcome {
       if (how === 'passed') outcome.passed += 1
       else if (how !== 'failed') outcome.leftOut.push(file)
       else {
-        // As Vitest's `-t` knows it.
+        // As Vitest's `-t` expects it.
         const fullName = [...ancestorTitles, title].join(' > ')
         const only = [file, '-t', `^${escaped(fullName)}$`]
         const why = beginning(failureMessages[0])
@@ -80,7 +80,7 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   config: { rootDir: string }
   suites: PlaywrightSuite[]
-  /** Those that came between the tests, so that nobody knows whose they are. */
+  /** Errors between tests, which belong to no particular one. */
   errors: { message?: string }[]
 }
 

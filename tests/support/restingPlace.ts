@@ -1,4 +1,4 @@
-/** For the page: where it stands, and what has the focus. */
+/** For the page: its scroll position, and what has the focus. */
 export const standing = () => {
   const { activeElement } = document
   return { y: Math.round(scrollY), focus: activeElement === document.body ? '' : (activeElement?.textContent ?? '') }
@@ -8,7 +8,7 @@ export const standing = () => {
 export const pageHeading = () => document.querySelector('main h1')?.textContent ?? ''
 
 /**
- * Where a page comes to rest. Whatever moves it may come late, so it has to stand still for half a second.
+ * The position at which a page comes to rest. It may still move late, so it has to stay still for half a second.
  * @param look asks the page
  */
 export async function atRest(look: () => Promise<ReturnType<typeof standing>>): Promise<ReturnType<typeof standing>> {

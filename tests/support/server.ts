@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node'
 
-/** The network of the component tests: a test adds the answers it expects; anything else fails it. */
+/** The network of the component tests: a test adds the responses that it expects; any other request makes it fail. */
 export const server = setupServer()

@@ -4,7 +4,10 @@ import { server } from './server.ts'
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
-/** Console errors and warnings that no test expects. They throw where they are caused; code that catches them can't hide them. */
+/**
+ * Console errors and warnings that no test expects. They are thrown where they are caused, and code that catches them
+ * can't hide them.
+ */
 const unexpected: Error[] = []
 
 // A test that expects one replaces the spy's implementation (`vi.mocked(console.error).mockImplementation(() => {})`)
@@ -22,7 +25,7 @@ beforeEach(() => {
   }
 })
 
-// The setup that stands first clears up last: what others clear up is watched, too.
+// The setup that is listed first cleans up last, so the cleanup of others is watched, too.
 afterEach(() => {
   server.resetHandlers()
   vi.useRealTimers()

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 
-// A busy machine may take longer than the second that is the default.
+// A busy machine may take longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => {
-  // jsdom lays nothing out, and has no such method.
+  // jsdom has no layout, and no such method.
   if (typeof document !== 'undefined') Element.prototype.scrollIntoView = () => undefined
 })
 
@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
-  // Libraries keep the style sheets that they write; everything else in the head is a page's.
+  // Libraries keep their style sheets; everything else in the head belongs to a page.
   for (const element of document.head.querySelectorAll(':not(style)')) element.remove()
   document.body.replaceChildren()
 })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePorts } from '#commands/services/ports.ts'
 
-/** The addresses and folders of one copy of everything, apart from any other copy on this machine. */
+/** The addresses and folders of one copy of everything, separate from any other copy on this machine. */
 export interface Stack {
   /** Environment of every process of this copy. */
   env: Record<string, string>
@@ -12,7 +12,7 @@ export interface Stack {
   remove(): Promise<void>
 }
 
-/** Chooses free ports and new folders, so that a test run and a developer's own `npm start` don't meet. */
+/** Chooses free ports and new folders, so that a test run and a developer's own `npm start` don't conflict. */
 export async function isolatedStack(): Promise<Stack> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'website-test-'))
   const [site, preview, studio, lake, careers] = await freePorts(5)

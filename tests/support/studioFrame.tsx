@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { beforeEach, vi } from 'vitest'
 import { keepSession, SessionProvider } from '#studio/Session.tsx'
 
-/** What Sanity's components need around them, and ours: a session without a desk, and a place for messages. */
+/** The context that Sanity's components and ours need: a session without a desk, and a place for messages. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   const [session] = useState(() => keepSession('')('token'))
   return (
@@ -22,11 +22,17 @@ export function StudioFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A person who doesn't wait between keys. Whether a pointer reaches what it clicks is asked in a real browser: here each answer takes long. */
+/**
+ * A person who doesn't wait between keys. Whether a pointer can reach what it clicks is tested in a real browser; here,
+ * each check takes long.
+ */
 export const studioUser = (): UserEvent =>
   userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
 
-/** Gives each test of the file what a browser has and jsdom lacks, and the time that Sanity's components take on a busy machine. */
+/**
+ * Gives each test of the file what a browser has and jsdom lacks, and the time that Sanity's components need on a busy
+ * machine.
+ */
 export function studioInJsdom(): void {
   configure({ asyncUtilTimeout: 15_000 })
   vi.setConfig({ testTimeout: 90_000 })

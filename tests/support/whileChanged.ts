@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 
-/** Makes one field of a published document another value while `work` runs, and puts back what was there. */
+/** Changes one field of a published document while `work` runs, and restores it. */
 export async function whileChanged(
   lake: SanityClient,
   [id, field]: readonly [id: string, field: string],

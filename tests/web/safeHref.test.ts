@@ -16,6 +16,7 @@ describe('a link that staff wrote', () => {
     ['mailto:hello@archstep.example', 'external'],
     ['tel:+13145550142', 'external'],
     ['http://localhost:3900/files/local/production/abc.pdf?dl=Guide.pdf', 'external'],
+    ['http://192.168.1.5:3900/files/local/production/abc.pdf?dl=Guide.pdf', 'external'],
   ])('%s is followed as %s', (href, kind) => {
     expect(safeHref(href)).toEqual({ kind, href })
   })

@@ -1,13 +1,15 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
+  EMPTY_FIELD,
   MAX_RESUME_MB,
   PREFERRED_LOCATIONS,
   RESUME_TYPES,
   WORK_AUTHORIZATIONS,
 } from '@archstep/contracts/application.ts'
+import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
-import { interestShape } from '@archstep/contracts/interestForm.ts'
+import { interestShape, OPEN_MS_FIELD } from '@archstep/contracts/interestForm.ts'
 import { env } from '../env.ts'
 
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
@@ -142,8 +144,6 @@ export class InterestNotSent extends Error {
 
 type Refusal = Pick<InterestNotSent, 'fields' | 'closed'>
 
-/** Name of the honeypot field. It means nothing to a browser's autofill. */
-export const EMPTY_FIELD = 'extra'
 /** Anything slower is not a bot, and its time is not sent. */
 const TIMED_BELOW_MS = 10_000
 
@@ -167,7 +167,7 @@ function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): Fo
   for (const name of textFields) if (fields[name]) data.append(name, fields[name])
   data.append('resume', resume)
   if (extra) data.append(EMPTY_FIELD, extra)
-  if (openMs !== undefined && openMs < TIMED_BELOW_MS) data.append('filled_ms', String(Math.floor(openMs)))
+  if (openMs !== undefined && openMs < TIMED_BELOW_MS) data.append(OPEN_MS_FIELD, String(Math.floor(openMs)))
   return data
 }
 
@@ -175,20 +175,17 @@ function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): Fo
  * Reads an error response: `{field: [messages]}`, as in Django REST framework, or the sentence that the job takes no
  * applications. Anything else has no field errors.
  */
-function readRefusal(body: string): Refusal {
-  let answer: Readonly<Record<string, unknown>> = {}
+function readRefusal(text: string): Refusal {
+  let body: unknown
   try {
-    answer = { ...(JSON.parse(body) as object) }
+    body = JSON.parse(text)
   } catch {
     // HTML, from a proxy.
   }
-  const fields = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
-    const first: unknown = Array.isArray(value) ? value[0] : undefined
-    return typeof first === 'string' ? [[name, first]] : []
-  })
-  const { code, message } = answer
+  const fields = Object.entries(fieldErrorsIn(body)).map(([name, [first = '']]) => [name, first])
+  const { code, message } = { ...(body as { code?: unknown; message?: unknown } | null) }
   const closed = code === JOB_CLOSED && typeof message === 'string' ? message : undefined
-  return { fields: Object.fromEntries(fields), closed }
+  return { fields: Object.fromEntries(fields) as Refusal['fields'], closed }
 }
 
 /**

@@ -5,7 +5,7 @@ export interface Run {
 }
 
 /** A paragraph with its `lines`, or a list with one item per line. */
-export interface Block {
+export interface TextPart {
   isList: boolean
   lines: readonly (readonly Run[])[]
 }
@@ -24,7 +24,7 @@ const runsOf = (line: string): Run[] =>
  * Parses a job's description. It is a small subset of Markdown: an empty line starts a paragraph, '- ' starts a list
  * item, '**words**' is bold. Everything else is plain text.
  */
-export function readJobText(text: string): Block[] {
+export function readJobText(text: string): TextPart[] {
   const blocks: { isList: boolean; lines: Run[][] }[] = []
   let isAfterGap = true
   for (const line of text.split(/\r?\n/)) {

@@ -6,7 +6,9 @@ import { randomKey } from '../lib/randomKey.ts'
 const PATIENCE_MS = 8_000
 
 /** Has the careers service send a request for a call. @returns false where it can't, or does not say that it did */
-export async function sendCall(call: Omit<CallRequest, 'id' | 'own'> & { own: string | undefined }): Promise<boolean> {
+export async function sendCall(
+  call: Omit<CallRequest, 'id' | 'own' | 'extra'> & { own: string | undefined; extra: string | undefined },
+): Promise<boolean> {
   try {
     const response = await fetch(env.careersUrl + CALLS_PATH, {
       method: 'POST',

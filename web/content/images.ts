@@ -1,4 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
+import { focusOf, type Focus } from '@archstep/contracts/pictureFocus.ts'
 import { env } from '../env.ts'
 
 /** A picture, as projected by `imageFragment`. */
@@ -33,7 +34,7 @@ export interface PictureValue extends PictureFiles {
   /** A tiny blurred preview as a data: URL; only for photographs. */
   lqip?: string
   /** The point to keep in view when the layout crops the picture, from 0 (left, top) to 1; by default the center. */
-  focus?: { x: number; y: number }
+  focus?: Focus
 }
 
 /** A picture's file in the CMS, cropped. Sizes in pixels. */
@@ -111,17 +112,6 @@ export function filesAtOrigin(origin: PictureOrigin): PictureFiles {
   }
 }
 
-const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
-
-function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): PictureValue['focus'] {
-  if (typeof hotspot?.x !== 'number' || typeof hotspot.y !== 'number') return undefined
-  const [left, top] = vector ? [0, 0] : [fraction(crop?.left), fraction(crop?.top)]
-  const [right, bottom] = vector ? [0, 0] : [fraction(crop?.right), fraction(crop?.bottom)]
-  const x = round((hotspot.x - left) / (1 - left - right))
-  const y = round((hotspot.y - top) / (1 - top - bottom))
-  return x === 0.5 && y === 0.5 ? undefined : { x, y }
-}
-
 /** Finds the files of a picture: at the origin, or the site's copies. */
 export type FindPicture = (origin: PictureOrigin) => PictureFiles | Promise<PictureFiles>
 
@@ -129,7 +119,8 @@ export type FindPicture = (origin: PictureOrigin) => PictureFiles | Promise<Pict
 export async function finishPicture(picture: SourcePicture, findPicture: FindPicture): Promise<PictureValue | null> {
   const origin = pictureOrigin(picture)
   if (!origin) return null
-  const point = focus(picture, origin)
+  // The CMS can't crop vector files.
+  const point = focusOf({ ...picture, crop: origin.vector ? null : picture.crop })
   const lqip = origin.vector ? undefined : picture.asset?.lqip
   const drawnDark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
   // Ignore a dark version left over from a drawing that staff replaced with a photograph.

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
 import { followLiveEvents, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { env, lakeApi } from '../env.ts'
@@ -9,7 +10,7 @@ import { noteChange } from './browserCache.ts'
 import type { QueryResult } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
-const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : lakeApi
+const origin = env.hosted ? projectApi(env.projectId) : lakeApi
 
 /** Address of the CMS's live events. */
 export const contentEventsUrl = liveEventsUrl(origin, env.apiVersion, env.dataset)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
@@ -36,7 +37,7 @@ export function CallBar() {
   const { callBar } = site
   if (!callBar || !phone) return null
   const { href, icon, words, what }: BarLink = hour?.act ?? {
-    href: `tel:${phone.number}`,
+    href: phoneHref(phone.number),
     icon: 'phone',
     words: callBar.call,
     what: phone.display,

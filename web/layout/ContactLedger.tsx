@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { EmailAddress } from '../ui/links/EmailAddress.tsx'
@@ -17,7 +18,7 @@ export function ContactLedger() {
           <div>
             <dt>{ledger.phoneLabel}</dt>
             <dd>
-              <CmsLink href={`tel:${phone.number}`}>{phone.display}</CmsLink>
+              <CmsLink href={phoneHref(phone.number)}>{phone.display}</CmsLink>
               <small>
                 <CmsLink href={ledger.messaging.href} newTab>
                   {ledger.messaging.label}

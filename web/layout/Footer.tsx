@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import { siteQuery, type Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { EmailAddress } from '../ui/links/EmailAddress.tsx'
@@ -33,7 +34,7 @@ export function Footer() {
           <ul>
             {phone && (
               <li>
-                <CmsLink href={`tel:${phone.number}`}>{phone.display}</CmsLink>
+                <CmsLink href={phoneHref(phone.number)}>{phone.display}</CmsLink>
               </li>
             )}
             <li>

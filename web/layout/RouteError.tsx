@@ -82,7 +82,7 @@ function useRecovery(error: unknown): boolean {
 }
 
 /** Retries a missing page at each change: it may just have been published, or the CMS's cache may have been stale. */
-function useLookAgain(error: unknown): void {
+function useRetryMissingPage(error: unknown): void {
   const showAgain = useShowAgain()
   const { pathname } = useLocation()
   const queries = useQueryClient()
@@ -108,7 +108,7 @@ function useLookAgain(error: unknown): void {
 export function RouteError({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError()
   const recovering = useRecovery(error)
-  useLookAgain(error)
+  useRetryMissingPage(error)
   if (error instanceof MissingContent) return notFound
   if (recovering) return <PageLoading />
   // One generic message for everything that is not an error of the CMS (ROUTE-09).

@@ -42,6 +42,10 @@ export function useArrival(): void {
     const toTarget = target !== null && isNew
     document.documentElement.toggleAttribute('data-smooth-scroll', toTarget)
     if (toTarget) {
+      // A browser opens what hides it only when it loads the page itself.
+      for (let part = target.closest('details'); part; part = part.parentElement?.closest('details') ?? null) {
+        part.open = true
+      }
       // Its position is exact only when everything above it has its final height.
       layOutAll()
       if (!before) target.scrollIntoView()

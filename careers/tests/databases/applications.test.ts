@@ -1,11 +1,11 @@
-/** What becomes of an application, on either database. */
+/** What happens to an application, on either database. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { answerOf, apply, openUploads, resumeIn, startForTest, submit, VALID_FIELDS } from '../careersService.ts'
 import { makeDocx } from '../resumeFixtures.ts'
 
 describe('INT-04 a valid application', () => {
-  it('INT-04 is stored with its file, byte for byte, and answered with its id', async () => {
+  it('INT-04 is stored with its file, byte for byte, and its id is returned', async () => {
     const service = await startForTest()
     const data = makeDocx()
     const { status, body } = await answerOf(await submit(service, { resume: { data, name: 'రెజ్యూమే "CV".docx' } }))
@@ -27,7 +27,7 @@ describe('INT-04 a valid application', () => {
     expect(openUploads()).toBe(0)
   })
 
-  it('INT-02 needs neither linkedin, comments nor a job, and takes empty ones for none', async () => {
+  it('INT-02 needs no linkedin, comments or job, and treats empty ones as missing', async () => {
     const service = await startForTest()
     await apply(service, { fields: { linkedin: undefined, comments: undefined, opening: undefined } })
     await apply(service, { fields: { linkedin: '', comments: '  \n', opening: '' } })
@@ -60,7 +60,7 @@ describe('an application that is sent twice', () => {
     expect(await service.resumes()).toBe(1)
   })
 
-  it('is refused when the key comes with something else', async () => {
+  it('is refused if its key comes with something else', async () => {
     const service = await startForTest()
     await submit(service, {}, key)
     const other = await submit(service, { fields: { full_name: 'Someone Else' } }, key)
@@ -73,7 +73,7 @@ describe('an application that is sent twice', () => {
   })
 })
 
-it('the limit on applications of one address answers 429 with the time to wait, and stores nothing more', async () => {
+it('the rate limit of an address responds with 429 and the time to wait, and stores nothing more', async () => {
   const service = await startForTest({ rateLimit: { max: 2, windowSeconds: 120 } })
   await submit(service)
   await submit(service, { fields: { email: 'wrong' } })

@@ -23,7 +23,7 @@ import { makeDocx, makePdfOfSize } from '../resumeFixtures.ts'
 
 const key = { 'idempotency-key': 'backup-0001' }
 
-/** A service that has applications of each kind. */
+/** A service with applications of each kind. */
 async function filledService(): Promise<RunningCareers> {
   const service = await startForTest()
   await submit(service, { resume: { data: makeDocx(), name: 'CV, “final”.docx' } }, key)
@@ -32,20 +32,20 @@ async function filledService(): Promise<RunningCareers> {
   return service
 }
 
-/** All that recruiters can have from a store. */
+/** Everything that recruiters can get from a store. */
 async function everything(place: StorePlace) {
   const applications = await recordedIn(place)
   return {
     applications,
     resumes: await Promise.all(applications.map(async ({ id }) => (await resumeIn(place, id)).toString('base64'))),
     rows: await withStore(place, ({ db }) => db.selectFrom('applications').selectAll().orderBy('id').execute()),
-    // They are sent once it is restored.
+    // They are sent after the restore.
     waiting: await withStore(place, ({ db }) => listUnsentMails(db)),
   }
 }
 
 describe('a backup', () => {
-  it('brings everything back on an empty machine, and the service goes on there', async () => {
+  it('restores everything on an empty machine, where the service continues', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
     const backedUp = await command(['backup', folder], settingsFor(service.store))
@@ -62,13 +62,13 @@ describe('a backup', () => {
     expect(await everything(empty)).toEqual(before)
 
     const second = await startForTest({ store: empty })
-    // What was sent before the machine was lost is known.
+    // What was sent before the machine was lost is recognized.
     const repeated = await submit(second, { resume: { data: makeDocx(), name: 'CV, “final”.docx' } }, key)
     expect(repeated.headers.get('idempotency-replayed')).toBe('true')
     expect((await submit(second)).status).toBe(201)
   })
 
-  it('is a data folder: put in the place of one, the service goes on with it', async () => {
+  it('is a data folder: the service can use it as its own', async () => {
     const service = await filledService()
     const dataDir = path.join(temporaryFolder(), 'careers')
     await backUp(service.store, dataDir)
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(await everything(empty)).toEqual({ ...before, waiting: [] })
   })
 
-  it('is of one moment, whatever comes in meanwhile', async () => {
+  it('is a snapshot, whatever comes in meanwhile', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
     const ended = new AbortController()
@@ -106,14 +106,13 @@ describe('a backup', () => {
   })
 })
 
-/** A service with three applications. */
 async function smallService(): Promise<RunningCareers> {
   const service = await startForTest()
   for (let count = 0; count < 3; count += 1) await apply(service)
   return service
 }
 
-it('a backup can be read by no other account, and is on the disk before it is said to be', async () => {
+it('a backup can’t be read by other accounts, and is on the disk before it is reported', async () => {
   const service = await smallService()
   const folder = temporaryFolder()
   const target = path.join(folder, 'disk')
@@ -124,11 +123,11 @@ it('a backup can be read by no other account, and is on the disk before it is sa
   expect(await backUp(service.store, target)).toContain('3 of 3 applications')
   expect(readdirSync(target)).toEqual(['careers.sqlite'])
   expect(statSync(path.join(target, 'careers.sqlite')).mode & 0o077).toBe(0)
-  // The file, and the folders that name it.
+  // The file, and the folders above it.
   expect(flush.mock.calls.length).toBeGreaterThanOrEqual(3)
 })
 
-it('a backup names the applications whose resume is missing or changed', async () => {
+it('a backup names the applications whose resume is missing or altered', async () => {
   const service = await smallService()
   const [first = '', second = '', third = ''] = (await service.recorded()).map(({ id }) => id)
   await withStore(service.store, async ({ db }) => {
@@ -145,7 +144,7 @@ it('a backup names the applications whose resume is missing or changed', async (
   expect(said).not.toContain(third)
 })
 
-it('a backup overwrites nothing: neither a folder with something in it, nor a store', async () => {
+it('a backup overwrites neither a folder that isn’t empty nor a store', async () => {
   const service = await smallService()
   const folder = path.join(temporaryFolder(), 'backup')
   await backUp(service.store, folder)
@@ -156,7 +155,7 @@ it('a backup overwrites nothing: neither a folder with something in it, nor a st
   expect(await recordedIn(service.store)).toEqual(before)
 })
 
-it('a backup that isn’t one is refused with a sentence', async () => {
+it('something that isn’t a backup is refused with a sentence', async () => {
   const folder = temporaryFolder()
   await expect(restore(await newPlace(), folder)).rejects.toThrow(
     /^There is no backup in .+: it has no careers\.sqlite/,

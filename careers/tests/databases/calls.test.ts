@@ -1,4 +1,4 @@
-/** What a visitor asks for on the page of free times, on either database. */
+/** Requests for a call from the booking page, on either database. */
 import { expect, it } from 'vitest'
 import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
 import { deleteCallsBefore } from '../../store/outbox.ts'
@@ -49,10 +49,10 @@ const ask = async ({ url }: { url: string }, changes: object = {}) =>
 const SENT = { status: 200, body: { sent: true } }
 const outbox = ({ store }: RunningCareers) =>
   withStore(store, ({ db }) => db.selectFrom('outbox').select(['kind', 'recipient']).execute())
-/** Without the narrow spaces that a time is written with. */
+/** Without the narrow spaces in times. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\r\n', '\n')
 
-it('goes to the company, who can answer the visitor; to the visitor goes a receipt with an entry for a calendar', async () => {
+it('goes to the company, which can reply to the visitor, who gets a receipt with a calendar entry', async () => {
   const { mails, service } = await openWithMail()
   expect(await ask(service)).toEqual(SENT)
   await eventually(() => expect(mails.received).toHaveLength(2))
@@ -70,13 +70,13 @@ it('goes to the company, who can answer the visitor; to the visitor goes a recei
   expect(calendar).toContain('DTSTART:20261124T143000Z\r\nDTEND:20261124T150000Z')
   expect(calendar).toContain('SUMMARY:Call with Archstep (requested)')
   expect(calendar).toContain('(314) 555-0142')
-  // Anybody may name any address: nothing that was typed goes there.
+  // Anyone can enter anyone's address, so nothing that was typed is sent there.
   expect(theirs?.text + calendar).not.toMatch(/Ada|Wed 12:30|I would like/)
-  // Who asked is kept no longer than it takes to say so.
+  // Who asked is only stored until the mails are out.
   await eventually(async () => expect(await outbox(service)).toEqual([]))
 })
 
-it('is there once however often it is sent, and a phone number gets no receipt', async () => {
+it('is stored once however often it is sent, and a phone number gets no receipt', async () => {
   const { mails, service } = await openWithMail()
   mails.answer = () => refusal(450, 'later')
   for (let tries = 0; tries < 2; tries += 1) expect(await ask(service, { reach: '(314) 555-0100' })).toEqual(SENT)
@@ -87,7 +87,16 @@ it('is there once however often it is sent, and a phone number gets no receipt',
   expect(await outbox(service)).toEqual([])
 })
 
-it('has the limits of the form: by address of the sender, and three receipts a day for a mailbox', async () => {
+it('is thanked for and forgotten when a bot filled in the hidden field; left empty, that changes nothing', async () => {
+  const { mails, service } = await openWithMail()
+  mails.answer = () => refusal(450, 'later')
+  expect(await ask(service, { extra: 'https://win.example' })).toEqual(SENT)
+  expect(await outbox(service)).toEqual([])
+  expect(await ask(service, { extra: '' })).toEqual(SENT)
+  expect(await outbox(service)).toHaveLength(2)
+})
+
+it('has the limits of the form: by sender address, and three receipts a day per mailbox', async () => {
   const { mails, service } = await openWithMail({ rateLimit: { max: 5, windowSeconds: 60 } })
   mails.answer = () => refusal(450, 'later')
   for (const sign of ['b', 'c', 'd', 'e', 'f']) expect(await ask(service, { id: sign.repeat(32) })).toEqual(SENT)
@@ -103,7 +112,7 @@ it.each([
   [{ at: 'tomorrow' }, 'at'],
   [{ id: 'x' }, 'id'],
   [{ name: 'x'.repeat(201) }, 'name'],
-])('is refused by field when something is wrong with it: %o', async (changes, field) => {
+])('is refused with errors by field: %o', async (changes, field) => {
   const { service } = await openWithMail()
   expect(await ask(service, changes)).toEqual({ status: 400, body: { [field]: [expect.stringMatching(/\.$/)] } })
   expect(await outbox(service)).toEqual([])
@@ -112,7 +121,7 @@ it.each([
 it.each([
   ['no mail server', { mail: undefined }],
   ['no words for it in the CMS', { applications: APPLICATIONS }],
-])('is not taken where there is %s, and the site is told', async (_what, options) => {
+])('is not accepted if there is %s, and the site learns why', async (_what, options) => {
   const { service } = await openWithMail(options)
   expect(await ask(service)).toEqual({ status: 200, body: { sent: false } })
   expect(await outbox(service)).toEqual([])

@@ -24,9 +24,9 @@ import { makePdf } from '../resumeFixtures.ts'
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
 
-describe('applications that came with an older version', () => {
+describe('applications from an older version', () => {
   it.each(['003 rate limits', '005 outbox', '010 history'])(
-    'are found by the search of this one, after %s',
+    'are found by this version’s search, after %s',
     async (last) => {
       const place = await newPlace()
       const store = await openEngine(place, { alone: true })
@@ -116,7 +116,7 @@ describe('the list of applications', () => {
       'bob 100% sure',
       'Иван Петров',
     ])
-    // From a moment on, and before another.
+    // From one time to another.
     const time = String((await list(desk, '?opening=1')).results[0]?.['created_at'])
     expect(await names(desk, `?opening=1&from=${time}`)).toEqual(['Émilie Brûlé'])
     expect(await names(desk, `?opening=1&to=${time}`)).toEqual([])
@@ -133,7 +133,7 @@ describe('the list of applications', () => {
     })
   })
 
-  it('is whole as CSV, also when hundreds came in the same instant', async () => {
+  it('is complete as CSV, even if hundreds came in the same instant', async () => {
     const desk = await openDesk()
     const rows = Array.from({ length: 450 }, () => applicationRow({ created_at: '2026-01-02T03:04:05.000Z' }))
     await withStore(desk.service.store, ({ db }) => db.insertInto('applications').values(rows).execute())
@@ -142,11 +142,11 @@ describe('the list of applications', () => {
   })
 })
 
-describe('what a manager asks', () => {
+describe('figures for managers', () => {
   const DAY_MS = 24 * 60 * 60_000
   const SENT = Date.parse('2026-11-02T10:00:00Z')
 
-  it('is where an application came from, and when it first had each status, in the spreadsheet', async () => {
+  it('the spreadsheet has where each application came from, and when it first had each status', async () => {
     setClock(SENT)
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, { fields: { source: 'linkedin' } }, { fields: { email: 'b@example.com' } })
@@ -181,7 +181,7 @@ describe('what a manager asks', () => {
     expect((await recruiter(desk, `applications/${id}/`)).body).toMatchObject({ source: 'linkedin' })
   })
 
-  it('is of each job how many came, from where, how long to each status, and how many are undecided', async () => {
+  it('per job: how many came, from where, how long each status took, and how many are undecided', async () => {
     setClock(SENT)
     const desk = await openDesk()
     const from = (source?: string, job = '1') => ({ fields: { source, opening: job === '' ? undefined : job } })
@@ -229,7 +229,7 @@ describe('what a manager asks', () => {
     })
   })
 
-  it('is who applied before: the list counts the applications of an email address, whatever its letter case', async () => {
+  it('the list counts the applications of an email address, whatever its case', async () => {
     const desk = await openDesk()
     await submitted(
       desk,
@@ -244,7 +244,7 @@ describe('what a manager asks', () => {
 })
 
 describe('one application', () => {
-  it('a note under the id of another one is not said to be added', async () => {
+  it('a note with the id of another one is an error', async () => {
     const desk = await openDesk()
     const [one, other] = await submitted(desk, {}, {})
     const note = { id: randomUUID(), text: 'Rang her.' }
@@ -257,7 +257,7 @@ describe('one application', () => {
     expect((await audit(desk)).map(({ action }) => action)).toEqual(['note'])
   })
 
-  it.each(['search', 'opening'])('a zero byte in %s is refused in words, as a line break is not', async (name) => {
+  it.each(['search', 'opening'])('a null byte in %s is refused with a message, a line break is not', async (name) => {
     const desk = await openDesk()
     await submitted(desk, {})
     const of = (value: string) => recruiter(desk, `applications/?${name}=${value}`)
@@ -265,7 +265,7 @@ describe('one application', () => {
     expect(await of('none%0Asuch')).toMatchObject({ status: 200, body: { count: 0 } })
   })
 
-  it('is not moved to another job while nobody knows which there are', async () => {
+  it('is not moved to another job while the jobs are unknown', async () => {
     const desk = await openDesk()
     const [id] = await submitted(desk, { fields: { opening: undefined } })
     vi.spyOn(Jobs.prototype, 'known').mockResolvedValue(undefined)
@@ -289,7 +289,7 @@ describe('one application', () => {
       ...VALID_FIELDS,
       id,
       status: 'new',
-      // It is not published any more.
+      // The job isn't published anymore.
       opening: 'Job 1',
       resume_label: 'CV "Rao".pdf',
       notes: [],
@@ -336,7 +336,7 @@ describe('one application', () => {
     ])
   })
 
-  it('is deleted for good, with its resume and notes; the log keeps that it was, and by whom', async () => {
+  it('is deleted for good, with its resume and notes; the log keeps who deleted it', async () => {
     const desk = await openDesk()
     const [id = '', other] = await submitted(desk, {}, { fields: { full_name: 'Someone Else' } })
     await desk.as('admin-token', `applications/${id}/notes/`, json('POST', { id: randomUUID(), text: 'No.' }))
@@ -359,7 +359,7 @@ describe('one application', () => {
 })
 
 describe('several applications at once', () => {
-  it('get a status or are deleted, each with a line in the log; those that are gone are left out', async () => {
+  it('get a status or are deleted, each with a log entry; any that are gone are left out', async () => {
     const desk = await openDesk()
     const ids = await submitted(
       desk,
@@ -390,7 +390,7 @@ describe('several applications at once', () => {
 })
 
 describe('one person', () => {
-  it('is known by email address or phone number, however they are written, and not by what a comment says', async () => {
+  it('is recognized by email address or phone number in any format, but not by text in a comment', async () => {
     const desk = await openDesk()
     const [own, sameEmail, samePhone] = await submitted(
       desk,
@@ -421,7 +421,7 @@ describe('one person', () => {
       expect.objectContaining({ id: sameEmail, opening: 'Gardener', same: 'email' }),
     ])
     expect((await also(sameEmail)).map(({ id }) => id)).toEqual([own])
-    // Not even many such comments push out who it is.
+    // Even many such comments don't crowd out the person's own applications.
     const strangers = Array.from({ length: 201 }, () => {
       const stranger = applicationRow({
         created_at: new Date().toISOString(),
@@ -449,7 +449,7 @@ describe('one person', () => {
     // Area codes that differ in their first digit.
     ['+1 314 555 0100', ['(314) 555-0100', '001-314-555-0100'], '214 555 0100'],
   ])(
-    'is found by %s however the country is written, in a search and beside the others',
+    'is found by %s with or without country code, in a search and among related applications',
     async (phone, same, stranger) => {
       const desk = await openDesk()
       const numbers = [phone, ...same, stranger]
@@ -467,7 +467,7 @@ describe('one person', () => {
     },
   )
 
-  it('gets all there is of them in one file, and the log says who took it', async () => {
+  it('can be exported as one file, and the log says who did it', async () => {
     const desk = await openDesk()
     const data = makePdf()
     const [first = '', second = ''] = await submitted(
@@ -491,7 +491,7 @@ describe('one person', () => {
       status: 'new',
       resume_file: files[0],
       notes: [{ text: 'Rang her.', author: 'Ada Admin <ada@example.com>' }],
-      // Who looked at the resume is for administrators.
+      // Only administrators see who looked at the resume.
       history: [{ action: 'note' }],
     })
     expect(all.find(({ id }) => id === second)).toMatchObject({ comments: '=1+1' })
@@ -504,7 +504,7 @@ describe('one person', () => {
   })
 })
 
-it('an application is moved to another job; recruiters see its history, administrators who looked, too', async () => {
+it('an application is moved to another job; recruiters see its history, administrators also who looked', async () => {
   const desk = await openDesk()
   const [id = ''] = await submitted(desk, { fields: { opening: undefined } })
   const move = async (opening: string | null) =>
@@ -536,7 +536,7 @@ it('an application is moved to another job; recruiters see its history, administ
   })
 })
 
-it('an export is a spreadsheet of what is filtered, in which nothing runs as a formula', async () => {
+it('an export is a spreadsheet of the filtered applications, in which nothing runs as a formula', async () => {
   const desk = await openDesk()
   await submitted(
     desk,

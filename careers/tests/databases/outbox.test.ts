@@ -16,7 +16,7 @@ import {
 } from '../../store/outbox.ts'
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
-/** A database with one application, whose receipt, notice and webhook wait. */
+/** A database with one application, whose receipt, notice and webhook are waiting. */
 async function openOutbox() {
   const store = await openEngine(await newPlace(), { alone: true })
   onTestFinished(() => store.close())
@@ -43,7 +43,7 @@ const claim = async (db: Awaited<ReturnType<typeof openOutbox>>, leaseMs = 60_00
   return mail
 }
 
-it('a mail that is being sent is not sent a second time because somebody asks for all to be tried again', async () => {
+it('a mail that is being sent is not sent again because someone retries all', async () => {
   const db = await openOutbox()
   const first = await claim(db)
   expect(await retryMails(db, { webhooks: true })).toBe(2)
@@ -52,21 +52,21 @@ it('a mail that is being sent is not sent a second time because somebody asks fo
   expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
 })
 
-it('what was sent is not tried again, what was given up is, and a webhook only where it is asked for', async () => {
+it('mails that were given up are retried, sent ones are not, and webhooks only if requested', async () => {
   const db = await openOutbox()
   const mails = [await claim(db), await claim(db), await claim(db)]
   const sent = mails.find(({ kind }) => kind === 'receipt')
   await recordSent(db, sent?.id ?? '')
   for (const mail of mails.filter(({ kind }) => kind !== 'receipt')) await recordFailure(db, mail, null, 'no')
   expect(await nextMailDue(db)).toBeUndefined()
-  // No mail that is missing is told of where a program was not.
+  // A failed webhook isn't listed as a missing mail.
   expect((await failedMails(db)).map(({ kind }) => kind)).toEqual(['notice'])
   expect(await retryMails(db, { webhooks: false })).toBe(1)
   expect(await claim(db)).toMatchObject({ kind: 'notice', attempts: 1 })
   expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
 })
 
-it('mails that nobody tries are late after a minute and stuck after an hour, although none has failed', async () => {
+it('mails that nobody tries are late after a minute and stuck after an hour, even without a failure', async () => {
   const db = await openOutbox()
   const waitFor = (minutes: number) =>
     db
@@ -75,17 +75,17 @@ it('mails that nobody tries are late after a minute and stuck after an hour, alt
       .execute()
   expect([await lateMails(db), await stuckMails(db)]).toEqual([undefined, undefined])
   await waitFor(2)
-  // A webhook is none of the recruiters' business.
+  // Webhooks are not the recruiters' concern.
   expect(await lateMails(db)).toMatchObject({ waiting: 2, failed: 0 })
   expect(await stuckMails(db)).toBeUndefined()
   await waitFor(61)
   expect(await stuckMails(db)).toMatchObject({ waiting: 3, failed: 0 })
 })
 
-it('the end of an attempt whose time was over does not undo what another process has begun since', async () => {
+it('an attempt that ends too late does not undo what another process has started since', async () => {
   const db = await openOutbox()
   const late = await claim(db, -1)
-  // In whatever order they are due, each of the three is claimed once.
+  // Whatever the order in which they are due, each of the three is claimed once.
   const claims = [await claim(db), await claim(db), await claim(db)]
   const again = claims.find(({ id }) => id === late.id)
   expect(again?.claim).not.toBe(late.claim)

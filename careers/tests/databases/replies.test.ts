@@ -26,7 +26,7 @@ const replies = async (desk: Desk, id: string) => (await recruiter(desk, `applic
 const late = async (desk: Desk) => ((await recruiter(desk, 'access/')).body as { late: object | null }).late
 
 async function openReplyingDesk(retryMs: readonly number[], applications: object = {}) {
-  // How often it is looked whether there is something to send: what is written is sent at once.
+  // The interval at which the outbox is checked: replies don't wait for it.
   prolong(15_000)
   const mails = await startMailServer()
   const desk = await openDesk({
@@ -54,64 +54,67 @@ describe('a reply', { timeout: 60_000 }, () => {
     ['company', 'hello@archstep.example'],
     ['recruiter', 'rita@example.com'],
     [undefined, 'hello@archstep.example'],
-  ])('is begun with a template, and sent once as it was seen; replies go to the %s', async (repliesTo, replyTo) => {
-    const { desk, id, repliesSent, send } = await openReplyingDesk([], { repliesTo })
-    const reference = id.slice(0, 8).toUpperCase()
-    const before = await replies(desk, id)
-    expect(before).toEqual({
-      templates: [
+  ])(
+    'starts with a template, and is sent once, exactly as shown; responses go to the %s',
+    async (repliesTo, replyTo) => {
+      const { desk, id, repliesSent, send } = await openReplyingDesk([], { repliesTo })
+      const reference = id.slice(0, 8).toUpperCase()
+      const before = await replies(desk, id)
+      expect(before).toEqual({
+        templates: [
+          {
+            name: 'No',
+            subject: `Your application: Gardener [${reference}]`,
+            text: `Hello ${VALID_FIELDS.full_name},\n\nnot this time. Call (314) 555-0142, not {whom}.\n\nRita Recruiter`,
+            status: 'rejected',
+          },
+        ],
+        reply_to: replyTo,
+        results: [],
+      })
+      const written = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
+      for (let tries = 0; tries < 2; tries += 1) expect((await send(written)).status).toBe(201)
+      // It isn't silently dropped.
+      const [other] = await submitted(desk, { fields: { email: 'other@example.com' } })
+      for (const answer of [
+        await send({ ...written, text: 'I changed this again.' }),
+        await send({ ...written, subject: 'Our answer' }),
+        await recruiter(desk, `applications/${other}/answers/`, 'POST', written),
+      ]) {
+        expect(answer).toEqual({ status: 409, body: { detail: expect.stringContaining('with other words') } })
+      }
+      await eventually(async () => expect((await replies(desk, id)).results[0]?.state).toBe('sent'))
+      expect((await replies(desk, id)).results).toEqual([
         {
-          name: 'No',
-          subject: `Your application: Gardener [${reference}]`,
-          text: `Hello ${VALID_FIELDS.full_name},\n\nnot this time. Call (314) 555-0142, not {whom}.\n\nRita Recruiter`,
-          status: 'rejected',
+          ...written,
+          author: 'Rita Recruiter <rita@example.com>',
+          created_at: expect.stringMatching(/^\d{4}-.+Z$/),
+          sent_at: expect.stringMatching(/^\d{4}-.+Z$/),
+          state: 'sent',
+          reason: null,
         },
-      ],
-      reply_to: replyTo,
-      results: [],
-    })
-    const written = { id: randomUUID(), subject: 'Your application', text: 'Hello Asha,\nI changed this. {name}' }
-    for (let tries = 0; tries < 2; tries += 1) expect((await send(written)).status).toBe(201)
-    // Not dropped without a word.
-    const [other] = await submitted(desk, { fields: { email: 'other@example.com' } })
-    for (const answer of [
-      await send({ ...written, text: 'I changed this again.' }),
-      await send({ ...written, subject: 'Our answer' }),
-      await recruiter(desk, `applications/${other}/answers/`, 'POST', written),
-    ]) {
-      expect(answer).toEqual({ status: 409, body: { detail: expect.stringContaining('with other words') } })
-    }
-    await eventually(async () => expect((await replies(desk, id)).results[0]?.state).toBe('sent'))
-    expect((await replies(desk, id)).results).toEqual([
-      {
-        ...written,
-        author: 'Rita Recruiter <rita@example.com>',
-        created_at: expect.stringMatching(/^\d{4}-.+Z$/),
-        sent_at: expect.stringMatching(/^\d{4}-.+Z$/),
-        state: 'sent',
-        reason: null,
-      },
-    ])
-    expect(repliesSent()).toHaveLength(1)
-    const [sent] = repliesSent()
-    expect(sent).toMatchObject({
-      to: [VALID_FIELDS.email],
-      headers: { subject: 'Your application', 'reply-to': replyTo, from: 'Careers <careers@archstep.example>' },
-    })
-    // A person wrote it.
-    expect(sent?.headers).not.toHaveProperty('auto-submitted')
-    expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(written.text)
-    expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent a reply' }])
-    expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
-  })
+      ])
+      expect(repliesSent()).toHaveLength(1)
+      const [sent] = repliesSent()
+      expect(sent).toMatchObject({
+        to: [VALID_FIELDS.email],
+        headers: { subject: 'Your application', 'reply-to': replyTo, from: 'Careers <careers@archstep.example>' },
+      })
+      // A person wrote it.
+      expect(sent?.headers).not.toHaveProperty('auto-submitted')
+      expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(written.text)
+      expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent a reply' }])
+      expect(desk.service.lines.join('\n')).not.toMatch(/I changed|asha@/)
+    },
+  )
 
-  it('is begun with nothing where nobody has reached the CMS yet', async () => {
+  it('starts empty if nobody has reached the CMS yet', async () => {
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, {})
     expect(await replies(desk, id)).toEqual({ templates: [], reply_to: null, results: [] })
   })
 
-  it('that can’t be sent says why, is told of at the head of the list, is tried again on request, and goes with the person', async () => {
+  it('that can’t be sent says why, is listed at the top, can be retried, and is deleted with the person', async () => {
     const { mails, desk, id, repliesSent, send } = await openReplyingDesk([20])
     await eventually(() => expect(mails.received).toHaveLength(2))
     expect(await late(desk)).toBeNull()
@@ -150,7 +153,7 @@ describe('a reply', { timeout: 60_000 }, () => {
 })
 
 describe('a receipt', { timeout: 60_000 }, () => {
-  it('of a second application says when the first one came, to the applicant alone', async () => {
+  it('for a second application says when the first one came, only to the applicant', async () => {
     const { mails, desk } = await openReplyingDesk([20])
     const OTHER_SPELLING = 'Asha@example.com'
     const texts = (to: string) => mails.received.filter((mail) => mail.to[0] === to).map(({ text }) => text)
@@ -167,7 +170,7 @@ describe('a receipt', { timeout: 60_000 }, () => {
     }
   })
 
-  it('that is refused for good is told of beside its application, and by the name of the applicant above the list', async () => {
+  it('that is refused for good is shown next to its application, and with the name above the list', async () => {
     const { mails, desk, id } = await openReplyingDesk([20])
     const receipt = async (of: string) =>
       ((await recruiter(desk, `applications/${of}/`)).body as { receipt: Record<string, unknown> | null }).receipt

@@ -1,4 +1,4 @@
-/** What is deleted for its age, and when. On either database. */
+/** Which applications are deleted for their age, and when, on either database. */
 import { describe, expect, it } from 'vitest'
 import { deleteApplicationsBefore } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
@@ -8,7 +8,7 @@ import { applicationRow, newPlace, recordedIn } from '../careersService.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A store with applications of these ages, in months and a minute. */
+/** A store with applications of these ages, in months plus a minute. */
 async function filledStore(now: Date, ages: readonly number[]): Promise<{ place: StorePlace; store: Store }> {
   const place = await newPlace()
   const store = await openStore(place, () => undefined)
@@ -19,7 +19,7 @@ async function filledStore(now: Date, ages: readonly number[]): Promise<{ place:
   return { place, store }
 }
 
-/** What is found: 'delete', 'wait', or why a deletion is put off. */
+/** The outcome: 'delete', 'wait', or why a deletion is delayed. */
 async function review({ db, engine }: Store, now: Date, months: number): Promise<string> {
   const to = { recruiters: ['jobs@example.com'], domain: 'example.com' }
   const words = ({ why }: { why: string }) => ({ subject: why, text: why })
@@ -28,24 +28,25 @@ async function review({ db, engine }: Store, now: Date, months: number): Promise
 }
 
 interface Look {
-  /** Days after the first one. */
+  /** Days after the first review. */
   day: number
   months: number
   /**
-   * The mail that announces a deletion still waits; otherwise it was sent, or given up, which the operator was told.
+   * Whether the mail that announces a deletion is still waiting; otherwise it was sent, or given up with a message for
+   * the operator.
    */
   mailWaits?: boolean
   found: string
-  /** How many applications are left then. */
+  /** How many applications are left after that. */
   left: number
-  /** No mail says any more that something will be deleted. */
+  /** The announcement is withdrawn. */
   withdrawn?: boolean
 }
 
 const START = new Date('2026-11-22T10:00:00.000Z')
 const first: Look = { day: 0, months: 12, found: 'delete', left: 2 }
 
-describe('what would delete applicants by surprise is put off for 14 days', () => {
+describe('surprising deletions are delayed for 14 days', () => {
   it.each<[title: string, ages: number[], looks: Look[]]>([
     [
       'a number that fell',
@@ -114,7 +115,7 @@ describe('what would delete applicants by surprise is put off for 14 days', () =
           await deleteApplicationsBefore(store, monthsBefore(now, months))
           await recordDeletion(db, months)
         }
-        // What is put off is announced, and nothing stays planned once it is done.
+        // A delay is announced, and no plan is left after the deletion.
         const isPutOff = verdict !== 'delete' && verdict !== 'wait'
         const mails = await db.selectFrom('outbox').select('subject').execute()
         const announced = isPutOff || withdrawn ? mails : []
@@ -136,13 +137,13 @@ describe('what would delete applicants by surprise is put off for 14 days', () =
     [11, 43, 'share'],
     [11, 44, 'delete'],
     [10, 0, 'delete'],
-  ])('%i at once beside %i that are younger: %s', async (old, young, found) => {
+  ])('%i right away next to %i younger ones: %s', async (old, young, found) => {
     const ages = [...Array.from({ length: old }, () => 13), ...Array.from({ length: young }, () => 1)]
     const { store } = await filledStore(START, ages)
     expect(await review(store, START, 14)).toBe('delete')
     await recordDeletion(store.db, 12)
     expect(await review(store, START, 12)).toBe(found)
-    // It stays put off although it becomes few.
+    // The delay continues even if few are left.
     await store.db.deleteFrom('applications').where('created_at', '<', '2025-12-01').execute()
     expect(await review(store, START, 12)).toBe(found === 'share' ? 'wait' : 'delete')
     await store.close()

@@ -1,4 +1,4 @@
-/** What another program is told of each application, on either database. */
+/** What another program learns about each application, on either database. */
 import { createHmac, randomBytes } from 'node:crypto'
 import dns from 'node:dns'
 import http from 'node:http'
@@ -15,9 +15,10 @@ import {
   VALID_FIELDS,
   withStore,
   type RunningCareers,
+  type TestOptions,
 } from '../careersService.ts'
 import { audit, openDesk, removed } from '../desk.ts'
-import { APPLICATIONS } from '../fakeLake.ts'
+import { APPLICATIONS, row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const secret = randomBytes(32)
@@ -28,10 +29,10 @@ interface Call {
   body: string
 }
 
-/** Another program, which answers with these statuses in turn, then with 200. */
+/** Another program, which responds with these statuses in turn, then with 200. */
 async function otherProgram(...statuses: number[]) {
   const calls: Call[] = []
-  // What it says beside is nothing to anybody.
+  // The body of its response doesn't matter.
   const said = 'x'.repeat(1_000_000)
   const server = http.createServer((request, response) => {
     void readAll(request).then((body) => {
@@ -45,8 +46,12 @@ async function otherProgram(...statuses: number[]) {
   return { calls, connections, url: `http://localhost:${(server.address() as AddressInfo).port}/applications` }
 }
 
-const openHandOver = (url: string, allowPrivate = true) =>
+const openHandOver = (
+  url: string,
+  { allowPrivate = true, ...options }: { allowPrivate?: boolean } & TestOptions = {},
+) =>
   openDesk({
+    ...options,
     applications: APPLICATIONS,
     publicUrl: 'https://careers.example.com',
     webhook: { url, secret, allowPrivate },
@@ -57,14 +62,14 @@ const openHandOver = (url: string, allowPrivate = true) =>
 const unsent = ({ store }: RunningCareers) => withStore(store, ({ db }) => runMailCommand(db, ['list']))
 
 describe('another program', { timeout: 60_000 }, () => {
-  it('is told of each application, signed and again until it says yes, and fetches the resume with its token', async () => {
+  it('is notified of each application, signed, with retries until it accepts, and fetches the resume with its token', async () => {
     const { calls, connections, url } = await otherProgram(302)
     const desk = await openHandOver(url)
     const data = makePdf()
     const id = await apply(desk.service, { fields: { opening: '1' }, resume: { data, name: 'CV.pdf' } })
     await eventually(() => expect(calls).toHaveLength(2))
     await expect.poll(connections).toBe(0)
-    // What docs/careers-api.md tells whoever writes the other program.
+    // What docs/careers-api.md says to authors of the other program.
     for (const { headers, body } of calls) {
       const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
       expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
@@ -120,40 +125,51 @@ describe('another program', { timeout: 60_000 }, () => {
     }
   })
 
-  it('in a private network is not told, unless the operator says so; recruiters are not troubled with it', async () => {
+  it('calls a job that is not listed what recruiters call it, in the desk and in a spreadsheet', async () => {
     const { calls, url } = await otherProgram()
-    const desk = await openHandOver(url, false)
+    // Published, but with no title.
+    const desk = await openHandOver(url, { rows: [row(4, { title: null })] })
+    const id = await apply(desk.service, { fields: { opening: '4' } })
+    await eventually(() => expect(calls).toHaveLength(1))
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ data: { id, opening: { id: '4', title: 'Job 4' } } })
+    expect(await (await desk.as('admin-token', `applications/${id}/`)).json()).toMatchObject({ opening: 'Job 4' })
+    expect(await (await desk.as('admin-token', 'applications.csv')).text()).toContain(',new,Job 4,')
+  })
+
+  it('in a private network is not called unless the operator allows it; recruiters don’t see that', async () => {
+    const { calls, url } = await otherProgram()
+    const desk = await openHandOver(url, { allowPrivate: false })
     await apply(desk.service)
     await eventually(() => expect(desk.service.told.join('\n')).toContain('after 2 attempts, and is kept.'))
     expect(await unsent(desk.service)).toMatch(
       /^webhook for .+: given up, tried 2 times\n {2}localhost is in a private network, which CAREERS_WEBHOOK_PRIVATE/,
     )
     expect(await (await desk.as('admin-token', 'access/')).json()).toMatchObject({ late: null })
-    // Nor is it theirs to try it again.
+    // Nor can they retry it.
     expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
     expect(await unsent(desk.service)).toContain('given up, tried 2')
     expect(calls).toEqual([])
   })
 
-  it('is not told either when only one of the addresses of its name is in a private network', async () => {
+  it('is not called if even one address of its name is in a private network', async () => {
     const { lookup } = dns
     const both = ['93.184.216.34', '10.0.0.1'].map((address) => ({ address, family: 4 }))
     type Found = (error: NodeJS.ErrnoException | null, found: dns.LookupAddress[]) => void
     const findBoth = (host: string, options: dns.LookupAllOptions, callback: Found) =>
       host === 'two.example' ? callback(null, both) : lookup(host, options, callback)
     vi.spyOn(dns, 'lookup').mockImplementation(findBoth as typeof lookup)
-    const desk = await openHandOver('http://two.example/', false)
+    const desk = await openHandOver('http://two.example/', { allowPrivate: false })
     await apply(desk.service)
     await eventually(async () => expect(await unsent(desk.service)).toContain('two.example is in a private network'))
   })
 
-  it('is told nothing, and gets no resume, where nothing is set up', async () => {
+  it('learns nothing, and gets no resume, unless it is configured', async () => {
     const service = await startForTest()
     const id = await apply(service)
     expect((await ask(service, `/api/v1/careers/applications/${id}/resume/`)).status).toBe(404)
     const mails = () => unsent(service)
     expect(await mails()).not.toContain('webhook')
-    // One of before the address was taken away is done with.
+    // A call from before the URL was removed is dropped.
     const created_at = new Date().toISOString()
     const left = {
       application_id: id,

@@ -3,7 +3,7 @@ import { CareersContent } from '../../mail/careersContent.ts'
 import { temporaryFolder } from '../careersService.ts'
 import { APPLICATIONS, fakeLake } from '../fakeLake.ts'
 
-it('the CMS is asked once a minute at most, and two seconds after it gave no answer, which is logged once', async () => {
+it('the CMS is queried at most once a minute, and two seconds after a failure, which is logged once', async () => {
   const lake = await fakeLake([], { applications: APPLICATIONS })
   const lines: string[] = []
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -5,7 +5,7 @@ import { careersCommand, careersServer } from '../careersProcess.ts'
 import { command, newPlace, settingsFor, temporaryFolder } from '../careersService.ts'
 
 describe('the commands', () => {
-  it('go on, or end in silence, when no one reads what they print any more', async () => {
+  it('continue, or end silently, if nobody reads their output anymore', async () => {
     const server = await careersServer(settingsFor(await newPlace()))
     onTestFinished(() => server.kill())
     server.closeOutput()
@@ -15,7 +15,7 @@ describe('the commands', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('explain themselves, and say what is wrong with an order', async () => {
+  it('have help, and say what is wrong with a command line', async () => {
     const empty = { DATA_DIR: temporaryFolder() }
     expect((await command([], empty)).stdout).toContain('backup DIR')
     expect(await careersCommand(['fly'], empty)).toMatchObject({

@@ -1,4 +1,4 @@
-/** What SQLite and its folder promise: docs/careers-api.md. */
+/** The guarantees of SQLite and its folder: docs/careers-api.md. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,7 +33,7 @@ const KILLS = Number(process.env['KILLS'] ?? 2)
 
 const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
 
-/** A folder in which a service took applications and ended. */
+/** A folder in which a service accepted applications and ended. */
 async function filledPlace(applications: number): Promise<StorePlace> {
   const service = await startForTest()
   for (let count = 0; count < applications; count += 1) await apply(service)
@@ -43,7 +43,7 @@ async function filledPlace(applications: number): Promise<StorePlace> {
 
 const databaseIn = ({ dataDir }: StorePlace): string => path.join(dataDir, 'careers.sqlite')
 
-/** Puts a database in the place of `file` that has one other table. */
+/** Replaces `file` with a database that has one other table. */
 const otherDatabase =
   (version: number) =>
   (file: string): void => {
@@ -61,7 +61,7 @@ const leaveLog =
     rest(file)
   }
 
-/** Spoils the page with which a table or an index begins. */
+/** Damages the first page of a table or an index. */
 const damage =
   (name: string) =>
   (file: string): void => {
@@ -77,7 +77,7 @@ const damage =
 
 describe('kill -9 under load', () => {
   it(
-    `loses nothing that was acknowledged, no mail either, and records nothing twice or half, ${KILLS} times`,
+    `loses nothing that was acknowledged, including mails, and records nothing twice or in part, ${KILLS} times`,
     { timeout: 80_000 + KILLS * 15_000 },
     async () => {
       const store = await newPlace()
@@ -94,7 +94,7 @@ describe('kill -9 under load', () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const server = await careersServer(settings)
         onTestFinished(() => server.kill())
-        // The first upload also starts what inspects it, which takes longer than the time in which the kill falls.
+        // The first upload also starts the inspector, which takes longer than the time until the kill.
         expect(await load.send(server.url)).toBe(true)
         const ended = new AbortController()
         const work = load.run([server.url], store, ended.signal)
@@ -121,7 +121,7 @@ describe('kill -9 under load', () => {
 })
 
 describe('the data folder', () => {
-  it('can be read by no other account of the machine', async () => {
+  it('can’t be read by other accounts of the machine', async () => {
     const service = await startForTest()
     await submit(service)
     const { dataDir } = service.store
@@ -130,7 +130,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('has nothing of a deleted person in it, in no file', async () => {
+  it('has no trace of a deleted person in any file', async () => {
     const service = await startForTest()
     const id = await apply(service, { fields: { full_name: 'Zebulon Secret' } })
     await apply(service)
@@ -149,9 +149,9 @@ describe('the data folder', () => {
     ['is of another program with our version', otherDatabase(2), 'belongs to another program'],
     ['is of a newer version', otherDatabase(99), 'was written by a newer version'],
     ['is no database', (file: string) => writeFileSync(file, 'This is no database. '.repeat(100)), 'is damaged'],
-    // The index by time, which nothing reads at a start.
+    // The index by time, which nothing reads at startup.
     ['is damaged where nobody has looked yet', damage('applications_created_at'), 'is damaged'],
-  ])('whose database %s is left as it is, and the operator is told what to do', async (_what, spoil, says) => {
+  ])('whose database %s is left alone, and the operator learns what to do', async (_what, spoil, says) => {
     const store = await filledPlace(2)
     const file = databaseIn(store)
     spoil(file)
@@ -171,7 +171,7 @@ describe('the data folder', () => {
       /has made one here before/,
     ],
   ])(
-    'whose database was emptied beside %s is not taken for a new one, until a backup is restored',
+    'whose database was emptied next to %s is not taken for new until a backup is restored',
     async (_what, spoil, says) => {
       const service = await startForTest({ applications: APPLICATIONS })
       const { store } = service
@@ -192,7 +192,7 @@ describe('the data folder', () => {
           /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
         )
       }
-      // As it says.
+      // As the message says.
       expect(await restore(store, backup)).toMatch(/^Restored 1 of 1 applications/)
     },
   )
@@ -201,7 +201,7 @@ describe('the data folder', () => {
     const first = await startForTest()
     await expect(startCareers({ ...options, ...first.store })).rejects.toThrow(/^Another careers server already uses/)
     await apply(first)
-    // What else is in it stays.
+    // Other files in it stay.
     const notes = path.join(first.store.dataDir, 'export/notes.txt')
     mkdirSync(path.dirname(notes))
     writeFileSync(notes, 'mine')
@@ -210,7 +210,7 @@ describe('the data folder', () => {
     expect(readFileSync(notes, 'utf8')).toBe('mine')
   })
 
-  it('that is damaged is named by the commands, and what they wrote of it is no backup', async () => {
+  it('that is damaged is reported by commands, and their output doesn’t count as a backup', async () => {
     const store = await filledPlace(1)
     damage('outbox')(databaseIn(store))
     const folder = path.join(temporaryFolder(), 'backup')
@@ -226,8 +226,8 @@ describe('the data folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('whose tables could not be changed to their end has everything at the next start, mails too', async () => {
-    // Without the column that came later.
+  it('whose migration was interrupted has everything at the next start, including mails', async () => {
+    // Without the column that was added later.
     const { source: _, ...row } = await withStore(await filledPlace(1), ({ db }) =>
       db.selectFrom('applications').selectAll().executeTakeFirstOrThrow(),
     )
@@ -254,7 +254,7 @@ describe('the data folder', () => {
     expect(mails).toEqual([{ id: 'm' }])
   })
 
-  it('that may only be read stops the service with advice that leaves the data where they are', async () => {
+  it('that is read-only stops the service with advice that leaves the data in place', async () => {
     const store = await filledPlace(1)
     const { dataDir } = store
     const protect = (folderMode: number, fileMode: number): void => {
@@ -264,7 +264,7 @@ describe('the data folder', () => {
       }
     }
     protect(0o555, 0o444)
-    // Nothing is forbidden to the administrator, so the test is someone else for a moment.
+    // Administrators can write anywhere, so the test becomes someone else for a moment.
     const administrator = process.geteuid?.() === 0
     if (administrator) process.seteuid?.(65_534)
     try {
@@ -278,7 +278,7 @@ describe('the data folder', () => {
     expect(await (await startForTest({ store })).recorded()).toHaveLength(1)
   })
 
-  it('that is a file, or whose database is a folder, ends the commands with a sentence', async () => {
+  it('that is a file, or whose database is a folder, ends commands with a sentence', async () => {
     const folder = temporaryFolder()
     writeFileSync(path.join(folder, 'careers'), '')
     const asFile = await command(['serve'], { DATA_DIR: folder, CAREERS_PORT: '0' })
@@ -299,9 +299,9 @@ describe('the data folder', () => {
     }
   })
 
-  it('keeps nothing of an application that cannot be stored, and says to come again', async () => {
+  it('keeps nothing of an application that can’t be stored, and says to retry', async () => {
     const service = await startForTest()
-    // The application goes in, its resume does not.
+    // The application can be inserted, its resume can't.
     const other = new DatabaseSync(databaseIn(service.store))
     onTestFinished(() => other.close())
     other.exec("CREATE TRIGGER full BEFORE INSERT ON resumes BEGIN SELECT RAISE(ABORT, 'no'); END")
@@ -315,12 +315,12 @@ describe('the data folder', () => {
     await apply(service)
   })
 
-  it('on a full disk: an applicant is told when to come again, and whoever watches that nothing can be stored', async () => {
+  it('on a full disk: applicants learn when to retry, and monitoring learns that nothing can be stored', async () => {
     const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
     const service = await startForTest()
     const ready = async () => (await ask(service, '/readyz')).body
     expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
-    // As full as it is: SQLite says the same of a disk (SQLITE_FULL).
+    // Full as of now: SQLite reports the same as for a disk (SQLITE_FULL).
     const database = (opened.mock.contexts as DatabaseSync[]).find(
       (each) => each.isOpen && each.location()?.endsWith('careers.sqlite'),
     )

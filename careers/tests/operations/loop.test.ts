@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Loop } from '../../loop.ts'
 
-it('what is woken while it works does so once more at once, and ends with what is under way', async () => {
+it('a loop that is woken while working runs once more right away, and closing waits for the current run', async () => {
   const runs: PromiseWithResolvers<number>[] = []
   const loop = new Loop(() => {
     const run = Promise.withResolvers<number>()

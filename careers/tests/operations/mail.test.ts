@@ -1,4 +1,4 @@
-/** The mails that an application brings about, with a real mail server. */
+/** The mails that an application triggers, with a real mail server. */
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
@@ -8,8 +8,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import type { CareersContent } from '../../mail/careersContent.ts'
 import { deliverToFolder } from '../../mail/deliver.ts'
-import { Postman } from '../../mail/postman.ts'
-import { writeLetter } from '../../mail/writeLetter.ts'
+import { Mailer } from '../../mail/mailer.ts'
+import { composeMail } from '../../mail/composeMail.ts'
 import type { MailOptions } from '../../server.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { writeMailFile } from '../../store/mailFiles.ts'
@@ -39,10 +39,10 @@ const mailBy = ({ url: smtpUrl }: Pick<MailServer, 'url'>, options: Partial<Mail
   ...options,
 })
 
-/** What the operator is told of the mails in a place. */
+/** The operator's list of unsent mails in a place. */
 const unsent = (place: StorePlace) => withStore(place, ({ db }) => runMailCommand(db, ['list']))
 
-/** Resolves when every mail has been sent, which one connection waits for. */
+/** Waits, over one connection, until every mail has been sent. */
 const allSent = (place: StorePlace) =>
   withStore(place, ({ db }) =>
     eventually(async () => expect(await runMailCommand(db, ['list'])).toBe('Every mail has been sent.')),
@@ -59,8 +59,8 @@ const startMailing = (options: TestOptions) =>
 
 const saidBy = ({ lines, told }: RunningCareers) => [...lines, ...told].join('\n')
 
-describe('an application brings about', { timeout: 60_000 }, () => {
-  it('a receipt for the applicant and a notice without personal data for each recruiter, in the words of the CMS', async () => {
+describe('an application triggers', { timeout: 60_000 }, () => {
+  it('a receipt for the applicant and a notice without personal data for each recruiter, in the CMS’s words', async () => {
     const mails = await startMailServer()
     const to = ['jobs@archstep.example', 'ruth@archstep.example']
     const service = await startMailing({ mail: mailBy(mails, { to }) })
@@ -98,12 +98,12 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     expect(saidBy(service)).not.toContain('anh@example.com')
   })
 
-  it('at most three receipts for one mailbox in a day, and no fewer applications', async () => {
+  it('at most three receipts per mailbox and day, while all applications are accepted', async () => {
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails) })
     for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
       await apply(service, { fields: { email } })
-    // An application that is repeated brings about nothing more.
+    // A repeated application triggers nothing more.
     const key = { 'idempotency-key': 'mails-only-once-1' }
     await Promise.all([1, 2, 3].map(() => apply(service, { fields: { email: 'other@example.com' } }, key)))
     await allSent(service.store)
@@ -126,21 +126,21 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     ['Call 314 555 0100', 'Hello,'],
     ['Buy '.repeat(40), 'Hello,'],
     ['...', 'Hello,'],
-  ])('no text of the sender’s own: the name %j is greeted with %j', (name, greeting) => {
+  ])('no text of the sender’s choice: the name %j is greeted with %j', (name, greeting) => {
     const words = { subject: 'S', text: 'Hello {name},\nthank you.' }
-    const { text } = writeLetter(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
+    const { text } = composeMail(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
     expect(text.split('\n')[0]).toBe(greeting)
   })
 
   it.each(['{name}, thank you.', '{name} – thank you.', '{name},\n\nthank you.'])(
-    'no comma of a name that was left out at the beginning of %j',
+    'no comma after a name that was left out at the beginning of %j',
     (text) => {
       const fill = { name: '314 555 0100', link: '', job: undefined, reference: undefined }
-      expect(writeLetter({ subject: 'S', text }, fill).text).toBe('thank you.\n')
+      expect(composeMail({ subject: 'S', text }, fill).text).toBe('thank you.\n')
     },
   )
 
-  it('no header of the sender’s own', async () => {
+  it('no header of the sender’s choice', async () => {
     const mails = await startMailServer()
     const applications = {
       receipt: { subject: 'Hello\n{name}', text: 'Hello {name},\nthank you. $& {link}' },
@@ -158,7 +158,7 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     expect(receipt?.text).not.toMatch(/win\.example/)
   })
 
-  it('an answer that doesn’t wait for the mail server', async () => {
+  it('a response that doesn’t wait for the mail server', async () => {
     const mails = await startMailServer()
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     mails.answer = () => released
@@ -173,8 +173,8 @@ describe('an application brings about', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a mail that is not taken over', { timeout: 60_000 }, () => {
-  it('is tried again after growing waits, as the same message', async () => {
+describe('a mail that is not accepted', { timeout: 60_000 }, () => {
+  it('is retried after growing waits, as the same message', async () => {
     const mails = await startMailServer()
     const times: number[] = []
     mails.answer = (mail) => {
@@ -195,7 +195,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     expect(saidBy(service)).not.toContain(VALID_FIELDS.email)
   })
 
-  it('waits while the server is away, over a restart of the service', async () => {
+  it('waits while the server is away, even if the service restarts', async () => {
     const away = await startMailServer()
     await away.close()
     const store = await newPlace()
@@ -210,7 +210,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
   })
 
-  it('is sent after a restart when its claim was held as the service ended, as the same message and once', async () => {
+  it('is sent once after a restart if it was claimed when the service ended, as the same message', async () => {
     const mails = await startMailServer()
     mails.answer = (mail) => (mail.to[0] === VALID_FIELDS.email ? refusal(451, 'later') : undefined)
     const options = { store: await newPlace(), mail: mailBy(mails) }
@@ -219,7 +219,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     await eventually(() => expect(mails.received).toHaveLength(1))
     await eventually(() => expect(saidBy(before)).toMatch(/receipt for .+ tried again at/))
     await before.close()
-    // What kill -9 in the middle of an attempt leaves.
+    // What kill -9 leaves in the middle of an attempt.
     const database = new DatabaseSync(path.join(options.store.dataDir, 'careers.sqlite'))
     const held = database
       .prepare("UPDATE outbox SET claim = 'of one that has ended', due_at = ? WHERE sent_at IS NULL")
@@ -236,12 +236,12 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     expect(receipts[1]?.headers['message-id']).toBe(receipts[0]?.headers['message-id'])
   })
 
-  it('is given up after the last wait, kept, named, and sent when the operator says so', async () => {
+  it('is given up after the last wait, kept, listed, and sent when the operator retries it', async () => {
     const mails = await startMailServer()
     mails.answer = () => refusal(450, `${VALID_FIELDS.email} may not`)
     const service = await startMailing({ mail: mailBy(mails, { retryMs: [20, 20] }) })
     const id = await apply(service)
-    // How often it is looked for what the operator wants sent.
+    // The interval at which the outbox is checked for the operator's retries.
     shorten(15_000)
     await eventually(() =>
       expect(service.told.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
@@ -261,7 +261,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     ['mail', 'EMESSAGE', 1],
     ['address', 'EENVELOPE', 0],
   ])(
-    'is given up at once when the server refuses its %s for good, and the others are not',
+    'is given up right away if the server refuses its %s for good, while the others are sent',
     async (what, code, offered) => {
       const mails = await startMailServer()
       const unknown = 'nobody@example.com'
@@ -286,7 +286,7 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     },
   )
 
-  it('is tried again when the server serves nobody, which says nothing about the mail', async () => {
+  it('is retried if the server refuses everyone, which says nothing about the mail', async () => {
     const server = net.createServer((socket) => void socket.end('554 no service here\r\n'))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -299,20 +299,20 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is not sent again when it was taken over, but can’t be recorded as sent', async () => {
+  it('is not sent again if it was accepted but can’t be recorded as sent', async () => {
     shorten(1_000)
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails) })
     const database = new DatabaseSync(path.join(service.store.dataDir, 'careers.sqlite'), { timeout: 10_000 })
     onTestFinished(() => database.close())
     database.exec('CREATE TABLE tries (mail)')
-    // What it did before stays when it fails.
+    // The failure must not undo earlier changes.
     const full = `CREATE TRIGGER full BEFORE UPDATE OF sent_at ON outbox
       BEGIN INSERT INTO tries VALUES (new.id); SELECT RAISE(FAIL, 'no'); END`
     database.exec(full)
     await apply(service)
     await eventually(() => expect(saidBy(service)).toContain('The mails wait, because the store failed'))
-    // It is tried to record it, again and again.
+    // The service keeps trying to record it.
     await eventually(() => expect(database.prepare('SELECT * FROM tries').all().length).toBeGreaterThan(3))
     expect(mails.received).toHaveLength(1)
     database.exec('DROP TRIGGER full')
@@ -323,12 +323,12 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     database.exec(`DELETE FROM tries; ${full}`)
     await apply(service)
     await eventually(() => expect(timesSaid()).toBe(2))
-    // What has been recorded is left alone.
+    // Once recorded, it is left alone.
     const again = database.prepare('SELECT id FROM outbox JOIN tries ON id = mail WHERE sent_at IS NOT NULL')
     expect(again.all()).toEqual([])
   })
 
-  it('waits for the next start when the service ends, after the one that is under way', async () => {
+  it('waits for the next start if the service ends, except for the one being sent', async () => {
     const mails = await startMailServer()
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
     mails.answer = () => released
@@ -344,11 +344,11 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
 })
 
 describe('the words', { timeout: 60_000 }, () => {
-  it('are waited for, and the operator is told, until the CMS has been reached', async () => {
+  it('are waited for, with a message for the operator, until the CMS has been reached', async () => {
     const mails = await startMailServer()
     const service = await startMailing({ mail: mailBy(mails), applications: undefined })
     const words = service.lake
-    // How often it is looked whether there are words.
+    // The interval at which the words are checked.
     shorten(3_000)
     await apply(service)
     await eventually(() => expect(saidBy(service)).toContain('Mails wait, because the CMS has not said'))
@@ -364,7 +364,7 @@ describe('the words', { timeout: 60_000 }, () => {
     expect(mails.received.map(({ text }) => text[0]).toSorted()).toEqual(['N', 'R'])
     const timesTold = () => service.told.filter((line) => line.includes('the CMS has not said')).length
     expect(timesTold()).toBe(1)
-    // What is known holds for a minute.
+    // Known words are used for a minute.
     const { now } = performance
     vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000)
     words.applications = null
@@ -372,7 +372,7 @@ describe('the words', { timeout: 60_000 }, () => {
     await eventually(() => expect(timesTold()).toBe(2))
   })
 
-  it('last known are used while the CMS is down, after a restart, too', async () => {
+  it('that were last known are used while the CMS is down, even after a restart', async () => {
     const mails = await startMailServer()
     const first = await startMailing({ mail: mailBy(mails) })
     await apply(first)
@@ -386,7 +386,7 @@ describe('the words', { timeout: 60_000 }, () => {
 })
 
 it(
-  'without a mail server mails are files that the terminal names, and go with the person',
+  'without a mail server, mails are files that the terminal names, and are deleted with the person',
   { timeout: 60_000 },
   async () => {
     const service = await startMailing({})
@@ -425,19 +425,19 @@ it('a mail that is written while its person is deleted leaves no file', { timeou
     })
     expect(written).toHaveLength(1)
     expect(readdirSync(folder)).toEqual([])
-    // When they are gone.
+    // After they are gone.
     await store.db
       .updateTable('outbox')
       .set({ due_at: new Date(0).toISOString(), sent_at: null, claim: null })
       .execute()
     const toFolder = deliverToFolder(dataDir)
-    const postman = new Postman({
+    const mailer = new Mailer({
       store,
       content: { known: async () => APPLICATIONS } as unknown as CareersContent,
       jobTitles: async () => new Map(),
-      deliver: async (letter, signal) => {
+      deliver: async (mail, signal) => {
         await deleteApplications(store, [ids[1]])
-        return toFolder(letter, signal)
+        return toFolder(mail, signal)
       },
       from: FROM,
       deskUrl: 'https://studio.archstep.example/applicants',
@@ -445,7 +445,7 @@ it('a mail that is written while its person is deleted leaves no file', { timeou
       tell: (line) => written.push(line),
     })
     await eventually(() => expect(written).toHaveLength(2))
-    await postman.close()
+    await mailer.close()
   })
   expect(written[1]).toMatch(/^A mail was written to/)
   expect(readdirSync(folder)).toEqual([])

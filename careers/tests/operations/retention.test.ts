@@ -1,4 +1,4 @@
-/** Old applications go, by the number that the privacy page says. */
+/** Old applications are deleted after the time on the privacy page. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -18,7 +18,7 @@ it.each([
     'clock',
     'Old applications were last looked for on 2026-10-01T10:00:00.000Z, and now the clock says 2026-11-22T10:00:00.000Z: it may be wrong, or the service was away.',
   ],
-] as const)('recruiters are told why in words: %s', (why, sentence) => {
+] as const)('recruiters learn why in words: %s', (why, sentence) => {
   const on = new Date('2026-12-06T10:00:00.000Z')
   const lookedAt = '2026-10-01T10:00:00.000Z'
   const { text } = announcement({ on, months: 12, why, old: 11, all: 43, monthsBefore: 12, lookedAt }, START)
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(new Set(mails.map(({ application_id }) => application_id))).toEqual(new Set([ids[2]]))
   })
 
-  it('goes by the setting, and tells the operator when the privacy page says otherwise', async () => {
+  it('uses the setting, and warns the operator if the privacy page says something else', async () => {
     const { store, ids } = await filled(14, 12)
     for (const [retentionMonths, says, place] of [
       [12, /^$/, (await filled(13)).store],
@@ -74,9 +74,9 @@ describe('a start', () => {
   it.each([
     ['reached', undefined],
     ['given the number', { ...APPLICATIONS, keptMonths: null }],
-  ])('deletes nothing as long as the CMS has not been %s', async (_what, applications) => {
+  ])('deletes nothing while the CMS has not been %s', async (_what, applications) => {
     const { store } = await filled(40)
-    // As on a new machine: no answer of the CMS is kept.
+    // Like a new machine: no result of the CMS is stored.
     rmSync(path.join(store.dataDir, 'content.json'))
     const { told } = await startForTest({ store, applications })
     await eventually(() =>
@@ -85,18 +85,18 @@ describe('a start', () => {
     expect(await left(store)).toHaveLength(1)
   })
 
-  it('tells recruiters by mail and at the desk what it puts off, and does it later; below three months counts as three', async () => {
+  it('announces a delayed deletion by mail and at the desk, and does it later; below three months counts as three', async () => {
     const { store, ids } = await filled(4, 2)
-    // The mail goes out at once.
+    // The mail is sent right away.
     prolong(15_000)
-    // The mail needs no words of the CMS.
+    // The mail needs no words from the CMS.
     const applications = { ...APPLICATIONS, keptMonths: 1, receipt: null }
     const options = { store, applications, desk: { studioUrl: 'https://studio.example.com', recruiters: [] } }
     const service = await startForTest(options)
     const folder = path.join(store.dataDir, 'mail')
     const announced = () => readdirSync(folder).filter((name) => name.startsWith('retention-'))
     await eventually(() => expect(announced()).toHaveLength(1))
-    // Without the ends of lines that are the encoding's own.
+    // Without the encoding's own line breaks.
     const mail = readFileSync(path.join(folder, announced()[0] ?? ''), 'utf8').replaceAll('=\r\n', '')
     expect(mail).toMatch(/^Subject: Applications will be deleted on \w+ \d+, 20\d\d\r$/m)
     expect(mail).toMatch(/fell from 12 to 3\.[^]+as of today 1 of 2\.[^]+raise the number/)
@@ -123,7 +123,7 @@ describe('a start', () => {
   })
 })
 
-it('a number of months beyond any calendar deletes nothing, and old applications are looked for as ever', async () => {
+it('a number of months beyond the calendar deletes nothing, and checks continue', async () => {
   const applications = { ...APPLICATIONS, keptMonths: 1_000_000_000 }
   const service = await startForTest({ applications })
   await apply(service)
@@ -134,7 +134,7 @@ it('a number of months beyond any calendar deletes nothing, and old applications
   expect(await service.recorded()).toHaveLength(1)
 })
 
-it('what grows old while the service runs is deleted within an hour', async () => {
+it('what becomes old while the service runs is deleted within an hour', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const service = await startForTest({ retentionMonths: 12 })
   await apply(service)
@@ -149,7 +149,7 @@ it('what grows old while the service runs is deleted within an hour', async () =
   )
   hourly()
   await eventually(async () => expect(await service.recorded()).toEqual([]))
-  // Nobody knows what the privacy page says, so there is nothing to tell.
+  // Nobody knows what the privacy page says, so there is nothing to warn about.
   expect(service.told.join('\n')).not.toContain('CAREERS_RETENTION_MONTHS')
 })
 
@@ -158,6 +158,6 @@ it.each([
   ['2026-03-31T00:00:00.000Z', 1, '2026-02-28T00:00:00.000Z'],
   ['2024-02-29T23:59:59.999Z', 12, '2023-02-28T23:59:59.999Z'],
   ['2026-01-15T00:00:00.000Z', 13, '2024-12-15T00:00:00.000Z'],
-])('months are those of the calendar: %s less %i is %s', (now, months, before) => {
+])('months are calendar months: %s minus %i is %s', (now, months, before) => {
   expect(monthsBefore(new Date(now), months).toISOString()).toBe(before)
 })

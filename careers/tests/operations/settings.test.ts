@@ -4,7 +4,7 @@ import { readSettings } from '../../cli/settings.ts'
 
 const SMTP = { CAREERS_SMTP_URL: 'smtps://careers:secret@mail.example.com' }
 
-it('there are defaults for all settings', () => {
+it('all settings have defaults', () => {
   const settings = readSettings({ CAREERS_ORIGINS: '' })
   expect(settings).toMatchObject({
     port: 8000,
@@ -97,7 +97,7 @@ it.each([
   ['CAREERS_DATABASE_URL', 'mysql://user:secret@127.0.0.1/careers', 'postgres:'],
   ['CAREERS_SMTP_URL', 'http://careers:secret@mail.example.com', 'smtp:'],
   ['CAREERS_WEBHOOK_URL', 'hooks secret', ''],
-])('the password in %s is not shown when the address is wrong', (name, value, protocol) => {
+])('the password in %s is not shown if the URL is invalid', (name, value, protocol) => {
   const refused = () => readSettings({ [name]: value })
   expect(refused).toThrow(`${name}=… can't be used: it must be an address like ${protocol}`)
   expect(refused).not.toThrow('secret')
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     CAREERS_PUBLIC_URL: 'https://careers.example.com',
   }
 
-  it('is set up with its secret and a token, written with or without whsec_', () => {
+  it('is set up with its secret and a token, with or without whsec_', () => {
     const webhook = { url: CALLED.CAREERS_WEBHOOK_URL, secret: Buffer.alloc(32, 7), allowPrivate: false }
     expect(readSettings(CALLED)).toMatchObject({ webhook, apiToken: CALLED.CAREERS_API_TOKEN })
     const bare = CALLED.CAREERS_WEBHOOK_SECRET.replace('whsec_', '')
@@ -124,7 +124,7 @@ describe('a webhook', () => {
   })
 
   it.each(['https://127.0.0.1/x', 'https://[fd00::1]/x', 'https://169.254.169.254/', 'http://hooks.example.com/x'])(
-    'at %s is refused unless the operator means it',
+    'at %s is refused unless explicitly allowed',
     (url) => {
       const settings = { ...CALLED, CAREERS_WEBHOOK_URL: url }
       expect(() => readSettings(settings)).toThrow('set CAREERS_WEBHOOK_PRIVATE=on')
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     },
   )
 
-  it('on the internet needs the address under which resumes are fetched', () => {
+  it('on the internet needs a public URL for fetching resumes', () => {
     const bare = { ...CALLED, CAREERS_PUBLIC_URL: '' }
     expect(() => readSettings(bare)).toThrow('CAREERS_PUBLIC_URL must say under which origin')
     expect(readSettings({ ...bare, CAREERS_WEBHOOK_PRIVATE: 'on' }).webhook).toMatchObject({ allowPrivate: true })

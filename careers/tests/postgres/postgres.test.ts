@@ -1,4 +1,4 @@
-/** What only PostgreSQL has: several processes on one database, and a server that goes away. */
+/** Features of PostgreSQL only: several processes on one database, and a server that goes away. */
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -35,7 +35,7 @@ const mailBy = ({ url: smtpUrl }: MailServer) => ({
   retryMs: [50],
 })
 
-/** Two services that share nothing but the database. */
+/** Two services that share only the database. */
 const twoServices = (settings: Parameters<typeof startForTest>[0]): Promise<[RunningCareers, RunningCareers]> =>
   Promise.all([startForTest(settings), startForTest(settings)])
 
@@ -58,7 +58,7 @@ describe('two services on one database', () => {
     for (const service of services) taken.push(await apply(service))
     expect((await recordedIn(store)).map(({ id }) => id)).toEqual(taken)
 
-    // An application and its retries are recorded once, to whichever they go.
+    // An application and its retries are recorded once, whichever service gets them.
     const key = { 'idempotency-key': 'two-services-0001' }
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => submit(services[index % 2] ?? services[0], {}, key)),
@@ -74,9 +74,9 @@ describe('two services on one database', () => {
     for (const service of services) expect((await submit(service)).status).toBe(429)
   })
 
-  it('send no mail twice; what is refused is tried again, given up and listed', async () => {
+  it('send no mail twice; refused ones are retried, given up and listed', async () => {
     const mails = await startMailServer()
-    // Long enough for both to be at work at once.
+    // Long enough for both to be working at the same time.
     mails.answer = async ({ to }) => {
       await sleep(20)
       return to[0] === 'a0@example.com' ? refusal(451, 'no room') : undefined
@@ -98,14 +98,14 @@ describe('two services on one database', () => {
     expect(new Set(mails.received.map((mail) => mail.headers['message-id'])).size).toBe(19)
     mails.answer = () => undefined
     expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 mail')
-    // A new application has the service look for what is due.
+    // A new application makes the service look for due mails.
     await apply(services[0])
     await eventually(() => expect(mails.received).toHaveLength(22))
   })
 })
 
 describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () => {
-  it(`and comes back loses nothing that was acknowledged, and no mail, ${CRASHES} times`, async () => {
+  it(`and comes back loses nothing that was acknowledged, including mails, ${CRASHES} times`, async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
     const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
@@ -126,11 +126,11 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     }
     const data = await load.expectNothingLost(urls[0] ?? '', store)
     for (const service of services) await service.close()
-    // Both lived on, and know what they have sent.
+    // Both kept running, and know what they have sent.
     console.log(`${CRASHES} crashes: ${data}; ${await load.expectMails(mails, store, 0)}`)
   })
 
-  it('is told of in words, and the service is ready again by itself', async () => {
+  it('is reported in words, and the service recovers by itself', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
     const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
@@ -153,14 +153,14 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
   })
 })
 
-describe('a database that does not take an application just now is told of with 503, and when to come back', () => {
+describe('a database that is temporarily unavailable is reported with 503 and when to retry', () => {
   const answerOf = async (service: RunningCareers) => {
     const response = await submit(service)
     return { status: response.status, after: response.headers.get('retry-after'), body: await response.json() }
   }
   const away = { status: 503, after: '60', body: { detail: expect.stringContaining("can't reach its data just now") } }
 
-  it('as it only reads, after a server has taken over from another one', async () => {
+  it('while it is read-only, after a server has taken over from another one', async () => {
     const store = await newPlace()
     const service = await startForTest({ store })
     const database = path.basename(store.databaseUrl ?? '')
@@ -180,7 +180,7 @@ describe('a database that does not take an application just now is told of with 
     await eventually(async () => expect((await submit(service)).status).toBe(201))
   })
 
-  it('as it takes longer than its statements may', async () => {
+  it('while its statements time out', async () => {
     const store = await newPlace()
     const database = path.basename(store.databaseUrl ?? '')
     await sql(inject('postgres'), `alter database ${database} set statement_timeout = '2s'`)
@@ -196,7 +196,7 @@ describe('a database that does not take an application just now is told of with 
   })
 })
 
-/** A database that nothing can be made in. */
+/** A database in which nothing can be created. */
 async function readOnlyDatabase(): Promise<string> {
   const database = await newDatabase(inject('postgres'))
   await sql(inject('postgres'), `alter database ${path.basename(database)} set default_transaction_read_only = on`)
@@ -207,30 +207,30 @@ describe('a database that can’t be used stops the service with a sentence', ()
   const start = (databaseUrl: string) => startCareers({ ...options, dataDir: temporaryFolder(), databaseUrl })
   const url = () => inject('postgres')
 
-  it('where nothing listens', async () => {
+  it('if nothing listens', async () => {
     await expect(start('postgres://careers:secret@127.0.0.1:9/careers')).rejects.toThrow(
       /^the PostgreSQL database careers at 127\.0\.0\.1:9 can't be reached .+correct CAREERS_DATABASE_URL\.$/,
     )
   })
 
-  it('that isn’t there', async () => {
+  it('if it doesn’t exist', async () => {
     await expect(start(url().replace(/postgres$/, 'nowhere'))).rejects.toThrow(
       /^There is no PostgreSQL database nowhere at .+correct CAREERS_DATABASE_URL\.$/,
     )
   })
 
-  it('whose encoding has no room for every name', async () => {
+  it('if its encoding can’t represent every name', async () => {
     await sql(url(), `create database latin template template0 encoding 'LATIN1' locale 'C'`)
     await expect(start(url().replace(/postgres$/, 'latin'))).rejects.toThrow(/has the encoding LATIN1.+UTF8/)
   })
 
-  it('that may forget what it has acknowledged', async () => {
+  it('if it may lose what it has acknowledged', async () => {
     const database = await newDatabase(url())
     await sql(database, `alter database ${path.basename(database)} set synchronous_commit = off`)
     await expect(start(database)).rejects.toThrow(/runs with synchronous_commit = off/)
   })
 
-  it('that a newer version has changed', async () => {
+  it('if a newer version has migrated it', async () => {
     const place = await newPlace()
     await (await startForTest({ store: place })).close()
     await sql(place.databaseUrl ?? '', `insert into careers_migration values ('999 later', '2027')`)

@@ -1,4 +1,4 @@
-/** Who may call under which name, what there is to call, and what whoever watches is told. */
+/** Who may call under which name, which routes there are, and what monitoring sees. */
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { APPLICATIONS, NO_LAKE, row } from '../fakeLake.ts'
 
 const SITE = 'https://www.example.com'
 
-/** A request under another host name, which `fetch` would not send. */
+/** A request with another Host header, which `fetch` would not send. */
 async function getAs(port: number, host: string, path = JOBS): Promise<{ status: number | undefined; body: string }> {
   const request = http.get({ host: '127.0.0.1', port, path, headers: { host } })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -15,7 +15,7 @@ async function getAs(port: number, host: string, path = JOBS): Promise<{ status:
 }
 
 describe('pages of other origins', () => {
-  it('may read every answer, whatever it says, when they were named or are of this machine', async () => {
+  it('may read every response, success or not, if they are configured or on this machine', async () => {
     const service = await startForTest({ allowedOrigins: [SITE], rateLimit: { max: 3, windowSeconds: 60 } })
     const get = (path: string, method = 'GET', origin = SITE) =>
       fetch(service.url + path, { method, headers: { origin }, redirect: 'manual' })
@@ -62,7 +62,7 @@ describe('pages of other origins', () => {
     'http://localhost.evil.example',
     'https://www.example.com:8443',
     'null',
-  ])('are turned away by name, and nothing is stored: %s', async (origin) => {
+  ])('are refused by name, and nothing is stored: %s', async (origin) => {
     const service = await startForTest({ allowedOrigins: [SITE] })
     const preflight = { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } }
     for (const response of [
@@ -80,7 +80,7 @@ describe('pages of other origins', () => {
   })
 })
 
-it('answers under a loopback name, one that was configured, and that of its public address', async () => {
+it('responds under a loopback name, a configured one, and its public address', async () => {
   const publicUrl = 'https://jobs.example.com'
   const service = await startForTest({ allowedHosts: ['careers.example.com'], publicUrl })
   const loopback = ['localhost', `127.0.0.1:${service.port}`, '[::1]:80']
@@ -94,7 +94,7 @@ it('answers under a loopback name, one that was configured, and that of its publ
   await expect(fetch(`http://127.0.0.2:${service.port}${JOBS}`)).rejects.toThrow('fetch failed')
 })
 
-it('says which methods an address allows, and in JSON that there is no such address', async () => {
+it('says which methods a path allows, and responds to unknown paths with JSON', async () => {
   const service = await startForTest()
   for (const [method, path, allow] of [
     ['DELETE', JOBS, 'GET, HEAD'],
@@ -115,12 +115,12 @@ it('says which methods an address allows, and in JSON that there is no such addr
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await response.json()).toEqual({ detail: expect.stringMatching(/\w+ .+\./) as string })
   }
-  // Without the last slash, as a server in Django would.
+  // Without the trailing slash, as Django would allow.
   expect((await fetch(service.url + JOBS.slice(0, -1))).status).toBe(200)
 })
 
 it.each([['https://careers.example.com'], [undefined]])(
-  'behind a proxy refers to itself by its public address (%s), whoever says otherwise',
+  'behind a proxy, uses its public address (%s) in links, whatever headers say',
   async (publicUrl) => {
     const service = await startForTest({ rows: [row(1), row(2)], trustProxy: ['127.0.0.1'], publicUrl })
     const next = `${publicUrl ?? service.url}${JOBS}?limit=1&offset=1`
@@ -129,8 +129,8 @@ it.each([['https://careers.example.com'], [undefined]])(
   },
 )
 
-describe('whoever asks whether it is well', () => {
-  it('is answered under any name, and not in the log', async () => {
+describe('a health probe', () => {
+  it('is answered under any name, and not logged', async () => {
     const service = await startForTest({ applications: APPLICATIONS })
     for (const [path, body] of [
       ['/healthz', { status: 'ok' }],
@@ -142,7 +142,7 @@ describe('whoever asks whether it is well', () => {
     expect(service.lines).toEqual([])
   })
 
-  it('is told which part does not answer', async () => {
+  it('learns which dependency does not respond', async () => {
     const service = await startForTest({ content: NO_LAKE })
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
     expect(await ask(service, '/readyz')).toEqual({
@@ -150,12 +150,12 @@ describe('whoever asks whether it is well', () => {
       body: { status: 'not ready', database: 'does not answer', content: 'does not answer', mail: 'ok' },
     })
     expect((await ask(service, '/healthz')).status).toBe(200)
-    // That is worth a line, which the answers of a service that is well are not.
+    // That is worth a log line; probes of a healthy service are not.
     const probes = service.lines.filter((line) => / \d+ ms$/.test(line)).map((line) => line.replace(/ \d+ ms$/, ''))
     expect(probes).toEqual(['GET /readyz 503'])
   })
 
-  it('is told that it is ready while the jobs are known from before', async () => {
+  it('learns that the service is ready if jobs are known from before', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect((await ask(service, '/readyz')).status).toBe(200)
     await service.lake.stop()

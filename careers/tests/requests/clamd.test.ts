@@ -10,7 +10,7 @@ import { makePdf, makePdfOfSize } from '../resumeFixtures.ts'
 const COMMAND = 'zINSTREAM\0'
 const OK = 'stream: OK\0'
 
-/** The file in what was sent by INSTREAM; undefined until its end has come. */
+/** The file sent with INSTREAM; undefined until it is complete. */
 function fileIn(input: Buffer): Buffer | undefined {
   const chunks: Buffer[] = []
   for (let at = COMMAND.length; at + 4 <= input.length;) {
@@ -21,7 +21,7 @@ function fileIn(input: Buffer): Buffer | undefined {
   }
 }
 
-/** A daemon that answers with the bytes of `verdict`; undefined never answers. @returns the files that it was sent */
+/** A daemon that responds with the bytes of `verdict`, or never if undefined. @returns the files that it received */
 async function fakeClamd(
   listen: net.ListenOptions,
   verdict: (file: Buffer) => string | undefined,
@@ -49,7 +49,7 @@ async function fakeClamd(
 
 const newAddress = () => ({ socketPath: path.join(temporaryFolder(), 'clamd.sock'), timeoutMs: 5_000 })
 
-it('that no daemon would scan is said at the start, before applications are refused for it', async () => {
+it('a missing daemon is reported at startup, before applications are refused because of it', async () => {
   const clamd = newAddress()
   const { told } = await startForTest({ clamd })
   const said = `CAREERS_CLAMD: no ClamAV daemon answers at ${clamd.socketPath}, so applications are refused`
@@ -60,18 +60,18 @@ it('that no daemon would scan is said at the start, before applications are refu
   expect(later).toEqual([])
 })
 
-it('a clean file passes, which was sent whole over a socket', async () => {
+it('a clean file passes, sent completely over a socket', async () => {
   const clamd = newAddress()
   const { files } = await fakeClamd({ path: clamd.socketPath }, () => OK)
   const service = await startForTest({ clamd })
   const data = makePdfOfSize(700_000)
-  // It is not asked about a form that is refused anyway.
+  // It isn't asked about a form that is refused anyway.
   expect((await submit(service, { fields: { email: 'wrong' } })).status).toBe(400)
   expect((await submit(service, { resume: { name: 'resume.pdf', data } })).status).toBe(201)
   expect(files.map((file) => file.equals(data))).toEqual([true])
 })
 
-it('a file that the daemon knows is refused, over TCP', async () => {
+it('a file that the daemon recognizes is refused, over TCP', async () => {
   const { server } = await fakeClamd({ port: 0, host: '127.0.0.1' }, (file) =>
     file.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : OK,
   )
@@ -85,7 +85,7 @@ it('a file that the daemon knows is refused, over TCP', async () => {
   expect(await service.resumes()).toBe(0)
 })
 
-it('a daemon that goes on talking is not listened to, however long it may take', { timeout: 20_000 }, async () => {
+it('a daemon that keeps sending is cut off, however long it may take', { timeout: 20_000 }, async () => {
   const clamd = { ...newAddress(), timeoutMs: 60_000 }
   const talking = net.createServer((socket) => {
     socket.on('error', () => undefined)
@@ -104,7 +104,7 @@ it.each([
   ['answers with nonsense', () => 'HTTP/1.1 200 OK\r\n\r\nstream: OK\0'],
   ['never answers', () => undefined],
   ['is not running', undefined],
-])('nothing is taken when the daemon %s', async (_title, verdict) => {
+])('nothing is accepted if the daemon %s', async (_title, verdict) => {
   const clamd = { ...newAddress(), timeoutMs: 300 }
   if (verdict) await fakeClamd({ path: clamd.socketPath }, verdict)
   const service = await startForTest({ clamd })
@@ -119,7 +119,7 @@ it.each([
 })
 
 it(
-  'uploads that have arrived and wait for their verdict keep their places, however many others come',
+  'complete uploads that wait for their verdict keep their slots, however many others come',
   { timeout: 60_000 },
   async () => {
     const clamd = { ...newAddress(), timeoutMs: 40_000 }
@@ -139,7 +139,7 @@ it(
     const from = (place: number) => submit(service, {}, { 'x-forwarded-for': `203.0.113.${place}` })
     const places = Array.from({ length: 100 }, (_, place) => from(place))
     await expect.poll(openUploads, { timeout: 20_000 }).toBe(100)
-    // After this the pace of an upload is judged.
+    // After this time, the pace of an upload counts.
     await pause(2_500)
     const more = await from(200)
     expect({ status: more.status, after: more.headers.get('retry-after') }).toEqual({ status: 503, after: '5' })

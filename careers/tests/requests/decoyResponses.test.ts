@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DecoyResponses } from '../../api/decoyResponses.ts'
 
-it('machines fill no memory: what one was told is forgotten once a thousand others came', () => {
+it('bots can’t fill the memory: a response is forgotten once a thousand others came', () => {
   const answers = new DecoyResponses()
   const tell = (place: number) => answers.answer({ key: `machine-${place}`, fingerprint: 'x' })
   const first = tell(0)

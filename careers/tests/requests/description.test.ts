@@ -23,7 +23,7 @@ const read = async (service: { url: string }) =>
     paths: Record<string, Record<string, Operation>>
   }
 
-it('describes the answers that the service gives', async () => {
+it('describes the responses that the service sends', async () => {
   const service = await startForTest({ maxResumeBytes: 100_000, rateLimit: { max: 7, windowSeconds: 60 } })
   const { paths } = await read(service)
   const key = { 'idempotency-key': 'description-1' }
@@ -54,7 +54,7 @@ it('describes the answers that the service gives', async () => {
   }
 })
 
-it('INT-02 describes the form that the service takes, and no other; nor the desk', async () => {
+it('INT-02 describes exactly the form that the service accepts, and not the desk', async () => {
   const service = await startForTest()
   expect((await fetch(service.url)).url).toMatch(/\/api\/v1\/openapi\.json$/)
   const { openapi, paths } = await read(service)

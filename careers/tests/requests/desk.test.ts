@@ -1,4 +1,4 @@
-/** What the desk answers to what makes no sense, and what recruiters take with them. */
+/** How the desk responds to invalid requests, and recruiters' downloads. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '../../desk/csv.ts'
@@ -6,7 +6,7 @@ import { withStore } from '../careersService.ts'
 import { audit, json, openDesk, recruiter, submitted, unzipped } from '../desk.ts'
 import { docxParts, makeDocx, makePdf, makeZip, wordDocument } from '../resumeFixtures.ts'
 
-it('says what is wrong with a question about the list', async () => {
+it('says what is wrong with a query for the list', async () => {
   const desk = await openDesk()
   for (const [query, body] of [
     ['?status=hired', { status: [expect.stringContaining('in review')] }],
@@ -19,7 +19,7 @@ it('says what is wrong with a question about the list', async () => {
   }
 })
 
-it('changes nothing by what makes no sense', async () => {
+it('invalid requests change nothing', async () => {
   const desk = await openDesk()
   const [id] = await submitted(desk, {})
   const note = (text: string) => ({ id: randomUUID(), text })
@@ -38,7 +38,7 @@ it('changes nothing by what makes no sense', async () => {
     ['POST', `${of}answers/`, answer({ subject: '' })],
     ['POST', `${of}answers/`, answer({ subject: 'a\r\nBcc: all@example.com' })],
     ['POST', `${of}answers/`, answer({ text: ' ' })],
-    // What is chosen is named by ids, and is not everyone's.
+    // A selection is a list of ids, never everyone's.
     ['POST', 'applications/delete/', { ids: [] }],
     ['POST', 'applications/delete/', { ids: ['all'] }],
     ['POST', 'applications/delete/', { status: 'new' }],
@@ -55,7 +55,7 @@ it('changes nothing by what makes no sense', async () => {
   expect(await audit(desk)).toEqual([])
 })
 
-it('a Word resume is read as text alone or downloaded, and each look is written down', async () => {
+it('a Word resume can only be read as text or downloaded, and each access is logged', async () => {
   const desk = await openDesk()
   const word = (body: string) =>
     makeZip([...docxParts().slice(0, 2), { name: 'word/document.xml', data: wordDocument(body) }])
@@ -94,18 +94,15 @@ describe('an export', () => {
     ["+1+cmd|' /C calc'!A0", `"'+1+cmd|' /C calc'!A0"`],
     ['＝1', "'＝1"],
     ['Mon-Fri, a=b', '"Mon-Fri, a=b"'],
-    // A sum, and a number, to a spreadsheet.
+    // For a spreadsheet, a sum and a number.
     ['+1-314-555-0100', '+1 314 555 0100'],
     ['+442079460958', '+44 207 946 0958'],
     ['+1 (314) 555-0100', '+1 (314) 555 0100'],
-  ])(
-    'has no cell that runs, whatever a program separates by, and phone numbers as people write them: %j',
-    (text, cell) => {
-      expect(toCsv([[text]])).toBe(`${cell}\r\n`)
-    },
-  )
+  ])('has no cell that runs, whatever the separator, and readable phone numbers: %j', (text, cell) => {
+    expect(toCsv([[text]])).toBe(`${cell}\r\n`)
+  })
 
-  it('is a zip file with the resumes of what is filtered, which other programs open', async () => {
+  it('is a zip file with the resumes of the filtered applications, which other programs can open', async () => {
     const desk = await openDesk()
     const pdf = makePdf()
     const docx = makeDocx()
@@ -121,7 +118,7 @@ describe('an export', () => {
       [`asha-rao-${first.slice(0, 8)}.pdf`]: pdf,
       [`evil-${second.slice(0, 8)}.docx`]: docx,
     })
-    // What was searched for may be a name.
+    // The search term may be a name.
     expect((await audit(desk))[0]?.detail).toBe('2 resumes, those with location Hybrid, a search')
   })
 })

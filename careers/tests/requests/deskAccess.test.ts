@@ -4,8 +4,8 @@ import { answerOf, setClock } from '../careersService.ts'
 import { audit, CALLS, json, list, openDesk, recruiter, STUDIO, submitted } from '../desk.ts'
 import { fakeLake } from '../fakeLake.ts'
 
-describe('who may use the desk', () => {
-  it('administrators and listed recruiters; nobody else gets an answer from any call, and nothing changes', async () => {
+describe('access to the desk', () => {
+  it('is for administrators and listed recruiters; for others, every call fails and changes nothing', async () => {
     const desk = await openDesk()
     const [id = ''] = await submitted(desk, {})
     for (const [method, call, body] of CALLS) {
@@ -30,7 +30,7 @@ describe('who may use the desk', () => {
     })
   })
 
-  it('is asked before the tool is shown, which is no offence for anyone who is signed in', async () => {
+  it('can be checked by anyone who is signed in, as the Studio does before it shows the tool', async () => {
     const desk = await openDesk()
     await submitted(desk, {})
     const access = async (token?: string) => answerOf(await desk.as(token, 'access/'))
@@ -43,13 +43,13 @@ describe('who may use the desk', () => {
     expect((await access()).status).toBe(401)
   })
 
-  it('is asked of the Content Lake at most once a minute for a token, and told when that gives no answer', async () => {
+  it('is checked with the Content Lake at most once a minute per token; a failure is reported', async () => {
     const desk = await openDesk()
     const { lake, lines } = desk.service
     await Promise.all([list(desk), list(desk)])
     expect(lake.signIns).toBe(1)
     setClock(Date.now() + 60_001)
-    // Also of whoever was known before.
+    // Even for people who were known before.
     lake.signInsFail = 500
     expect((await recruiter(desk, 'applications/')).status).toBe(503)
     for (const refused of [401, 403]) {
@@ -69,7 +69,7 @@ describe('who may use the desk', () => {
     expect(lines.join('\n')).not.toMatch(/token|rita/i)
   })
 
-  it('is not asked of the Content Lake for every token that one address makes up; others, and who was signed in, go on', async () => {
+  it('doesn’t ask the Content Lake about endless made-up tokens of one address; others are not affected', async () => {
     const desk = await openDesk({ trustProxy: ['127.0.0.1'] })
     const from = (address: string, token: string) =>
       desk.as(token, 'access/', { headers: { 'x-forwarded-for': address } })
@@ -92,7 +92,7 @@ describe('who may use the desk', () => {
     expect((await from('203.0.113.1', 'invented-0')).status).toBe(401)
   })
 
-  it('is kept in mind for a thousand tokens, and not for any number', async () => {
+  it('is cached for a thousand tokens, not for any number', async () => {
     const lake = await fakeLake()
     const personWith = signInWith(lake.content, { emails: new Set(), roles: new Set() }, () => undefined)
     const nobody = { name: 'Max', email: 'max@example.com', roles: ['editor'] }
@@ -107,7 +107,7 @@ describe('who may use the desk', () => {
     expect(lake.signIns).toBe(1_002)
   })
 
-  it('sign-ins that hold count for nothing: forty people of one office are all let in', async () => {
+  it('doesn’t count valid sign-ins: forty people in one office all get in', async () => {
     const desk = await openDesk()
     const tokens = Array.from({ length: 40 }, (_, place) => `recruiter-${place}`)
     const rita = desk.service.lake.users.get('recruiter-token')
@@ -116,7 +116,7 @@ describe('who may use the desk', () => {
       expect({ token, status: (await desk.as(token, 'access/')).status }).toEqual({ token, status: 200 })
   })
 
-  it('nor does what the Content Lake gave no answer to, however often it is asked', async () => {
+  it('doesn’t count failures of the Content Lake, however many', async () => {
     const desk = await openDesk()
     desk.service.lake.signInsFail = 500
     for (let time = 0; time < 40; time += 1) expect((await desk.as('admin-token', 'access/')).status).toBe(503)
@@ -124,7 +124,7 @@ describe('who may use the desk', () => {
     expect((await desk.as('admin-token', 'access/')).status).toBe(200)
   })
 
-  it('is for nobody longer than a minute after they were removed from the project', async () => {
+  it('ends at most a minute after someone was removed from the project', async () => {
     const desk = await openDesk()
     const status = async () => (await desk.as('recruiter-token', 'applications/')).status
     expect(await status()).toBe(200)
@@ -133,7 +133,7 @@ describe('who may use the desk', () => {
     expect(await status()).toBe(403)
   })
 
-  it('is for everyone with a role that the settings name, whatever their address', async () => {
+  it('includes everyone with a configured role, whatever their address', async () => {
     const desk = await openDesk({
       desk: { studioUrl: STUDIO, recruiters: [], recruiterRoles: ['recruiter'] },
     })
@@ -144,7 +144,7 @@ describe('who may use the desk', () => {
     expect((await desk.as('by-other-role', 'applications/')).status).toBe(403)
   })
 
-  it('lets pages of the Studio ask, and of no other origin', async () => {
+  it('allows pages of the Studio, and of no other origin', async () => {
     const desk = await openDesk()
     for (const origin of ['https://www.example.com', 'http://localhost:3333', 'null', `${STUDIO}.evil.example`]) {
       for (const init of [{}, { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }]) {

@@ -1,4 +1,4 @@
-/** Requests that no browser sends, as raw bytes after the head. */
+/** Requests that no browser sends, as raw bytes after the headers. */
 import { VALID_FIELDS } from '../careersService.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
@@ -6,7 +6,7 @@ export interface HostileRequest {
   title: string
   contentType: string
   body: Buffer
-  /** What the service answers. */
+  /** The service's response. */
   status: 400 | 413 | 415
 }
 
@@ -37,7 +37,7 @@ const malformed = request(400)
 const large = request(413)
 const foreign = request(415, '')
 
-/** A valid request, to know that the others fail for their fault alone. */
+/** A valid request, to prove that the others fail only because of their fault. */
 export const soundRequest = { contentType: FORM, body: form(...fields, resume) }
 
 /** @param limit the service's limit for a resume, in bytes. */

@@ -28,8 +28,8 @@ const MB = 1024 * 1024
 const LIMIT = 5 * MB
 
 /**
- * Sends bytes as they are, which `fetch` would not, over a new connection: a busy machine may come back to one that was
- * left only after it was closed.
+ * Sends raw bytes, which `fetch` can't, over a new connection: a busy machine may reuse an old one only after it was
+ * closed.
  */
 async function post(url: string, contentType: string, body: Buffer): Promise<{ status: number; body: string }> {
   const request = http.request(url + INTEREST, {
@@ -42,7 +42,7 @@ async function post(url: string, contentType: string, body: Buffer): Promise<{ s
   return { status: response.statusCode ?? 0, body: Buffer.concat(await response.toArray()).toString() }
 }
 
-/** A connection on which the head of an application was sent. */
+/** A connection on which the headers of an application were sent. */
 function begin({ port }: { port: number }, ...headers: string[]): net.Socket {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -57,14 +57,14 @@ const FILE_BEGINS = '--b\r\nContent-Disposition: form-data; name="resume"; filen
 
 const asChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-/** Sends a little of each body now and then. */
+/** Sends a little of each body from time to time. */
 function trickle(sockets: readonly net.Socket[], everyMs: number, text = 'x'): void {
   const timer = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write(text)), everyMs)
   onTestFinished(() => clearInterval(timer))
 }
 
 it(
-  'every hostile request is refused with words, stores nothing, and needs no more memory',
+  'every hostile request is refused with a message, stores nothing, and needs no more memory',
   { timeout: 120_000 },
   async () => {
     const dataDir = temporaryFolder()
@@ -86,7 +86,7 @@ it(
     let peak = 0
     const watch = setInterval(() => (peak = Math.max(peak, server.memory())), 20)
     onTestFinished(() => clearInterval(watch))
-    // 40 uploads side by side of more than may be kept: 200 MB that must not gather in memory.
+    // 40 parallel uploads of more than the limit: 200 MB that must not pile up in memory.
     const resume = { name: 'resume.pdf', data: makePdfOfSize(LIMIT + 1) }
     const uploads = Array.from({ length: 40 }, async (_, index) => {
       const response = await submit(server, { resume }, { 'x-forwarded-for': `203.0.113.${index}` })
@@ -102,7 +102,7 @@ it(
   },
 )
 
-it('nothing is left of an upload that is broken off, which is no fault of the service', async () => {
+it('nothing is left of an aborted upload, which isn’t the service’s fault', async () => {
   const service = await startForTest()
   const form = interestForm({ resume: { name: 'a.pdf', data: makePdfOfSize(MB) } })
   const body = Buffer.from(await new Response(form).bytes())
@@ -118,14 +118,14 @@ it('nothing is left of an upload that is broken off, which is no fault of the se
     socket.destroy()
     await expect.poll(() => service.resumes()).toBe(0)
   }
-  // The resume is whole, and the form is not.
+  // The resume is complete, but the form isn't.
   const cutOff = hostileRequests(LIMIT).find(({ title }) => title === 'cut off inside a field')
   expect((await post(service.url, soundRequest.contentType, cutOff?.body ?? Buffer.alloc(0))).status).toBe(400)
   expect(await service.resumes()).toBe(0)
   expect(service.lines.join('\n')).not.toMatch(/store failed|Unexpected error/)
 })
 
-it('a request that trickles is ended, and nothing of it is left', async () => {
+it('a request that trickles in is aborted, and nothing of it is left', async () => {
   const service = await startForTest({ timeouts: { headersSeconds: 1, requestSeconds: 1, idleSeconds: 60 } })
   const socket = begin(service, ...LARGE_FORM)
   socket.write(FILE_BEGINS)
@@ -138,7 +138,7 @@ it('a request that trickles is ended, and nothing of it is left', async () => {
 it.each([
   ['whose length is known', 'Content-Length: 100000', (text: string) => text],
   ['in chunks', 'Transfer-Encoding: chunked', asChunk],
-])('an upload that comes too slowly is told so: one %s', async (_which, length, write) => {
+])('a slow upload gets an error that says so: one %s', async (_which, length, write) => {
   const service = await startForTest({ timeouts: { bodyGraceSeconds: 1 } })
   const socket = begin(service, FORM, length)
   socket.write(write(FILE_BEGINS))
@@ -148,7 +148,7 @@ it.each([
   await expect.poll(() => service.resumes()).toBe(0)
 })
 
-it('a connection that falls silent is ended: in the middle of an upload, or of an answer that nobody reads', async () => {
+it('a silent connection is closed: in the middle of an upload, or of a response that nobody reads', async () => {
   const job = row(1, { description: 'x'.repeat(20_000) })
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...job, id: index + 1, slug: `job-${index}` }))
   const service = await startForTest({ rows, timeouts: { idleSeconds: 1, bodyGraceSeconds: 60 } })
@@ -171,12 +171,12 @@ it.each([
   ['one address', 10, (index: number) => `2001:db8::${index.toString(16)}`],
   ['as many addresses', 100, (index: number) => `2001:db8:${index.toString(16)}::1`],
 ])(
-  'applications of others are taken while 150 slow ones come from %s, and those are ended',
+  'applications of others are accepted while 150 slow ones come from %s, and those are aborted',
   { timeout: 60_000 },
   async (_whose, places, address) => {
     const service = await startForTest({ trustProxy: ['127.0.0.1'], timeouts: { bodyGraceSeconds: 7 } })
     const from = { 'x-forwarded-for': '203.0.113.9' }
-    // What inspects resumes is there before the others come.
+    // Starts the inspectors before the others come.
     await apply(service, {}, from)
     const sockets = Array.from({ length: 150 }, (_, index) => {
       const socket = begin(service, `X-Forwarded-For: ${address(index)}`, ...LARGE_FORM)
@@ -194,7 +194,7 @@ it.each([
   },
 )
 
-it('a body that never ends is not read on', async () => {
+it('a body that never ends is cut off', async () => {
   const service = await startForTest({ maxResumeBytes: 100_000 })
   const socket = begin(service, FORM, 'Transfer-Encoding: chunked')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
@@ -204,7 +204,7 @@ it('a body that never ends is not read on', async () => {
   const chunks = function* (): Generator<Buffer> {
     for (; sent < 200 * MB; sent += chunk.length) yield chunk
   }
-  // The service breaks the connection off, which fails the sending.
+  // The service closes the connection, so sending fails.
   await pipeline(Readable.from(chunks()), socket).catch(() => undefined)
   expect(answer).toMatch(/ 413 [^]+The form is too large\./)
   expect(sent).toBeLessThan(100 * MB)
@@ -214,7 +214,7 @@ it.each([
   [new TypeError('a mistake of ours'), 500],
   [Object.assign(new Error('locked'), { code: 'ERR_INVALID_STATE' }), 500],
   [Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' }), 503],
-])('what fails here is blamed on no sender: %s', async (error, status) => {
+])('the service’s own failures are not blamed on the sender: %s', async (error, status) => {
   const service = await startForTest()
   vi.spyOn(os, 'tmpdir').mockImplementation(() => {
     throw error
@@ -227,7 +227,7 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::', '2001:db8:1:3::'],
   ['2001:db8::1', '2001:db8:0:0:1::', '2001:db8:0:1::'],
   ['no address', 'no address', 'another'],
-])('the uploads of %s and %s are counted together, and those of %s apart', (address, same, other) => {
+])('the uploads of %s and %s are counted together, and those of %s separately', (address, same, other) => {
   expect(addressOwner(address)).toBe(addressOwner(same))
   expect(addressOwner(address)).not.toBe(addressOwner(other))
 })

@@ -17,7 +17,7 @@ import { makeDoc, makePdf } from '../resumeFixtures.ts'
 const refusalOf = async (service: RunningCareers, fields: Record<string, string>) =>
   answerOf(await submit(service, { fields }))
 
-it('INT-03 takes every choice, other scripts, and Word 97 with an ending in capitals; trims, and turns no text round', async () => {
+it('INT-03 accepts every choice, other scripts, and Word 97 in capitals; trims, and removes direction marks', async () => {
   const service = await startForTest()
   const comments = 'One\n\tTwo'
   await apply(service, { fields: { full_name: '  ఆశా راؤ 🌱 ', comments }, resume: { data: makeDoc(), name: 'CV.DOC' } })
@@ -36,8 +36,8 @@ it('INT-03 takes every choice, other scripts, and Word 97 with an ending in capi
   }
 })
 
-describe('INT-02 what is wrong with an application is said by field', () => {
-  it('INT-02 names every required field of an empty form at once', async () => {
+describe('INT-02 errors of an application are reported by field', () => {
+  it('INT-02 names every required field of an empty form', async () => {
     const service = await startForTest()
     const blank = Object.fromEntries(Object.keys(VALID_FIELDS).map((name) => [name, ' ']))
     expect(await answerOf(await submit(service, { fields: blank, resume: null }))).toEqual({
@@ -77,7 +77,7 @@ describe('INT-02 what is wrong with an application is said by field', () => {
     ['submission_id', 'short', 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.'],
     ...['-1', 'soon', '1.5', '9999999999'].map((time) => ['filled_ms', time, 'Give whole milliseconds.'] as const),
   ] as const
-  it('INT-02 refuses each value that is wrong in its own words', async () => {
+  it('INT-02 refuses each invalid value with its own message', async () => {
     const service = await startForTest()
     for (const [field, value, message] of refused) {
       const answer = await refusalOf(service, { [field]: value })
@@ -91,7 +91,7 @@ describe('INT-02 what is wrong with an application is said by field', () => {
   })
 })
 
-it('an application is known by its key: in a hidden field, after it was refused, with another time; without one it is another', async () => {
+it('a retry is recognized by its key: in a hidden field, after a refusal, with another time; without a key it is new', async () => {
   const service = await startForTest()
   const resume = { data: makePdf(), name: 'resume.pdf' }
   const fields = { submission_id: 'form-0001' }
@@ -104,7 +104,7 @@ it('an application is known by its key: in a hidden field, after it was refused,
   expect(await service.recorded()).toHaveLength(3)
 })
 
-it('the limit on applications counts the address that a trusted proxy names, and no other', async () => {
+it('the rate limit counts the address that a trusted proxy names, and no other', async () => {
   const limited = { rateLimit: { max: 1, windowSeconds: 120 } }
   const statuses = async (service: RunningCareers) => {
     const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.2']
@@ -115,11 +115,11 @@ it('the limit on applications counts the address that a trusted proxy names, and
   expect(await statuses(await startForTest(limited))).toEqual([201, 429, 429])
 })
 
-describe('machines that fill in forms', () => {
+describe('bots that fill in forms', () => {
   it.each([
     ['the hidden field has something in it', { extra: 'https://win.example' }],
     ['it was filled in within a second', { filled_ms: '900' }],
-  ])('are told the usual, and nothing is stored, when %s', async (_why, fields) => {
+  ])('get the usual response, and nothing is stored, if %s', async (_why, fields) => {
     const service = await startForTest()
     const resume = { data: makePdf(), name: 'resume.pdf' }
     const send = async (changes: Record<string, string>, key: string) => {
@@ -133,7 +133,7 @@ describe('machines that fill in forms', () => {
     expect(first).toEqual({ ...usual, body: { id: expect.stringMatching(/^[\da-f-]{36}$/) } })
     expect(await service.resumes()).toBe(1)
     expect(service.lines).toContain('An application was not stored: a machine filled in the form.')
-    // A retry, another form under its key, and somebody who was only quick.
+    // A retry, another form with the same key, and someone who was just quick.
     const again = { status: 201, body: first.body, replayed: 'true' }
     expect(await send(fields, 'machine-0001')).toMatchObject(again)
     expect(await send({ ...fields, role: 'Other' }, 'machine-0001')).toMatchObject({ status: 409 })
@@ -143,7 +143,7 @@ describe('machines that fill in forms', () => {
     expect(await refusalOf(service, { ...fields, email: 'asha' })).toMatchObject({ status: 400, body: { email: {} } })
   })
 
-  it('are told from who sends no such fields, or empty ones, and from who takes three seconds or hours', async () => {
+  it('are told apart from clients without such fields, or empty ones, and from people who take three seconds or hours', async () => {
     const service = await startForTest()
     const people = [{}, { extra: '  ' }, { filled_ms: '3000' }, { filled_ms: '9000000' }]
     for (const fields of people) await apply(service, { fields })
@@ -160,7 +160,7 @@ describe('an application to a job', () => {
   const applyTo = async (service: { url: string }, opening: string) =>
     answerOf(await submit(service, { fields: { opening } }))
 
-  it('is taken while it is open, and refused in words when it is closed, over, or not published', async () => {
+  it('is accepted while it is open, and refused with a message if it is closed, expired, or not published', async () => {
     const rows = [row(1), row(2, { active: false }), row(3, { closesOn: '2026-10-01' })]
     const service = await startForTest({ rows })
     for (const opening of ['2', '3', '999999']) expect(await applyTo(service, opening)).toEqual(REFUSED)
@@ -173,7 +173,7 @@ describe('an application to a job', () => {
     ['staff close it', [row(1, { active: false })]],
     ['staff take it back', []],
     ['staff set another last day', [row(1, { closesOn: '2026-09-01' })]],
-  ])('is taken for an hour longer when %s while the form is open, over a restart, too', async (_how, next) => {
+  ])('is accepted for another hour if %s while the form is open, even after a restart', async (_how, next) => {
     setClock('2026-10-01T12:00:00Z')
     const store = await newPlace()
     const before = await startForTest({ rows: [row(1)], store })
@@ -193,7 +193,7 @@ describe('an application to a job', () => {
     expect(await applyTo(service, '1')).toEqual(REFUSED)
   })
 
-  it('is taken for an hour longer when its last day ends while the form is open, and known by its key later', async () => {
+  it('is accepted for another hour if its last day ends while the form is open, and its key is known later', async () => {
     setClock('2026-10-02T12:59:00Z')
     const service = await startForTest({ rows: [row(1, { closesOn: '2026-10-01' })] })
     const send = () => apply(service, { fields: { opening: '1' } }, { 'idempotency-key': 'before-it-closed' })
@@ -203,7 +203,7 @@ describe('an application to a job', () => {
     expect(await send()).toBe(id)
   })
 
-  it('is taken when the job cannot be listed: its page offers the form all the same', async () => {
+  it('is accepted if the job can’t be listed, because its page offers the form all the same', async () => {
     const fault = { title: 'Bell \u0007' }
     const store = await newPlace()
     const first = await startForTest({ rows: [row(1, fault), row(2, { ...fault, active: false })], store })
@@ -217,13 +217,13 @@ describe('an application to a job', () => {
     await verdicts(await startForTest({ content: first.lake.content, store }))
   })
 
-  it('is not lost while nobody can say whether it is open', async () => {
+  it('is not lost while it is unknown whether the job is open', async () => {
     const before = await startForTest({ rows: [row(1), row(2, { active: false })] })
     expect((await applyTo(before, '1')).status).toBe(201)
     await before.lake.stop()
     const never = await startForTest({ content: before.lake.content })
     expect((await applyTo(never, '7')).status).toBe(201)
-    // One may have been published, the other opened again, since the list was last confirmed.
+    // One may have been published, the other reopened, since the list was last confirmed.
     setClock(Date.now() + 5 * 60_000)
     for (const opening of ['7', '2']) expect((await applyTo(before, opening)).status).toBe(201)
   })

@@ -1,4 +1,4 @@
-/** JOB-02: the jobs, as the content system has them and as the API lists them. */
+/** JOB-02: the jobs, from the CMS to the API's list. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -21,7 +21,7 @@ const rows = (count: number) =>
   )
 
 describe('JOB-02 the list of jobs', () => {
-  it('JOB-02 is an empty list when there are no jobs, and says what is wrong with a question', async () => {
+  it('JOB-02 is empty if there are no jobs, and reports invalid parameters', async () => {
     const service = await startForTest()
     const empty = { count: 0, next: null, previous: null, results: [], sync_tags: ['s1:jobs'] }
     expect(await list(service)).toEqual(empty)
@@ -35,7 +35,7 @@ describe('JOB-02 the list of jobs', () => {
     }
   })
 
-  it('comes in pages on request, newest first, each of which leads to the next', async () => {
+  it('is paginated on request, newest first, with links to the next page', async () => {
     const service = await startForTest({ rows: rows(14) })
     const all = await list(service)
     expect(all.results.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => 14 - index))
@@ -66,9 +66,9 @@ describe('JOB-02 the list of jobs', () => {
     await expect.poll(async () => (await again(etag)).status).toBe(200)
   })
 
-  it('answers 10,000 jobs', async () => {
+  it('can have 10,000 jobs', async () => {
     const service = await startForTest({ rows: rows(10_000) })
-    // A busy machine may need longer to read them all than a request is willing to wait.
+    // A busy machine may need longer to read them all than a request waits.
     await expect.poll(async () => (await ask(service, '/readyz')).status, { timeout: 15_000 }).toBe(200)
     expect((await list(service)).results).toHaveLength(10_000)
   })
@@ -113,7 +113,7 @@ describe('a job', () => {
     expect((await list(await startForTest({ rows: [row(1, fields)] }))).results[0]).toMatchObject(listed)
   })
 
-  it('says what Site settings say where a text names it, and follows them', async () => {
+  it('has the values of the site settings that its text names, even after a change', async () => {
     const service = await startForTest({ rows: [row(1)] })
     service.lake.values = {
       phone: '(314) 555-0142',
@@ -135,7 +135,7 @@ describe('a job', () => {
     await expect.poll(async () => (await list(service)).results[0]?.description).toBe('Call (314) 555-0199')
   })
 
-  it('is closed when its last day has ended everywhere, and not before', async () => {
+  it('closes when its last day has ended everywhere, and not before', async () => {
     setClock('2026-10-02T11:59:00Z')
     const service = await startForTest({
       rows: [row(1, { closesOn: '2026-10-01' }), row(2, { active: false }), row(3)],
@@ -156,25 +156,25 @@ describe('a job', () => {
     ['in a department that is gone', { department: null }],
     ['posted at no time', { postedOn: 'soon' }],
     ['with a control character', { title: 'Bell \u0007' }],
-  ])('%s is left out and named, and the others stay', async (_what, changes) => {
+  ])('%s is left out and reported, while the others stay', async (_what, changes) => {
     const service = await startForTest({ rows: [row(1), { ...row(2), ...changes }] })
     expect(await titles(service)).toEqual(['Job 1'])
     expect(service.lines.filter((line) => line.startsWith('The job "job-2" is not listed: '))).toHaveLength(1)
   })
 })
 
-describe('when the content system is down or slow', () => {
+describe('if the CMS is down or slow', () => {
   const freshness = async (service: { url: string }) => {
     const { headers } = await fetch(service.url + JOBS)
     return { age: Number(headers.get('age')), cache: headers.get('cache-status') }
   }
 
-  it('the last good list is answered at once, says how old it is, and is replaced when the system is back', async () => {
+  it('the last good list is sent right away, says how old it is, and is replaced when the CMS is back', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Job 1'])
-    // One that is followed is not old.
+    // A list with live updates isn't old.
     await expect.poll(() => freshness(service)).toEqual({ age: 0, cache: 'openings; hit' })
-    // What has changed is not taken from a cache.
+    // Changes are not taken from a cache.
     service.lake.publish([row(1), row(3)])
     await expect.poll(() => titles(service)).toEqual(['Job 3', 'Job 1'])
     await expect.poll(() => service.lake.isAskedForNewest).toBe(true)
@@ -191,7 +191,7 @@ describe('when the content system is down or slow', () => {
     await expect.poll(async () => (await freshness(service)).age, { timeout: 5000 }).toBe(0)
   })
 
-  it('a start without it has the list of the last time; it is in a file that only the service reads', async () => {
+  it('a start without it uses the last list, from a file that only the service can read', async () => {
     const store = await newPlace()
     const first = await startForTest({ rows: [row(1, { title: 'Kept' })], store })
     expect(await titles(first)).toEqual(['Kept'])
@@ -203,7 +203,7 @@ describe('when the content system is down or slow', () => {
     expect(statSync(path.join(store.dataDir, 'openings.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('a first start without it says so, and when to come back', async () => {
+  it('a first start without it says so, and when to retry', async () => {
     const lake = await fakeLake()
     await lake.stop()
     const service = await startForTest({ content: lake.content })
@@ -214,7 +214,7 @@ describe('when the content system is down or slow', () => {
     })
   })
 
-  it('a slow answer keeps nobody waiting for longer than a second', async () => {
+  it('a slow response doesn’t hold anyone up for more than a second', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Job 1'])
     const release = service.lake.hold()
@@ -224,11 +224,11 @@ describe('when the content system is down or slow', () => {
     await expect.poll(() => titles(service)).toEqual(['Job 2', 'Job 1'])
   })
 
-  describe('the list is asked for', () => {
+  describe('the list is queried', () => {
     let events: ReturnType<typeof fakeLiveEvents>
-    /** When it was asked for, in seconds from the start. */
+    /** When it was queried, in seconds from the start. */
     let askedAt: number[]
-    /** What the question gets; undefined: nobody answers. */
+    /** The status of the response; undefined: none. */
     let status: number | undefined
     let published: ReturnType<typeof row>[]
     let lines: string[]
@@ -236,7 +236,7 @@ describe('when the content system is down or slow', () => {
 
     beforeEach(() => {
       vi.useFakeTimers()
-      // Without the spread of the waits.
+      // Without jitter.
       vi.spyOn(Math, 'random').mockReturnValue(1)
       events = fakeLiveEvents()
       const openStream = globalThis.fetch
@@ -265,7 +265,7 @@ describe('when the content system is down or slow', () => {
     it.each<[string, boolean, number | undefined]>([
       ['nobody answers', false, undefined],
       ['questions get errors, and events a stream', true, 500],
-    ])('after pauses that grow where %s: both together count as one failure', async (_what, hasStream, answer) => {
+    ])('after growing pauses if %s: both together count as one failure', async (_what, hasStream, answer) => {
       events.admits = () => hasStream
       status = answer
       follow()
@@ -273,7 +273,7 @@ describe('when the content system is down or slow', () => {
       expect(askedAt).toEqual([0, 1, 3, 7, 15])
     })
 
-    it('after pauses that grow where each stream is cut off', async () => {
+    it('after growing pauses if each stream is cut off', async () => {
       status = 200
       follow()
       for (let second = 0; second < 20; second += 1) {
@@ -285,7 +285,7 @@ describe('when the content system is down or slow', () => {
       expect(askedAt.length).toBeLessThanOrEqual(6)
     })
 
-    it('once a minute where no stream is to be had, as long as questions are answered', async () => {
+    it('once a minute if there is no stream while queries work', async () => {
       events.admits = () => false
       status = 200
       const jobs = follow()
@@ -294,7 +294,7 @@ describe('when the content system is down or slow', () => {
       expect(await jobs.known()).toMatchObject({ current: false, age: 10 })
     })
 
-    it('in silence: that nobody answers is a line of the log once, and again when it was otherwise between', async () => {
+    it('quietly: an outage is logged once, and again only after a recovery', async () => {
       events.admits = () => false
       const away = "The Content Lake can't be asked: fetch failed."
       status = undefined
@@ -309,7 +309,7 @@ describe('when the content system is down or slow', () => {
     })
 
     it.each([200, undefined])(
-      'no more after the end: an answer (%s) that comes then changes and says nothing',
+      'no more after closing: a late response (%s) changes and logs nothing',
       async (answer) => {
         const { fetch } = globalThis
         const asked = Promise.withResolvers<void>()
@@ -328,7 +328,7 @@ describe('when the content system is down or slow', () => {
       },
     )
 
-    it('once more where its changes are followed only since it was asked for: until then it counts as old', async () => {
+    it('once more if the stream opened after the query: until then, the list counts as old', async () => {
       const { fetch } = globalThis
       const answered = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let questions = 0
@@ -350,7 +350,7 @@ describe('when the content system is down or slow', () => {
       expect(await jobs.known()).toMatchObject({ current: true, age: 0 })
     })
 
-    it('and until when applications to closed ones are taken is forgotten once that is over', async () => {
+    it('and forgets grace periods for closed jobs once they are over', async () => {
       events.admits = () => false
       status = 200
       const dataDir = temporaryFolder()
@@ -367,7 +367,7 @@ describe('when the content system is down or slow', () => {
       expect(grace()).toEqual({})
     })
 
-    it('when it is concerned by what is published, and each time its changes are followed anew', async () => {
+    it('when an event concerns it, and each time the stream reopens', async () => {
       status = 200
       const jobs = follow()
       await later(1)
@@ -386,7 +386,7 @@ describe('when the content system is down or slow', () => {
     })
   })
 
-  it('answers that are errors leave the list as it was', async () => {
+  it('and stays unchanged after error responses', async () => {
     const service = await startForTest({ rows: [row(1)] })
     expect(await titles(service)).toEqual(['Job 1'])
     service.lake.fail(500)

@@ -1,4 +1,4 @@
-/** The service behind Debian's nginx, with the configuration and the units that docs/careers-api.md tells to copy. */
+/** The service behind Debian's nginx, with the configuration and units from docs/careers-api.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -23,7 +23,7 @@ interface Behind {
   url: string
 }
 
-/** A service with the settings for production, and nginx before it. */
+/** A service with production settings, behind nginx. */
 async function startBehind(rateMax = 100): Promise<Behind> {
   const service = await startForTest({
     rows: [row(1), row(2)],
@@ -34,7 +34,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
   })
   const nginx = await startNginx(path.join(hosts, 'nginx/careers.conf'), {
     '127.0.0.1:8000': `127.0.0.1:${service.port}`,
-    // The requests of this test have the name of this machine, which the service knows too.
+    // The requests of this test use this machine's name, which the service knows too.
     'server_name careers.example.com;': 'server_name careers.example.com 127.0.0.1;',
   })
   onTestFinished(() => nginx.close())
@@ -42,7 +42,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
 }
 
 describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () => {
-  it('lists jobs under the public address, and takes applications with the largest resume', async () => {
+  it('lists jobs at the public address, and accepts applications with the largest resume', async () => {
     const { service, nginx, url } = await startBehind()
     expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
     expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
@@ -55,14 +55,25 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(await service.recorded()).toHaveLength(1)
   })
 
-  it('tells of a resume that is too large in the service’s own words', async () => {
+  it('sends the list of jobs compressed, and confirms it by the tag that it had then', async () => {
+    const { url } = await startBehind()
+    const list = await fetch(url + JOBS, { headers: { 'accept-encoding': 'gzip', origin: SITE } })
+    expect(list.headers.get('content-encoding')).toBe('gzip')
+    expect(list.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(list.headers.get('vary')).toMatch(/Accept-Encoding/i)
+    expect((await list.json()) as unknown).toMatchObject({ count: 2 })
+    const tag = list.headers.get('etag') ?? ''
+    expect((await fetch(url + JOBS, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  })
+
+  it('reports a resume that is too large in the service’s own words', async () => {
     const { url } = await startBehind()
     const response = await submit({ url }, { resume: { name: 'resume.pdf', data: makePdfOfSize(5.5 * MB) } })
     const message = 'The selected file must be 5 MB or smaller.'
     expect(await answerOf(response)).toEqual({ status: 413, body: { detail: message, resume: [message] } })
   })
 
-  it('counts applications by the address that nginx sees, not by what the sender says', async () => {
+  it('counts applications by the address that nginx sees, whatever the sender claims', async () => {
     const { url } = await startBehind(2)
     const statuses = []
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
@@ -71,7 +82,7 @@ describe.skipIf(isMissing(NEEDS.nginx))('behind nginx', { timeout: 60_000 }, () 
     expect(statuses).toEqual([201, 201, 429])
   })
 
-  it('shows visitors nothing but the API', async () => {
+  it('shows visitors only the API', async () => {
     const { url } = await startBehind()
     for (const address of ['/', '/healthz', '/readyz', '/api/', '/api/v1/../../healthz']) {
       expect([address, (await fetch(url + address)).status]).toEqual([address, 404])
@@ -91,7 +102,7 @@ describe('the units for systemd', () => {
   })
 
   it.each(units.filter((name) => name.endsWith('.service')))(
-    '%s runs a command that there is, with settings that there are, and may do little else',
+    '%s runs an existing command with existing settings, and has few other permissions',
     (unit) => {
       const text = read(unit)
       const [, file = '', command = ''] = /\/usr\/bin\/node (\S+\.ts) (\w+)/.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** What the service answers is what its routes say, and what the Studio reads. */
+/** Responses match the routes' schemas, and what the Studio reads. */
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, it } from 'vitest'
@@ -17,9 +17,9 @@ type Response = Readonly<Record<string, z.ZodType | undefined>>
 
 const responseOf = ({ schema }: RouteOptions) => (schema?.response ?? {}) as Response
 
-it('every route says what it answers', async () => {
+it('every route has response schemas', async () => {
   await openDesk({ apiToken: 'a'.repeat(32) })
-  // Those of preflight requests, which a library answers, are hidden.
+  // Preflight requests, which a library handles, are hidden.
   const ours = routes.filter(({ schema }) => !schema?.hide)
   const silent = ours.filter((route) => Object.keys(responseOf(route)).length === 0)
   expect(silent.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([])
@@ -27,12 +27,12 @@ it('every route says what it answers', async () => {
   expect(paths.size).toBeGreaterThan(CALLS.length)
 })
 
-it('the desk answers all that the Studio reads, and nothing else', async () => {
+it('the desk sends exactly what the Studio reads', async () => {
   const template = { name: 'Invitation', subject: 'Come', text: 'Now.', status: 'interview' }
   const desk = await openDesk({ applications: { answers: [template] } })
   const [id = ''] = await submitted(desk, {}, { fields: { email: VALID_FIELDS.email, opening: '1' } })
   const read = new Set<string>()
-  // The first calls fill what the others tell: twice, so that there is something to tell.
+  // Twice, because the first round of calls creates data for the second.
   for (const [method, call, body] of [...CALLS, ...CALLS, ['GET', 'access/'] as const]) {
     const path = DESK_PATH + call.replaceAll('ID', id)
     const route = routes.find(
@@ -46,6 +46,6 @@ it('the desk answers all that the Studio reads, and nothing else', async () => {
     expect({ call, told: schema?.parse(told) }).toEqual({ call, told })
     read.add(`${method} ${call}`)
   }
-  // All but those that give a file, nothing, or the words of a Word document.
+  // All except those that return a file, nothing, or the text of a Word document.
   expect(read.size).toBe(13)
 })

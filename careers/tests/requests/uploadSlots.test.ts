@@ -1,14 +1,14 @@
-/** Which uploads give way when many are under way at one time, and which are ended because they are slow. */
+/** Which uploads lose their slots when there are many, and which are aborted for being slow. */
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limitSlowBodies, UploadSlots } from '../../api/slowBodies.ts'
 
-/** As many as there are places for. */
+/** As many as there are slots. */
 const PLACES = 100
 const KB = 1024
 
-/** An upload of its own address that has just begun. */
+/** An upload from its own address that has just started. */
 function newUpload(address: string) {
   const given: unknown[] = []
   const socket = { bytesRead: 0, destroyed: false, destroy: vi.fn<() => void>() }
@@ -18,7 +18,7 @@ function newUpload(address: string) {
   return { request, raw, socket, given, isRead: () => raw.on('error', (reason) => given.push(reason)) }
 }
 
-/** All places are taken, by uploads that have just begun. */
+/** Takes all slots with uploads that have just started. */
 function fillPlaces() {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -30,14 +30,14 @@ function fillPlaces() {
   }
   let others = 0
   const takeOneMore = () => slots.occupy(newUpload(`198.51.100.${(others += 1)}`).request)
-  /** Places of those that had to give way, in no order. */
+  /** Slots of those that were aborted, in any order. */
   const gaveWay = () => uploads.flatMap(({ given }, place) => given.map(() => place))
   return { uploads, takeOneMore, gaveWay }
 }
 
 const NONE_FREE = expect.objectContaining({ status: 503, headers: { 'retry-after': '5' } }) as Error
 
-it('none does that has just begun, or is quick, or has arrived', () => {
+it('no upload is aborted that has just started, is fast, or has arrived', () => {
   const { uploads, takeOneMore, gaveWay } = fillPlaces()
   vi.advanceTimersByTime(1_900)
   expect(takeOneMore).toThrow(NONE_FREE)
@@ -50,7 +50,7 @@ it('none does that has just begun, or is quick, or has arrived', () => {
   expect(gaveWay()).toEqual([])
 })
 
-it('of those that are slow the slowest does, one for each that comes', () => {
+it('the slowest of the slow ones is aborted for each new one', () => {
   const { uploads, takeOneMore, gaveWay } = fillPlaces()
   vi.advanceTimersByTime(10_000)
   for (const [place, { socket }] of uploads.entries()) {
@@ -66,7 +66,7 @@ it('of those that are slow the slowest does, one for each that comes', () => {
   expect(takeOneMore).toThrow(NONE_FREE)
 })
 
-it('one that nobody reads at the moment is cut off', () => {
+it('one that nobody is reading is disconnected', () => {
   const { uploads, takeOneMore } = fillPlaces()
   vi.advanceTimersByTime(10_000)
   const [unread] = uploads
@@ -76,7 +76,7 @@ it('one that nobody reads at the moment is cut off', () => {
   expect(unread?.socket.destroy).toHaveBeenCalledOnce()
 })
 
-it('an address has ten places, each of which can be given back', () => {
+it('an address has ten slots, each of which can be released', () => {
   const slots = new UploadSlots()
   const occupy = () => slots.occupy(newUpload('203.0.113.1').request)
   const [leave] = Array.from({ length: 10 }, occupy)
@@ -102,7 +102,7 @@ describe('a body that may take two seconds', () => {
     return { ...upload, reply }
   }
 
-  it('is given up after that, and cut off when it goes on', async () => {
+  it('is aborted after that, and disconnected if it continues', async () => {
     const { given, socket } = await watched()
     vi.advanceTimersByTime(1_500)
     expect(given).toEqual([])
@@ -114,7 +114,7 @@ describe('a body that may take two seconds', () => {
     expect(given).toHaveLength(1)
   })
 
-  it('has a second more for every four kilobytes that have come', async () => {
+  it('gets another second for every four kilobytes received', async () => {
     const { given, socket } = await watched()
     socket.bytesRead = 4 * KB
     vi.advanceTimersByTime(2_500)
@@ -123,7 +123,7 @@ describe('a body that may take two seconds', () => {
     expect(given).toHaveLength(1)
   })
 
-  it('is cut off at once when it has its answer', async () => {
+  it('is disconnected right away after its response', async () => {
     const { given, socket, reply } = await watched()
     reply.sent = true
     vi.advanceTimersByTime(2_000)
@@ -131,7 +131,7 @@ describe('a body that may take two seconds', () => {
     expect(given).toEqual([])
   })
 
-  it.each(['complete', 'destroyed'] as const)('is not looked at any more once it is %s', async (how) => {
+  it.each(['complete', 'destroyed'] as const)('is not watched anymore once it is %s', async (how) => {
     const { raw, socket } = await watched()
     expect(vi.getTimerCount()).toBe(1)
     if (how === 'complete') raw.complete = true

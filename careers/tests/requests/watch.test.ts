@@ -6,7 +6,7 @@ import { NO_LAKE } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 describe('the log', () => {
-  it('is JSON lines with time, level and request where nobody sits at a terminal, and sentences at one', () => {
+  it('is JSON lines with time, level and request, or sentences on a terminal', () => {
     const lines: string[] = []
     vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
     const log = openLog(false)
@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(said.mock.calls).toEqual([['It has started.']])
   })
 
-  it('has a request that failed under the id that its answer carries', async () => {
+  it('has a failed request under the id in its response', async () => {
     const entries: [string, LogFacts | undefined][] = []
     const service = await startForTest({ log: (...entry) => entries.push([entry[0], entry[1]]) })
     await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
@@ -37,7 +37,7 @@ describe('the log', () => {
     ])
   })
 
-  it('tells what happened and names no one', async () => {
+  it('says what happened and names no one', async () => {
     const service = await startForTest({ rateLimit: { max: 3, windowSeconds: 60 } })
     const secret = { full_name: 'Zebulon Secret', email: 'zebulon@secret.example', phone: '555 0199' }
     const resume = { name: 'zebulon-secret.pdf', data: makePdf() }
@@ -62,13 +62,13 @@ describe('the log', () => {
 describe('metrics', () => {
   const numbers = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
-  it('count requests by the pattern of their path, and name nobody', async () => {
+  it('count requests by path pattern, and name nobody', async () => {
     const service = await startForTest()
     await fetch(`${service.url}${JOBS}?limit=1`)
     await fetch(`${service.url}/asha@example.com?email=asha@example.com`)
     await numbers(service.url)
     const text = await numbers(service.url)
-    // Whoever watches is no visitor.
+    // Monitoring doesn't count as a visitor.
     expect(text).not.toContain('route="/metrics"')
     expect(text).toContain(`http_request_duration_seconds_count{method="GET",route="${JOBS}",status="200"} 1`)
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="(unknown path)",status="404"} 1')
@@ -79,8 +79,8 @@ describe('metrics', () => {
     }
   })
 
-  it('tell of mails that wait, that were given up, and since when', async () => {
-    // Without the words of the CMS no mail goes out.
+  it('count waiting and failed mails, and say since when', async () => {
+    // Without words from the CMS, no mail is sent.
     const service = await startForTest({ content: NO_LAKE })
     expect(await numbers(service.url)).toMatch(/^careers_oldest_mail_seconds 0$/m)
     await submit(service)

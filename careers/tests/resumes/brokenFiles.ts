@@ -1,10 +1,10 @@
-/** Files that no recruiter should receive, each made in code and each named for what is wrong with it. */
+/** Files that no recruiter should receive, each made in code and named after what is wrong with it. */
 import { randomBytes } from 'node:crypto'
 import { docxParts, makeDoc, makeDocx, makePdf, makeZip, type DocParts, type ZipPart } from '../resumeFixtures.ts'
 import type { NamedFile } from './ordinaryResumes.ts'
 
 export interface RefusedFile extends NamedFile {
-  /** Words of the message, where another check might refuse the file as well. */
+  /** Text of the message, if another check might also refuse the file. */
   says?: string
 }
 
@@ -27,7 +27,7 @@ function overlappingEntries(): Buffer {
   const directoryAt = before.indexOf(Buffer.from('504b0102', 'hex'))
   const hidden = makeZip([inner])
   const outer: ZipPart = { name: 'word/a.xml', data: hidden.subarray(0, hidden.indexOf('PK\u0001\u0002')), level: 0 }
-  // After the outer entry's head and the five bytes that start a block of unpacked data.
+  // After the outer entry's header and the five bytes that start an uncompressed block.
   return makeZip(docxParts([outer, { ...inner, insideAt: directoryAt + 30 + outer.name.length + 5 }]))
 }
 
@@ -37,7 +37,7 @@ const tar = (content: Buffer): Buffer => {
   return block
 }
 
-/** Beside those of hostileDocuments.ts. */
+/** In addition to those in hostileDocuments.ts. */
 export const brokenFiles = (): RefusedFile[] => [
   { ...pdf('empty', Buffer.alloc(0)), says: 'is empty' },
   pdf('one byte', text('%')),

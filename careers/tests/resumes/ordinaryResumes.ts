@@ -1,4 +1,4 @@
-/** Resumes as people's programs write them, each made in code and named for what a careless check would trip over. */
+/** Resumes as common programs write them, each made in code and named after what would trip up a careless check. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import {
@@ -35,7 +35,7 @@ const documentLinks = (...links: Parameters<typeof relationships>): ZipPart => (
   data: relationships(...links),
 })
 
-/** Objects with the numbers from 3. */
+/** Objects numbered from 3. */
 const numbered = (objects: readonly string[]): string =>
   objects.map((object, index) => `${index + 3} 0 obj\n${object}\nendobj\n`).join('')
 
@@ -46,7 +46,7 @@ const packedStream = (content: string): string => stream(deflateSync(content).to
 
 const link = (address: string): string => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/F 4/A<</S/URI/URI(${address})>>>>`
 
-/** As signing programs leave it: the signature in hexadecimal, and zeros in the rest of its room. */
+/** As signing programs leave it: the signature in hexadecimal, padded with zeros. */
 const signed = (room: number): Buffer =>
   makePdf({
     objects: numbered([
@@ -55,7 +55,7 @@ const signed = (room: number): Buffer =>
     ]),
   })
 
-/** What pdf-lib writes of a page with text, after `change` had its way with it. */
+/** pdf-lib's output for a page with text, modified by `change`. */
 async function written(
   change: (document: PDFDocument) => void | Promise<void>,
   useObjectStreams: boolean,

@@ -10,7 +10,7 @@ import { brokenFiles } from './brokenFiles.ts'
 import { hostileDocuments } from './hostileDocuments.ts'
 import { ordinaryResumes, type NamedFile } from './ordinaryResumes.ts'
 
-/** What an applicant is told about a file; undefined when it is taken. */
+/** The message for an applicant about a file; undefined if it is accepted. */
 async function told({ data, name }: NamedFile): Promise<string | undefined> {
   try {
     await inspectResume(inMemory(data), fileLabel(name).extension)
@@ -20,14 +20,14 @@ async function told({ data, name }: NamedFile): Promise<string | undefined> {
   }
 }
 
-it('INT-03 takes every ordinary resume', { timeout: 120_000 }, async () => {
+it('INT-03 accepts every ordinary resume', { timeout: 120_000 }, async () => {
   const files = await ordinaryResumes()
   for (const file of files) expect({ title: file.title, told: await told(file) }).toEqual({ title: file.title })
   expect(files.length).toBeGreaterThan(40)
 })
 
 it(
-  'INT-03 refuses every file that is broken, runs, hides or fetches something, and says what it is',
+  'INT-03 refuses every file that is broken, or runs, hides or fetches something, and says which',
   { timeout: 120_000 },
   async () => {
     const files = [...brokenFiles(), ...(await hostileDocuments())]
@@ -47,12 +47,12 @@ it.each([
   ['ends of dictionaries in comments', `3 0 obj${'>>%'.repeat(1_600_000)}`],
   ['as many objects as there is room for', '1 0 obj 5\n'.repeat(480_000)],
   ['a long number after each of many', `${'1\n%'.repeat(800_000)}\n${'9'.repeat(2_400_000)}`],
-])('INT-03 five megabytes of %s are read to a decision', { timeout: 120_000 }, async (_what, objects) => {
+])('INT-03 five megabytes of %s lead to a decision', { timeout: 120_000 }, async (_what, objects) => {
   const file = { title: '', name: 'resume.pdf', data: makePdf({ objects }) }
   expect(['taken', expect.stringMatching(/damaged|too complicated/)]).toContainEqual((await told(file)) ?? 'taken')
 })
 
-it('INT-03 a form with such a file is refused by its field, and one that is too large before it is looked at', async () => {
+it('INT-03 a form with such a file is refused by its field; one that is too large, before it is inspected', async () => {
   const service = await startForTest()
   const message = 'The selected file must be 5 MB or smaller.'
   for (const [data, status, body] of [
@@ -65,7 +65,7 @@ it('INT-03 a form with such a file is refused by its field, and one that is too 
   expect(await service.resumes()).toBe(0)
 })
 
-it.skipIf(isMissing(NEEDS.chromium))('INT-03 takes what Chromium prints', { timeout: 120_000 }, async () => {
+it.skipIf(isMissing(NEEDS.chromium))('INT-03 accepts what Chromium prints', { timeout: 120_000 }, async () => {
   const browser = await launchBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
@@ -87,10 +87,10 @@ it('a very long file name is kept as a short label with its extension, in lower 
 })
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 400)
-/** A byte that counts of lengths and offsets rarely expect. */
+/** Bytes that are unlikely in counts of lengths and offsets. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xfe, 0xff]
 
-/** The same numbers in every run, so that a failure can be repeated (mulberry32). */
+/** The same numbers in every run, so that a failure can be reproduced (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -117,7 +117,7 @@ it.each([
   ['resume.doc', makeDoc()],
   ['resume.doc', makeDoc({ sharedSize: 2000 })],
   ['resume.docx', makeDocx([{ name: 'word/_rels/settings.xml.rels', data: '<Relationships/>' }])],
-])('a damaged %s is read to a decision, whatever the damage', async (name, file) => {
+])('a damaged %s leads to a decision, whatever the damage', async (name, file) => {
   const random = numbersFrom(1)
   for (let round = 0; round < ROUNDS; round += 1) {
     await expect(told({ title: '', name, data: damage(file, random) }), `round ${round}`).resolves.not.toBe('')

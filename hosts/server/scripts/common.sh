@@ -181,7 +181,7 @@ stop() {
     elif alive "$service"; then
       id=$(cat "$run/$service.pid")
       kill "$id"
-      while lives "$id"; do sleep 0.2; done
+      while lives "$id"; do sleep 0.05; done
       rm -f "$run/$service.pid"
     fi
   done

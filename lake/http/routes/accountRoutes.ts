@@ -6,6 +6,8 @@ import { atomically } from '../../store/database.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 const MAX_VALUES = 100
+/** Characters of all that is kept for one person. The Studio keeps some thousands. */
+const MAX_KEPT = 1_000_000
 const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown().optional() })).max(MAX_VALUES)
 
 /** An account as the Studio shows it. */
@@ -28,10 +30,11 @@ export function profileOf(context: LakeContext, { id, name, email, role, isRobot
   }
 }
 
-/** Signing in (after the login page) and out, accounts, and what the Studio remembers for each. */
+/** Signing in (after the login page) and out, accounts, and settings that the Studio stores per account. */
 export function accountRoutes(app: FastifyInstance, context: LakeContext): void {
   const { accounts, db, sessions } = context
   const selectValue = db.prepare('SELECT value FROM user_values WHERE account = ? AND key = ?')
+  const keptLength = db.prepare('SELECT sum(length(key) + length(value)) AS kept FROM user_values WHERE account = ?')
   const putValue = db.prepare('INSERT OR REPLACE INTO user_values (account, key, value) VALUES (?, ?, ?)')
 
   app.get('/:version/auth/providers', (_request, reply) => {
@@ -52,19 +55,20 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendJson(reply, { ok: true })
   })
 
-  // An ended session is no error here: the Studio asks this first, and shows its login screen on an empty answer.
+  // An expired session isn't an error here: the Studio asks this first, and shows its login screen if the response is
+  // empty.
   app.get('/:version/users/me', (request, reply) => {
     const identity = sessions.identify(request.headers.authorization)
     return sendJson(reply, identity ? profileOf(context, identity) : {})
   })
 
-  // Nobody asks for another role here. The Studio looks for a request wherever someone lacks a permission.
+  // Nobody can request another role here. The Studio looks for a request wherever someone lacks a permission.
   app.get('/:version/access/requests/me', (request, reply) => {
     requireIdentity(context, request)
     return sendJson(reply, [])
   })
 
-  // What the Studio remembers for each person (recent searches, layout …).
+  // Settings that the Studio stores for each person (recent searches, layout …).
   app.get<{ Params: { keys: string } }>('/:version/users/me/keyvalue/:keys', (request, reply) => {
     const { id } = requireIdentity(context, request)
     const keys = request.params.keys.split(',').slice(0, MAX_VALUES)
@@ -81,6 +85,8 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     if (!values) throw apiError(400, `The body must be a list of at most ${MAX_VALUES} {"key", "value"}`)
     atomically(db, () => {
       for (const { key, value } of values) putValue.run(id, key, JSON.stringify(value ?? null))
+      if (Number(keptLength.get(id)?.kept) <= MAX_KEPT) return
+      throw apiError(413, `Of what is kept for one person there can be at most ${MAX_KEPT} characters`)
     })
     return sendJson(reply, values)
   })

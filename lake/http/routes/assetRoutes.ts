@@ -28,11 +28,11 @@ function documentFor(context: LakeContext, asset: StoredAsset, search: URLSearch
     const [name, url] = [search.get('sourceName'), search.get('sourceUrl')]
     document.source = { _type: 'sanity.assetSourceData', id, ...(name && { name }), ...(url && { url }) }
   }
-  // JSON has no undefined, and listeners get the mutation as it is.
+  // JSON has no undefined, and listeners get the mutation unchanged.
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined))
 }
 
-/** The parameters `meta` of an upload; the client has them as `extract`. @throws LakeError 400 for what is no part. */
+/** The `meta` parameters of an upload; the client calls them `extract`. @throws LakeError 400 for unknown ones */
 function partsIn(search: URLSearchParams): MetadataPart[] | undefined {
   const asked = search.getAll('meta')
   const parts = METADATA_PARTS.filter((part) => asked.includes(part))
@@ -44,7 +44,7 @@ function partsIn(search: URLSearchParams): MetadataPart[] | undefined {
 
 /** Uploads: the body is the file, whatever its type. */
 export async function assetRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
-  // The handler reads the body as it comes, so that a large file is never in memory.
+  // The handler streams the body, so that a large file is never in memory.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../errors.ts'
 import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
 
-/** What `POST /v1/backup` writes into the folder of the lake. */
+/** The file that `POST /v1/backup` writes to the lake's folder. */
 export const BACKUP_FILE = 'backup.db'
 
 /**
- * A consistent copy of the whole database, which this process has locked. It goes to a fixed place in the folder with
- * the script token, which the caller must be able to read.
+ * A consistent copy of the whole database, which this process has locked. It is written to a fixed path in the folder
+ * with the script token, which the caller must be able to read.
  */
 export function backupRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post('/:version/backup', (request, reply) => {

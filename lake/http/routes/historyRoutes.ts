@@ -19,9 +19,7 @@ function pointInTimeIn(search: URLSearchParams): PointInTime {
   return time ? { time: utcOf(time) } : { last: true }
 }
 
-/**
- * Stored times are in UTC with milliseconds, so that they compare as text. @throws LakeError 400 when it is no time.
- */
+/** Stored times are in UTC with milliseconds, so that they compare as text. @throws LakeError 400 if it isn't a time */
 function utcOf(time: string): string {
   if (Number.isNaN(Date.parse(time))) throw apiError(400, `"${time}" is not a time: use ISO 8601`)
   return new Date(time).toISOString()
@@ -70,7 +68,7 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendNdjson(reply, lines)
   }
   app.get<DocumentsRequest>('/:version/data/history/:dataset/transactions/:ids', transactions)
-  // Of all documents: https://www.sanity.io/docs/developer-guides/find-and-restore-deleted-documents
+  // For all documents: https://www.sanity.io/docs/developer-guides/find-and-restore-deleted-documents
   app.get<{ Params: { dataset: string } }>('/:version/data/history/:dataset/transactions', transactions)
 
   app.get<DocumentsRequest>('/:version/data/history/:dataset/documents/:ids', (request, reply) => {

@@ -9,20 +9,20 @@ import { sendPage } from '../sendPage.ts'
 import { Turns } from '../turns.ts'
 
 const MAX_FAILURES = 10
-/** Of one address of the network, which a whole office may share. */
+/** For one network address, which a whole office may share. */
 const MAX_FAILURES_OF_ADDRESS = 30
-/** How long a wrong password is thought about: more than the lake needs to look at it. */
+/** How long the response to a wrong password takes: more than the lake needs to check it. */
 const WRONG_MS = 1000
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
 
 /**
- * The page where people sign in, which hands a one-use id over to the Studio that sent them; and where they set
+ * The page where people sign in, which hands a one-time id over to the Studio that sent them; and where they set
  * passwords.
  */
 export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
   const ofAccount = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
-  // Apart, so that no flood of them makes the lake forget the tries of an account.
+  // Separate, so that a flood of unknown names can't make the lake forget the attempts on an account.
   const ofInvented = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
   const turns = new Turns()
   const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
@@ -36,14 +36,14 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const name = email.trim().toLowerCase()
     const owner = addressOwner(request.ip)
     const ofName = context.accounts.has(name) ? ofAccount : ofInvented
-    // A blocked address must not use up an account's tries either.
+    // A blocked address must not use up an account's attempts either.
     const wait = ofAddress.start(owner) || ofName.start(name)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return Promise.resolve({ refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.` })
     }
     return turns.take(owner, async () => {
-      // A try counts even if the client does not wait for the response.
+      // An attempt counts even if the client doesn't wait for the response.
       if (request.socket.destroyed) return {}
       const account = await check()
       if (account) {
@@ -55,7 +55,7 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
   }
   passwordRoutes(app, context, tryPassword)
 
-  /** The address to return to, without its fragment; undefined when it may not be one. */
+  /** The URL to return to, without its fragment; undefined if it isn't allowed. */
   function returnAddress(search: URLSearchParams): URL | undefined {
     const asked = search.get('origin') ?? ''
     if (!context.origins.allows(asked)) return undefined

@@ -6,7 +6,7 @@ import { sendPage } from '../sendPage.ts'
 
 /**
  * Verifies a password with `check`, unless the visitor or the account has had too many failures.
- * @returns the account, or why further tries are blocked for now; the reply then says for how long
+ * @returns the account, or why further attempts are blocked for now; the reply then says for how long
  */
 export type TryPassword = (
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export type TryPassword = (
   check: () => Promise<Identity | undefined>,
 ) => Promise<{ account?: Identity | undefined; refused?: string }>
 
-/** Where a link leads that sets the password of an account. */
+/** The URL of a link that sets an account's password. */
 export const linkAddress = ({ publicUrl }: LakeContext, token: string): string =>
   `${publicUrl()}/account/link?token=${token}`
 
@@ -25,8 +25,8 @@ const formOf = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams()
 
 /**
- * Pages where people set their password: with a link from an administrator, or with the one of before. Both prove who
- * sends the form, so that no foreign page can send it for them.
+ * Pages where people set their password, with either a link from an administrator or their old password. Both prove who
+ * sends the form, so no other site can send it for them.
  */
 export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPassword: TryPassword): void {
   const { accounts, sessions, studioUrl } = context
@@ -47,7 +47,7 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPa
     return sendPage(reply, 410, messagePage('This link no longer works', text), [])
   }
 
-  // Opening it uses nothing up: programs that check mails open links, too.
+  // Opening the page doesn't use up the link: mail scanners open links, too.
   app.get('/account/link', (request, reply) => {
     const account = accounts.linked(tokenOf(request))
     if (!account) return refuseLink(reply)

@@ -9,7 +9,7 @@ type AccountRequest = { Params: { id: string } }
 
 const MAX_DEEDS = 200
 
-/** @throws LakeError 400 when a field of the body is no text */
+/** @throws LakeError 400 if a field of the body isn't text */
 function textIn(body: unknown, field: string): string {
   const text = isObject(body) ? body[field] : undefined
   if (typeof text === 'string') return text
@@ -17,8 +17,8 @@ function textIn(body: unknown, field: string): string {
 }
 
 /**
- * Accounts, for administrators. Hosted Sanity has nothing under `local`: its accounts are managed on sanity.io.
- * Each change answers with the account as it is then, and with a link that sets its password, where it made one.
+ * Accounts, for administrators. Hosted Sanity has nothing under `local`: its accounts are managed on sanity.io. The
+ * response to each change is the changed account, with a link for setting its password if one was created.
  */
 export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
   const { accounts, sessions } = context

@@ -9,14 +9,14 @@ type DatasetRequest = { Params: { dataset: string } }
 /** More active releases than anybody plans with. */
 const MAX_RELEASES = 1_000
 
-/** @throws LakeError 400 for a mode that the lake does not have. */
+/** @throws LakeError 400 for a mode that the lake doesn't have */
 function aclModeIn(body: unknown): AclMode | undefined {
   const aclMode = isObject(body) ? body.aclMode : undefined
   if (aclMode === undefined || aclMode === 'public' || aclMode === 'private') return aclMode
   throw apiError(400, `${JSON.stringify(aclMode)} is not an aclMode of this Content Lake: use public or private`)
 }
 
-/** The project, its datasets and what a role may do with them. */
+/** The project, its datasets, and what a role may do with them. */
 export function projectRoutes(app: FastifyInstance, context: LakeContext): void {
   const { store, accounts } = context
 
@@ -63,11 +63,11 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendJson(reply, projectInfo(identity.id))
   })
 
-  // The same under the project's own address and under /projects/<id>.
+  // The same routes for the project's own host name and for /projects/<id>.
   for (const base of ['/:version', '/:version/projects/:project']) {
     app.get(`${base}/datasets`, (request, reply) => {
       requireIdentity(context, request)
-      // Add-on datasets hold the comments of the hosted service; there are none here.
+      // The hosted service stores comments in add-on datasets; there are none here.
       const addOns = searchOf(request).get('datasetProfile') === 'comments'
       return sendJson(reply, addOns ? [] : store.datasets().map(datasetInfo))
     })
@@ -87,7 +87,7 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
     )
   }
 
-  // What of the limits of a plan a dataset uses: `fields.count`, the one part that is told of, in
+  // How much of a plan's limits a dataset uses. `fields.count` is the only documented field:
   // https://www.sanity.io/answers/maximum-attribute-limits-and-nesting-depth-in-sanity-io
   app.get<DatasetRequest>('/:version/data/stats/:dataset', (request, reply) => {
     requireIdentity(context, request)

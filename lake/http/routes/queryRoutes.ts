@@ -9,7 +9,7 @@ import type { Perspective } from '../../store/view.ts'
 import {
   identityOf,
   knowsReleases,
-  questionerFor,
+  queryContextFor,
   readerFor,
   requireIdentity,
   searchOf,
@@ -26,7 +26,7 @@ type DocumentRequest = { Params: { version: string; dataset: string; ids: string
 
 const MAX_PARAMS = 500
 
-/** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON, or is nested too deep. */
+/** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON, or is nested too deeply */
 export function queryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of search) {
@@ -41,13 +41,13 @@ export function queryParams(search: URLSearchParams): Record<string, unknown> {
   return requireShallow(params)
 }
 
-/** What can be the name of a perspective: `raw`, `drafts`, the id of a release. */
+/** Valid names of perspectives: `raw`, `drafts`, or the id of a release. */
 const PERSPECTIVE = /^[a-zA-Z0-9_-]{1,128}$/
 
 /**
- * What a request gets to see. To somebody without a token each perspective shows the public documents: so they don't
- * find out which releases there are.
- * @throws LakeError 400 for what is no perspective, or none of this dataset's.
+ * What a request may see. For someone without a token, every perspective shows just the public documents, so that they
+ * can't find out which releases exist.
+ * @throws LakeError 400 for an invalid perspective, or one that this dataset doesn't have
  */
 function perspectiveOf(
   version: string,
@@ -78,7 +78,7 @@ function sourceMapOf(search: URLSearchParams): 'indexed' | 'keyed' | undefined {
   return value === 'true' ? 'indexed' : undefined
 }
 
-/** The ids of the states of a document that the reader may see; if there is none, the one that was asked for. */
+/** The ids of a document's states that the reader may see; if there are none, the requested id. */
 function readableStates(dataset: Dataset, id: string, canRead: Reader['canRead']): string[] {
   const states = [...dataset.statesOf(id)].filter((state) => {
     const document = dataset.get(state)
@@ -103,8 +103,8 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const dataset = store.dataset(request.params.dataset)
     const perspective = perspectiveOf(request.params.version, search.get('perspective'), { dataset, identity })
     const question = { query, params, perspective, sourceMap: sourceMapOf(search) }
-    const questioner = questionerFor(context, dataset, identity, request.ip, whileOpen(reply))
-    const ask = () => queries.answer(dataset, question, questioner)
+    const queryContext = queryContextFor(context, dataset, identity, request.ip, whileOpen(reply))
+    const ask = () => queries.answer(dataset, question, queryContext)
     const isFresh = identity !== undefined || search.get('cacheMode') === 'noStale'
     const answer = isFresh
       ? await ask()
@@ -148,7 +148,7 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const documents = [...new Set(ids)].flatMap((id) => {
       const document = dataset.get(id)
       if (document && canRead(document)) return [document]
-      // To someone without a token a private document and one that isn't there look the same.
+      // Without a token, a private document looks the same as one that doesn't exist.
       const hidden = identity ? document !== undefined : !isPublicId(id)
       omitted.push({ id, reason: hidden ? 'permission' : 'existence' })
       return []
@@ -178,7 +178,7 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
       const identity = requireIdentity(context, request)
       const dataset = store.dataset(request.params.dataset)
       const view = dataset.view('raw', readerFor(context, dataset, identity))
-      // Only this project refers to its documents, so without references from inside there are none.
+      // Only this project refers to its documents, so without internal references there are none.
       const inside = searchOf(request).get('excludeInternalReferences') !== 'true'
       const sources = inside ? [...dataset.references.to(request.params.id)].filter((id) => view.get(id)) : []
       const references = sources.map((documentId) => ({

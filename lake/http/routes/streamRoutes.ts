@@ -5,7 +5,7 @@ import { apiError, unauthorized } from '../../errors.ts'
 import { MAX_UNREAD, type EventStream, type StreamChunk, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
 import { liveEvents } from '../../streams/liveEvents.ts'
-import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from '../context.ts'
+import { addressOf, clientOf, identityOf, knowsReleases, queryContextFor, type LakeContext } from '../context.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
@@ -19,8 +19,8 @@ export interface StreamRequest {
 const STREAM_PATH = /^\/(v[^/]+)\/data\/(listen|live\/events)\/([^/]+)$/
 
 /**
- * Which documents a listener hears of: `includeAllVersions` of `ListenOptions` in @sanity/client says from which
- * version on.
+ * Which documents a listener gets events for; `includeAllVersions` of `ListenOptions` in @sanity/client says what
+ * versions of the API do.
  */
 function heardIn(version: string, includeAllVersions: boolean): (id: string) => boolean {
   if (!knowsReleases(version)) return (id) => !isVersionId(id)
@@ -28,9 +28,9 @@ function heardIn(version: string, includeAllVersions: boolean): (id: string) => 
 }
 
 /**
- * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first
- * byte; what it gives is undefined when the client is gone by then, and so is the stream.
- * @throws LakeError when the request isn't good: nothing has been sent then.
+ * Opens one of the lake's event streams. `open` is called once the request has been validated, before the first byte.
+ * It returns undefined if the client has disconnected by then, and there is no stream.
+ * @throws LakeError if the request isn't valid; nothing has been sent then
  */
 export async function openStream(
   context: LakeContext,
@@ -48,25 +48,25 @@ export async function openStream(
   const params = queryParams(search)
   if (kind === 'listen') {
     if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
-    // Whether it is GROQ at all.
+    // Validates the GROQ.
     const client = clientOf(context, identityOf(context, authorization), ip)
     await context.queries.matches({ dataset: dataset.name, query, params }, [], { asker: undefined, client })
   }
-  // Only now: the session may have ended while the query was looked at.
+  // Not earlier: the session may have ended while the query was being validated.
   const identity = identityOf(context, authorization)
   if (includeDrafts && !identity) throw unauthorized()
-  const questioner = questionerFor(context, dataset, identity, ip)
-  const { reader } = questioner
-  context.streams.requireRoom(questioner.client.key)
+  const queryContext = queryContextFor(context, dataset, identity, ip)
+  const { reader } = queryContext
+  context.streams.requireRoom(queryContext.client.key)
   const sink = open()
   if (!sink) return undefined
-  const stream = context.streams.open(sink, questioner.client.key)
+  const stream = context.streams.open(sink, queryContext.client.key)
   if (identity) stream.onClose(context.sessions.watch(authorization, () => stream.close()))
   if (kind === 'listen') {
     listen(stream, dataset, context.queries, {
       query,
       params,
-      questioner,
+      queryContext,
       hears: heardIn(version, search.get('includeAllVersions') === 'true'),
       includeResult: search.get('includeResult') === 'true',
       includePreviousRevision: search.get('includePreviousRevision') === 'true',

@@ -1,4 +1,4 @@
-/** Answers for supervisors and for a Prometheus server, and one line of the log for each other request. */
+/** Responses for supervisors and for a Prometheus server, and one log line for each other request. */
 import { readFile, stat, statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -11,17 +11,17 @@ import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-/** What proxies add to the requests of others. */
+/** Headers that proxies add to requests that they forward. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
 
 const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
 
-/** The pattern of a request's path: the address may have a query, an id or a token in it. */
+/** The pattern of a request's path: the URL may have a query, an id or a token in it. */
 export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
-/** Whether what people write now could be stored, in words when it could not. */
+/** Whether changes can be stored right now; if not, why. */
 async function stateOf({ db, dataDir }: LakeContext): Promise<string> {
   try {
     tryWrite(db)
@@ -33,8 +33,9 @@ async function stateOf({ db, dataDir }: LakeContext): Promise<string> {
 }
 
 /**
- * GET /healthz: 200 while the process answers. GET /readyz: 200 while it can store something, otherwise 503 with the
- * reason. GET /v1/local/status, for who is signed in: what the file of that option says, and how old it is. GET /metrics, for callers on this machine that no proxy stands for: requests, open streams, the process.
+ * GET /healthz: 200 while the process responds. GET /readyz: 200 while it can store something, otherwise 503 with the
+ * reason. GET /v1/local/status, for people who are signed in: the content and age of the status file. GET /metrics, for
+ * callers on this machine and not through a proxy: requests, open streams, the process.
  */
 export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
   const registry = new Registry()
@@ -82,7 +83,7 @@ export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
     if (!isOfThisMachine(request)) {
       throw apiError(403, 'Metrics are for callers on this machine, and not through a proxy')
     }
-    // Of two services in one process both would listen to it, so only one that is asked does.
+    // If two services in one process started this, both would collect, so it starts on the first request.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
     open.set(context.streams.size)

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
 import { applyActions } from '../../write/actions.ts'
-import { applyMutations } from '../../write/mutations.ts'
+import { applyMutations, withSelectedIds } from '../../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
 import { limitRate } from '../rateLimit.ts'
-import { requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
+import { queryContextFor, requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
+import { whileOpen } from '../whileOpen.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
 
@@ -24,7 +25,7 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
   }
 
   const onRequest = limitRate(context.writesPerSecond, 'mutations')
-  app.post<DatasetRequest>('/:version/data/mutate/:dataset', { onRequest }, (request, reply) => {
+  app.post<DatasetRequest>('/:version/data/mutate/:dataset', { onRequest }, async (request, reply) => {
     const search = searchOf(request)
     const visibility = search.get('visibility') ?? 'sync'
     if (!VISIBILITIES.includes(visibility))
@@ -33,8 +34,13 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     const { transactionId = search.get('transactionId') ?? undefined } = body
     const write = contextOf(request, transactionId, search.get('dryRun') === 'true')
     if (!Array.isArray(body.mutations)) throw apiError(400, 'The body needs an array of "mutations"')
+    const { dataset, identity } = write
+    const queryContext = queryContextFor(context, dataset, identity, request.ip, whileOpen(reply))
+    const mutations = await withSelectedIds(body.mutations, (query, params) =>
+      context.queries.select({ dataset: dataset.name, query, params }, queryContext),
+    )
     const transaction = new PendingTransaction(write)
-    applyMutations(transaction, body.mutations)
+    applyMutations(transaction, mutations)
     transaction.commit()
     const withDocuments = search.get('returnDocuments') === 'true'
     const withIds = withDocuments || search.get('returnIds') === 'true'

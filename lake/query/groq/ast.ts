@@ -1,6 +1,6 @@
 /**
- * The part of groq-js' syntax tree that the lake looks at. (The type declarations that groq-js 2.0.0 ships point at
- * files that are not in the package, so they are declared here; node kinds that are only passed through have no line.)
+ * The part of groq-js's syntax tree that the lake uses. (The type declarations in groq-js 2.0.0 point at files that are
+ * not in the package, so we declare them here; node kinds that are only passed through are omitted.)
  */
 import { evaluate, evaluateSync, parse } from 'groq-js'
 import { isObject, type LakeDocument } from '../../document.ts'
@@ -34,25 +34,25 @@ export interface Evaluation {
   params: Record<string, unknown>
   identity: string
   sanity: { projectId: string; dataset: string }
-  /** Several documents for the special references of joins.ts. */
+  /** Can return several documents for the special references of joins.ts. */
   dereference: (reference: { _ref: string }) => LakeDocument | LakeDocument[] | null
-  /** Of a query in the mode `delta`: for `before()`, `after()` and the functions of `delta::`. */
+  /** For a query in `delta` mode: for `before()`, `after()` and the `delta::` functions. */
   before?: LakeDocument | null
   after?: LakeDocument | null
 }
 
-/** Parses GROQ with its parameters put in place. @throws an Error with `position` when it is not GROQ. */
+/** Parses GROQ and inserts its parameters. @throws an Error with `position` if it isn't GROQ */
 export const parseGroq: (query: string, options: { params: Record<string, unknown>; mode?: 'delta' }) => Expr =
   parse as never
 
 /**
- * Runs a tree. The value may hold documents of the dataset itself: never change it. @throws Error for what groq-js
- * can't do.
+ * Evaluates a tree. The value may contain documents of the dataset itself: never change it. @throws Error for what
+ * groq-js can't do
  */
 export const evaluateGroq: (tree: Expr, evaluation: Evaluation) => { type: string; data: unknown } =
   evaluateSync as never
 
-/** As `evaluateGroq`, for trees with functions that groq-js has in an asynchronous form only. */
+/** The same as `evaluateGroq`, for trees with functions that groq-js only has in an asynchronous form. */
 export async function evaluateGroqAsync(tree: Expr, evaluation: Evaluation): Promise<unknown> {
   const value = await (evaluate as unknown as (...args: unknown[]) => Promise<{ get(): Promise<unknown> }>)(
     tree,
@@ -79,7 +79,7 @@ const PART = /^(ArrayElement|SelectAlternative|Object(AttributeValue|Conditional
 
 /** Applies `replace` to the direct children of a node. */
 export function mapChildren(node: Expr, replace: (child: Expr) => Expr): Expr {
-  // A Value holds data, which may look like anything.
+  // The data of a Value may look like anything.
   if (node.type === 'Value') return node
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit)
@@ -90,7 +90,7 @@ export function mapChildren(node: Expr, replace: (child: Expr) => Expr): Expr {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, visit(value)])) as Expr
 }
 
-/** Rebuilds a tree with `replace` applied to each node from the leaves up. */
+/** Rebuilds a tree with `replace` applied to each node, from the leaves up. */
 export function mapTree(node: Expr, replace: (node: Expr) => Expr): Expr {
   return replace(mapChildren(node, (child) => mapTree(child, replace)))
 }

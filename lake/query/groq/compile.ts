@@ -9,20 +9,20 @@ import { rewriteTextSearch } from './textSearch.ts'
 
 export interface CompiledQuery {
   tree: Expr
-  /** What takes its documents from an index, and what the result depends on when the query gets there. */
+  /** The parts that take their documents from an index, and what the result depends on if the query evaluates them. */
   candidates: { constraint: Constraint; dependencies: string[] }[]
   /**
-   * `t:<type>`, `i:<id>` or `all`: what the result depends on, apart from `candidates`, and what it dereferences or
+   * `t:<type>`, `i:<id>` or `all`: what the result depends on, besides `candidates` and what the query dereferences or
    * joins by id.
    */
   dependencies: Set<string>
-  /** True when the tree looks at documents that no index narrowed down. */
+  /** True if the tree looks at documents that no index has narrowed down. */
   scans: boolean
   /** The result depends on more than documents and parameters (the time of day). */
   volatile: boolean
-  /** Only `evaluateGroqAsync` can run it. */
+  /** Only `evaluateGroqAsync` can evaluate it. */
   asynchronous: boolean
-  /** The projections of the query, when it was compiled for a source map. */
+  /** The projections of the query, if it was compiled for a source map. */
   projections: Projections | undefined
 }
 
@@ -40,7 +40,7 @@ function parseQuery(query: string, params: Record<string, unknown>): Expr {
   }
 }
 
-/** The filters between a node and `*`, when there is nothing else between them. */
+/** The filters between a node and `*`, if there is nothing else in between. */
 function filtersOverEverything(node: Expr): Expr[] | undefined {
   if (node.type === 'Everything') return []
   if (node.type !== 'Filter') return undefined
@@ -53,9 +53,8 @@ function replaceEverything(node: Expr, by: Expr): Expr {
 }
 
 /**
- * Parses a query and prepares it for running: filters take their candidates from an index, full-text search works, and
- * it is known what the result depends on.
- * @throws LakeError 400 of type queryParseError.
+ * Parses a query and prepares it: filters use indexes, full-text search works, and its dependencies are known.
+ * @throws LakeError 400 of type queryParseError
  */
 export function compileQuery(query: string, params: Record<string, unknown>, forSourceMap: boolean): CompiledQuery {
   const compiled: CompiledQuery = {
@@ -112,7 +111,7 @@ function narrowFilters(node: Expr, compiled: CompiledQuery): Expr {
   return narrowed.type === 'Filter' ? narrowConditions(narrowed, compiled) : narrowed
 }
 
-/** Conditions may hold queries of their own: `*[count(*[_type == "a"]) > 1]`. */
+/** Conditions may contain queries: `*[count(*[_type == "a"]) > 1]`. */
 function narrowConditions(
   node: Expr & { type: 'Filter' | 'Projection' | 'Map' | 'FlatMap' },
   compiled: CompiledQuery,
@@ -123,7 +122,7 @@ function narrowConditions(
 
 function dependenciesOf(constraints: Constraint[], join?: Join): string[] {
   const known = narrowest(constraints, ['ids', 'versionsOf', 'types'])
-  // The ids of a join come to be known as it runs.
+  // The ids of a join are only known during evaluation.
   if (!known) return join?.kind === 'ids' ? [] : ['all']
   return known.values.map((value) => (known.kind === 'types' ? `t:${value}` : `i:${publishedId(value)}`))
 }

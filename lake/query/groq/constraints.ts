@@ -1,6 +1,6 @@
 import type { Expr } from './ast.ts'
 
-/** Which documents a filter can match at most, by what an index knows. */
+/** The documents that a filter can match at most, according to an index. */
 export type Constraint =
   | { kind: 'ids'; values: string[] }
   | { kind: 'versionsOf'; values: string[] }
@@ -70,7 +70,7 @@ export function constraintsOf(filter: Expr): Constraint[] {
   return found ? [found] : []
 }
 
-/** The constraint whose index gives the fewest candidates. */
+/** The constraint whose index yields the fewest candidates. */
 export function narrowest(constraints: readonly Constraint[], kinds = NARROWEST): Constraint | undefined {
   return kinds.flatMap((kind) => constraints.find((constraint) => constraint.kind === kind) ?? [])[0]
 }

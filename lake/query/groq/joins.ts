@@ -1,20 +1,20 @@
 /**
- * Filters that take their candidates from the object around them: `*[references(^._id)]`, `*[_id == ^.author._ref]`.
- * Which documents an index offers for them is known only while the query runs. The one place where the evaluator asks
- * for documents on the way is a dereference; so the candidates are written as a reference of a special form.
+ * Filters that take their candidates from the surrounding object: `*[references(^._id)]`, `*[_id == ^.author._ref]`.
+ * Which documents an index has for them is only known during evaluation. The only point at which the evaluator asks for
+ * documents is a dereference, so the candidates are written as a special kind of reference.
  */
 import { call, constant, list, type Expr } from './ast.ts'
 
 export interface Join {
   kind: 'ids' | 'referencesTo'
-  /** Gives an id or ids, the same for each document that the filter looks at. */
+  /** Evaluates to an id or ids, the same for each document that the filter looks at. */
   of: Expr
 }
 
 /** No document id contains it. */
 const MARK = '\0'
 
-/** An expression for what an index offers, to take the place of `*`: it is asked for when the query gets there. */
+/** An expression for documents from an index, in place of `*`; the index is read during evaluation. */
 export const indexedExpr = (place: number): Expr => ({ type: 'Deref', base: constant({ _ref: `${MARK}${place}` }) })
 
 /** Which of the query's indexed filters such an expression stands for; undefined for other references. */
@@ -31,7 +31,7 @@ function isOuter(node: Expr): boolean {
   return isStep(node) && isOuter(node.base)
 }
 
-/** Whether `node` only follows attributes and references from the item at hand. */
+/** Whether `node` only follows attributes and references from the current item. */
 function isOwn(node: Expr): boolean {
   if (node.type === 'This') return true
   if (node.type === 'AccessAttribute') return node.base === undefined || isOwn(node.base)
@@ -44,7 +44,7 @@ function isStep(node: Expr): node is Expr & { type: 'AccessElement' | 'ArrayCoer
 
 const isId = (node: Expr): boolean => node.type === 'AccessAttribute' && !node.base && node.name === '_id'
 
-/** The join among the conditions that a filter consists of, if there is one. */
+/** The join among the conditions of a filter, if there is one. */
 export function joinIn(filter: Expr): Join | undefined {
   if (filter.type === 'Group') return joinIn(filter.base)
   if (filter.type === 'And') {
@@ -62,14 +62,14 @@ export function joinIn(filter: Expr): Join | undefined {
   return undefined
 }
 
-/** An expression for the candidates of a join, to take the place of `*`. */
+/** An expression for the candidates of a join, in place of `*`. */
 export function candidatesExpr({ kind, of }: Join): Expr {
   const prefix = constant(`${MARK}${kind}${MARK}`)
   const joined = call('array', 'join', of, constant(MARK))
   const withPrefix = (right: Expr): Expr => ({ type: 'OpCall', op: '+', left: prefix, right })
   const _ref = call('global', 'coalesce', withPrefix(of), withPrefix(joined))
   const reference: Expr = { type: 'Object', attributes: [{ type: 'ObjectAttributeValue', name: '_ref', value: _ref }] }
-  // Within a projection, `^` means the same as within the filter.
+  // Inside a projection, `^` means the same as inside the filter.
   const documents: Expr = {
     type: 'Projection',
     base: { type: 'Object', attributes: [] },

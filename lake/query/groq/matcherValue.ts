@@ -2,20 +2,18 @@ import { evaluateSync, parse } from 'groq-js'
 import type { Expr } from './ast.ts'
 
 /**
- * groq-js' class of the value of `path("…")`. It is the one kind of value that decides itself whether a string is `in`
- * it, which makes it the door through which a function of ours gets into the evaluator.
+ * groq-js's class for the value of `path("…")`. It is the only kind of value that decides itself whether a string is
+ * `in` it, so it lets us call our own function from the evaluator.
  */
 const Path = (evaluateSync(parse('path("a")'), {}) as unknown as { data: object }).data.constructor.prototype as object
 
-/** A value that exactly those strings are `in` for which `matches` is true. */
+/** A value that has exactly those strings `in` it for which `matches` is true. */
 export const matcherValue = (matches: (text: string) => boolean): object =>
   Object.create(Path, { matches: { value: matches } }) as object
 
-/**
- * Whether the segments of an id fit those of a pattern: `*` is one that isn't empty, `**` is one or more of any kind.
- */
+/** Whether the segments of an id match a pattern: `*` is one that isn't empty, `**` is one or more of any kind. */
 function fits(pattern: readonly string[], id: readonly string[]): boolean {
-  // What comes after the last `**` decides, so there is never more than one place to go back to.
+  // Only the last `**` matters, so there is never more than one position to backtrack to.
   let back: { pattern: number; id: number } | undefined
   let at = 0
   for (let i = 0; i < id.length; i++) {
@@ -37,9 +35,9 @@ function isPath(node: Expr): node is Expr & { type: 'FuncCall' } {
 const ungrouped = (node: Expr): Expr => (node.type === 'Group' ? ungrouped(node.base) : node)
 
 /**
- * Rewrites `<left> in path(…)`; gives other nodes back as they are. groq-js 2.0.0 lets the dot between the segments of
- * a constant pattern stand for any character, so that `path("*.**")` matches ids without one; and on the left it knows
- * strings only, not `path("a.b")`.
+ * Rewrites `<left> in path(…)`; returns other nodes unchanged. In constant patterns, groq-js 2.0.0 lets the dot between
+ * segments stand for any character, so `path("*.**")` would match ids without one; and on the left it only supports
+ * strings, not `path("a.b")`.
  */
 export function rewritePathMatch(node: Expr): Expr {
   if (node.type !== 'OpCall' || node.op !== 'in') return node

@@ -1,10 +1,10 @@
 import { mapTree, type Expr, type ObjectAttribute } from './ast.ts'
 
-/** On a projected object: the value that was projected, and which projection did it. Symbols never reach JSON. */
+/** On a projected object: the value that was projected, and by which projection. Symbols never reach JSON. */
 export const PROJECTED_FROM = Symbol('projected from')
 export const PROJECTED_BY = Symbol('projected by')
 
-/** The attributes of each projection, by the number that the objects it makes carry. */
+/** The attributes of each projection, by the number in the objects that it makes. */
 export type Projections = ObjectAttribute[][]
 
 /** Makes each object that the query builds remember what it was built from, for `sourceMapOf`. */

@@ -1,7 +1,7 @@
 /**
- * `text::query("…")`, which groq-js parses but does not implement. The query is words that must all occur, in any
- * order: `word` whole words, `word*` words that begin so, `"a phrase"` words in this order, `-word` and `-"a phrase"`
- * exclude. A lone `*` is in every text. Letter case and accents make no difference.
+ * `text::query("…")`, which groq-js parses but doesn't implement. All words must occur, in any order: `word` matches
+ * whole words, `word*` matches prefixes, `"a phrase"` matches words in this order, `-word` and `-"a phrase"` exclude. A
+ * lone `*` matches every text. Case and accents are ignored.
  */
 import { END_OF_FOLDED, foldText, TEXT } from '../../store/view.ts'
 import { call, constant, list, type Expr } from './ast.ts'
@@ -23,13 +23,16 @@ function termsOf(query: string): Term[] {
     const words = foldText(phrase ?? word ?? '').match(WORDS)
     if (!words) return []
     const parts = words.map((part) => (part.endsWith('*') ? `${part.slice(0, -1)}[\\p{L}\\p{N}_]*` : part))
-    // Words of a phrase may have anything but a line break between them: each text field is a line of its own.
+    // Words of a phrase may have anything but a line break between them: each text field is on a separate line.
     const pattern = `(?<![\\p{L}\\p{N}_])${parts.join('[^\\p{L}\\p{N}_\\n]+')}(?=${NOT_IN_WORD}|$)`
     return [{ excluded: minus === '-', pattern: new RegExp(pattern, 'u') }]
   })
 }
 
-/** The test of a text, folded up to END_OF_FOLDED, for a full-text query. A query without words matches nothing. */
+/**
+ * Returns a function that tests a text, folded up to END_OF_FOLDED, against a full-text query. A query without words
+ * matches nothing.
+ */
 export function textMatcher(query: string): (text: string) => boolean {
   const terms = termsOf(query)
   if (terms.length === 0) return () => false
@@ -57,7 +60,8 @@ const lines = (texts: Expr[]): Expr =>
   call('array', 'join', list(texts.map((text) => call('global', 'coalesce', text, constant('')))), constant('\n'))
 
 /**
- * Rewrites `<operand> match text::query(<constant>)` to what groq-js can evaluate; gives other nodes back as they are.
+ * Rewrites `<operand> match text::query(<constant>)` to something that groq-js can evaluate; returns other nodes
+ * unchanged.
  */
 export function rewriteTextSearch(node: Expr): Expr {
   if (node.type !== 'OpCall' || node.op !== 'match' || node.right.type !== 'FuncCall') return node
@@ -65,7 +69,7 @@ export function rewriteTextSearch(node: Expr): Expr {
   if (namespace !== 'text' || name !== 'query') return node
   const [query] = args
   const operands = node.left.type === 'Array' ? node.left.elements.map((element) => element.value) : [node.left]
-  // A document as a whole has its text at hand, folded.
+  // A whole document has its folded text ready.
   const whole = operands
     .filter(({ type }) => type === 'This')
     .map((): Expr => ({ type: 'AccessAttribute', name: TEXT }))

@@ -37,7 +37,7 @@ const invite = (email: string, role = 'editor', client = administrator) =>
 const send = (url: string, fields: Record<string, string>, origin = lake.url) =>
   fetch(url, { method: 'POST', redirect: 'manual', headers: { origin }, body: new URLSearchParams(fields) })
 
-/** Somebody who was invited and has set a password. */
+/** Someone who was invited and has set a password. */
 async function join(email: string, role = 'editor', where: TestLake = lake, by: SanityClient = administrator) {
   const { account, link } = await invite(email, role, by)
   await send(link, { password: PASSWORD }, where.url)
@@ -54,14 +54,14 @@ const entries = async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('an invitation', () => {
-  test('is a link with which somebody sets a password once, and then signs in with the role', async () => {
+  test('is a link with which someone sets a password once, and then signs in with the role', async () => {
     const { account, link, until } = await invite(' Asha@Example.com ')
     expect(account).toMatchObject({ email: 'asha@example.com', name: 'Asha Rao', role: 'editor', state: 'invited' })
     expect(account.linkUntil).toBe(until)
     expect(link).toMatch(new RegExp(`^${lake.url}/account/link\\?token=\\w{80}$`))
     expect((await submitLogin(lake, { email: 'asha@example.com', password: '' })).status).toBe(401)
 
-    // Looking at it, also by a program that checks mails, uses nothing up.
+    // Opening it, even by a mail scanner, doesn't use it up.
     for (const method of ['HEAD', 'GET', 'GET']) expect((await fetch(link, { method })).status).toBe(200)
     const page = await (await fetch(link)).text()
     expect(page).toContain('<h1>Set your password</h1>')
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(members.map(({ id }) => id)).toContain(account.id)
   })
 
-  test('works for seven days, and no more once there is a newer one', async () => {
+  test('expires after seven days, or as soon as there is a newer one', async () => {
     const { account, link } = await invite('late@example.com')
     const day = 24 * 60 * 60 * 1000
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * day - 60_000 })
@@ -108,14 +108,14 @@ describe('an invitation', () => {
     [{ email: 'a@example.com', name: 'Asha', role: 'boss' }, 400, 'There are: administrator, editor, recruiter.'],
     [{ email: 'Editor@localhost', name: 'Asha', role: 'editor' }, 409, 'has an account already'],
     [{ email: 'a@example.com' }, 400, 'must have "name"'],
-  ])('with %j is refused with what is wrong', async (body, statusCode, message) => {
+  ])('with %j is refused with a message', async (body, statusCode, message) => {
     const before = await list()
     expect(await failure(post('', body))).toMatchObject({ statusCode, message: expect.stringContaining(message) })
     expect(await list()).toEqual(before)
   })
 })
 
-test('accounts and their log are for administrators only', async () => {
+test('only administrators can see accounts and their log', async () => {
   const editor = await signIn(lake, 'editor')
   const viewer = lake.clientWith({ token: lake.viewerToken })
   const { id } = (await accountOf('editor@localhost')) as AccountEntry
@@ -138,7 +138,7 @@ test('accounts and their log are for administrators only', async () => {
   expect(await accountOf('editor@localhost')).toMatchObject({ role: 'editor', linkUntil: null })
 })
 
-describe('somebody whose account changes', () => {
+describe('someone whose account changes', () => {
   test('has another role only after signing in again', async () => {
     const { id, client } = await join('role@example.com')
     await change(id, { role: 'recruiter' })
@@ -147,7 +147,7 @@ describe('somebody whose account changes', () => {
     expect(await again.users.getById('me')).toMatchObject({ role: 'recruiter' })
   })
 
-  test('is out at once when disabled, streams included, is still named by history, and can be let in again', async () => {
+  test('is signed out right away when disabled, including streams, stays in history, and can be enabled again', async () => {
     const { id, client } = await join('out@example.com')
     await client.create({ _id: 'note-out', _type: 'note' })
     const stream = await fetch(`${lake.url}/v2026-03-01/data/listen/production?query=${encodeURIComponent('*')}`, {
@@ -173,7 +173,7 @@ describe('somebody whose account changes', () => {
     expect(await again.fetch('count(*[_id == "note-out"])')).toBe(1)
   })
 
-  test('is signed out everywhere when an administrator ends the sessions, also in the middle of signing in', async () => {
+  test('is signed out everywhere when an administrator ends the sessions, even in the middle of signing in', async () => {
     const { id, client } = await join('sessions@example.com')
     const account = { email: 'sessions@example.com', password: PASSWORD }
     const answer = await submitLogin(lake, account)
@@ -190,7 +190,7 @@ describe('somebody whose account changes', () => {
 describe('a password', () => {
   const page = `${lake.url}/account/password`
 
-  test('is changed by its owner with the one of before, which ends the sessions', async () => {
+  test('is changed by its owner with the old one, which ends the sessions', async () => {
     const { client } = await join('own@example.com')
     expect(await (await fetch(`${page}?email=own@example.com`)).text()).toMatch(
       /value="own@example.com">[^]*autocomplete="current-password"[^]*autocomplete="new-password"/,
@@ -207,7 +207,7 @@ describe('a password', () => {
     expect((await submitLogin(lake, { email: 'own@example.com', password: fields.password })).status).toBe(303)
   })
 
-  test('can be tried ten times, on this page and at the sign-in together', async () => {
+  test('allows ten attempts, on this page and at sign-in together', async () => {
     await join('guessed@example.com')
     const wrong = { email: 'guessed@example.com', old: 'wrong', password: PASSWORD }
     const headers = { origin: lake.url }
@@ -223,7 +223,7 @@ describe('a password', () => {
   })
 })
 
-test('the last administrator who can sign in can be neither disabled nor demoted', async () => {
+test('the last administrator who can sign in can’t be disabled or demoted', async () => {
   const small = await startTestLake({ roles, localAccounts: true })
   const first = await signIn(small, 'administrator')
   const id = (await first.request<{ id: string }>({ url: '/auth/id' })).id
@@ -238,13 +238,13 @@ test('the last administrator who can sign in can be neither disabled nor demoted
   expect(await failure(change(invited.account.id, { disabled: true }, second))).toMatchObject(refused)
 })
 
-test('an invitation of an administrator can be taken back, although there is no other one', async () => {
+test('an administrator’s invitation can be withdrawn, even if there is no other one', async () => {
   const { client } = await startTestLake({ roles })
   const { account } = await invite('wrong@example.com', 'administrator', client)
   expect((await change(account.id, { disabled: true }, client)).account).toMatchObject({ state: 'disabled' })
 })
 
-test('the log says who did what to whom, the last first', async () => {
+test('the log says who did what to whom, newest first', async () => {
   const { id } = await join('log@example.com')
   await change(id, { role: 'recruiter' })
   await change(id, { disabled: true }, lake.client)
@@ -258,7 +258,7 @@ test('the log says who did what to whom, the last first', async () => {
   ])
 })
 
-test('the account that a lake has made keeps its password when it has another role at the next start', async () => {
+test('an account that the lake created keeps its password when its role is another one at the next start', async () => {
   const dataDir = await temporaryDir()
   const first = await startTestLake({ dataDir, roles, localAccounts: true })
   const editor = first.accounts?.find(({ role }) => role === 'editor')
@@ -270,7 +270,7 @@ test('the account that a lake has made keeps its password when it has another ro
   expect((await submitLogin(again, editor!)).status).toBe(303)
 })
 
-test('a password is not changed for somebody who was disabled in the meantime', async () => {
+test('a password can’t be changed for someone who was disabled in the meantime', async () => {
   const accounts = new Accounts(openDatabase(await temporaryDir()), rolesWith(roles))
   const editor = (await accounts.createMissing()).find(({ role }) => role === 'editor')
   const before = accounts.all().find(({ email }) => email === 'editor@localhost')
@@ -286,14 +286,14 @@ test('a password is not changed for somebody who was disabled in the meantime', 
   expect(await accounts.authenticate('editor@localhost', PASSWORD)).toBeUndefined()
 })
 
-test('where people are invited, a lake begins without accounts', async () => {
+test('a lake with invitations starts without accounts', async () => {
   const server = await startTestLake({ roles })
   expect(server.accounts).toBeUndefined()
   const { client } = await join('first@example.com', 'administrator', server, server.client)
   expect(await list(client)).toMatchObject([{ email: 'first@example.com', role: 'administrator', state: 'active' }])
 })
 
-test('accounts of a lake of the format before go on with their passwords', async () => {
+test('accounts from the previous format keep their passwords', async () => {
   const dataDir = await temporaryDir()
   await (await startTestLake({ dataDir, roles, localAccounts: true })).close()
   const db = new DatabaseSync(path.join(dataDir, 'lake.db'))

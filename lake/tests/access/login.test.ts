@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { submitLogin, signIn } from '../signIn.ts'
 import { failure, startTestLake } from '../testLake.ts'
@@ -7,7 +8,7 @@ const [administrator, editor] = ['administrator', 'editor'].map((role) =>
   lake.accounts?.find((account) => account.role === role),
 )
 
-test('the first run makes an administrator and an editor with random passwords', () => {
+test('the first run creates an administrator and an editor with random passwords', () => {
   expect(lake.accounts?.map(({ role, email }) => `${role} ${email}`)).toEqual([
     'administrator administrator@localhost',
     'editor editor@localhost',
@@ -16,7 +17,7 @@ test('the first run makes an administrator and an editor with random passwords',
   expect(administrator?.password).not.toBe(editor?.password)
 })
 
-test('the page says where it leads, and is a labeled form that password managers know, with a policy that lets nothing else in', async () => {
+test('the page says where it leads, and has a labeled form for password managers, and a strict policy', async () => {
   const page = await fetch(`${lake.url}/login?origin=${encodeURIComponent('https://studio.example/desk')}`)
   const html = await page.text()
   expect(page.status).toBe(200)
@@ -34,7 +35,7 @@ test('the page says where it leads, and is a labeled form that password managers
   expect(policy).not.toContain('unsafe')
 })
 
-test('signing in leads back to the Studio with an id that can be traded for a token once', async () => {
+test('signing in leads back to the Studio with an id that can be exchanged for a token once', async () => {
   const answer = await submitLogin(lake, editor!, { origin: 'http://localhost:3333/studio?x=1' })
   expect(answer.status).toBe(303)
   const location = answer.headers.get('location') ?? ''
@@ -52,7 +53,7 @@ test('signing in leads back to the Studio with an id that can be traded for a to
   expect((await failure(trade())).statusCode).toBe(401)
 })
 
-test('a wrong password and an unknown address get the same answer, with what was entered', async () => {
+test('a wrong password and an unknown address get the same response, with the entered values', async () => {
   const answers = await Promise.all(
     [
       { email: 'editor@localhost', password: 'wrong' },
@@ -69,12 +70,12 @@ test('a wrong password and an unknown address get the same answer, with what was
   expect(wrong?.replaceAll('editor@localhost', '')).toBe(unknown?.replaceAll('nobody@localhost', ''))
 })
 
-test('what a person entered can’t become markup', async () => {
+test('input can’t become markup', async () => {
   const html = await (await submitLogin(lake, { email: '"><img src=x>@a', password: 'x' })).text()
   expect(html).not.toContain('<img')
 })
 
-test('sign-in leads to allowed origins only', async () => {
+test('sign-in only leads to allowed origins', async () => {
   for (const origin of [
     'https://evil.example',
     'javascript:alert(1)',
@@ -89,7 +90,7 @@ test('sign-in leads to allowed origins only', async () => {
   }
 })
 
-test('after ten failures, side by side too, an account has to wait, others don’t', async () => {
+test('after ten failures, even in parallel, an account has to wait while others don’t', async () => {
   const wrong = { email: 'administrator@localhost', password: 'wrong' }
   const over = new AbortController()
   const statuses: number[] = []
@@ -98,7 +99,7 @@ test('after ten failures, side by side too, an account has to wait, others don�
     void answer.then(({ status }) => statuses.push(status)).catch(() => {})
   }
   await expect.poll(() => statuses.slice(0, 5)).toEqual([429, 429, 429, 429, 401])
-  // Those that nobody waits for any more are not looked at.
+  // Passwords that nobody waits for anymore are not checked.
   over.abort()
   const refused = await submitLogin(lake, administrator!)
   expect(refused.status).toBe(429)
@@ -107,7 +108,7 @@ test('after ten failures, side by side too, an account has to wait, others don�
   expect((await submitLogin(lake, editor!)).status).toBe(303)
 })
 
-test('signing out ends the session, and only that one', async () => {
+test('signing out ends only that session', async () => {
   const [one, other] = [await signIn(lake, 'editor'), await signIn(lake, 'editor')]
   await one.request({ url: '/auth/logout', method: 'POST' })
   expect((await failure(one.fetch('*'))).statusCode).toBe(401)
@@ -115,7 +116,7 @@ test('signing out ends the session, and only that one', async () => {
   expect(await other.request({ url: '/auth/id' })).toMatchObject({ id: expect.any(String) as string })
 })
 
-test('what the Studio remembers is kept for each person', async () => {
+test('the Studio’s settings are stored for each person', async () => {
   const person = await signIn(lake, 'editor')
   await person.request({
     url: '/users/me/keyvalue',
@@ -131,7 +132,21 @@ test('what the Studio remembers is kept for each person', async () => {
   ])
 })
 
-test('people can be looked up by id, alone and together', async () => {
+test('what the Studio remembers for a person has an end, and what was there stays', async () => {
+  const person = await signIn(lake, 'editor')
+  const remember = (who: SanityClient, key: string, length: number) =>
+    who.request({ url: '/users/me/keyvalue', method: 'PUT', body: [{ key, value: 'x'.repeat(length) }] })
+  // With its key and the quotes it is as much as there can be.
+  await remember(person, 'studio.most', 1_000_000 - 'studio.most'.length - 2)
+  const refused = await failure(remember(person, 'studio.more', 0))
+  expect(refused).toMatchObject({ statusCode: 413, message: expect.stringContaining('at most 1000000') })
+  expect(await person.request({ url: '/users/me/keyvalue/studio.more' })).toEqual([{ key: 'studio.more', value: null }])
+  await remember(lake.client, 'studio.more', 20_000)
+  await remember(person, 'studio.most', 10)
+  await remember(person, 'studio.more', 20_000)
+})
+
+test('people can be looked up by id, one or several at a time', async () => {
   const person = await signIn(lake, 'editor')
   const { id } = await person.request<{ id: string }>({ url: '/auth/id' })
   expect(await lake.client.request({ url: `/users/${id}` })).toMatchObject({

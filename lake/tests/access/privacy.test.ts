@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 describe('without a token', () => {
   test.each(['r1', 'no-release', ['r1', 'drafts']])(
-    'the perspective %j shows published documents only',
+    'the perspective %j only shows published documents',
     async (perspective) => {
       const ask = clientWith({ perspective: perspective as never })
       expect(await ask.fetch('*[]._id')).toEqual(await visitor.fetch('*[]._id'))
@@ -39,14 +39,14 @@ describe('without a token', () => {
     },
   )
 
-  test('versions are not given out by id, and documents in paths are told to be not permitted, there or not', async () => {
+  test('versions can’t be read by id, and documents in paths are reported as not permitted, whether they exist or not', async () => {
     expect(await visitor.getDocument('versions.r1.open')).toBeUndefined()
     const url = '/data/doc/production/in.path,in.nowhere'
     const { omitted } = await visitor.request<{ omitted: unknown }>({ url })
     expect(omitted).toEqual(['in.path', 'in.nowhere'].map((id) => ({ id, reason: 'permission' })))
   })
 
-  test('it can’t be found out which drafts and versions there are', async () => {
+  test('nobody can find out which drafts and versions exist', async () => {
     const query = { includeAllVersions: 'true' }
     const answers = ['open', 'hidden', 'nothing'].map((id) =>
       visitor.request<{ documents: { _id: string }[]; omitted: unknown }>({ url: `/data/doc/production/${id}`, query }),
@@ -57,7 +57,7 @@ describe('without a token', () => {
     expect(nothing).toEqual({ documents: [], omitted: [{ id: 'nothing', reason: 'existence' }] })
   })
 
-  test('a reference does not lead into what is private', async () => {
+  test('a reference does not lead to private documents', async () => {
     await client.create({ _id: 'links', _type: 'page', to: { _type: 'reference', _ref: 'in.path' } })
     expect(await visitor.fetch('*[_id == "links"][0].to->')).toBeNull()
     await client.delete('links')
@@ -142,16 +142,16 @@ describe('pages', () => {
     expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS', path)).status).toBe(403)
   })
 
-  test('that only embed what is here say nothing of themselves, but their browser does: they are refused', async () => {
+  test('that only embed something send no origin, but their browser does: they are refused', async () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
     const { status, body } = await request(embedded)
     expect([status, body]).toEqual([403, expect.stringContaining('Foreign pages may not embed')])
-    // A link to the login page is followed from anywhere, and pages of this machine may embed.
+    // Anyone may follow a link to the login page, and pages of this machine may embed.
     expect((await request({ ...embedded, 'sec-fetch-mode': 'navigate' }, 'GET', '/login')).status).not.toBe(403)
     expect((await request({ ...embedded, 'sec-fetch-site': 'same-site' })).status).toBe(200)
   })
 
-  test('from anywhere may show pictures and files, as they may those of Sanity’s own servers', async () => {
+  test('from anywhere may show pictures and files, as with Sanity’s own servers', async () => {
     const { url: file } = await client.assets.upload('file', Buffer.from('open'), { filename: 'a.txt' })
     const { pathname } = new URL(file)
     const { status, headers, body } = await request({ origin: 'https://evil.example' }, 'GET', pathname)
@@ -161,7 +161,7 @@ describe('pages', () => {
     expect((await request({ origin: 'https://evil.example' }, 'GET', `/v1/..${pathname}`)).status).toBe(403)
   })
 
-  test('can’t reach it under a name of their own (DNS rebinding)', async () => {
+  test('can’t reach it under another host name (DNS rebinding)', async () => {
     for (const host of ['evil.example', 'evil.example:3900', 'localhost.evil.example', 'evil-localhost']) {
       const { status, body } = await request({ host })
       expect(status).toBe(403)
@@ -182,7 +182,7 @@ describe('pages', () => {
   })
 })
 
-test('the lake listens on the loopback interface only', async () => {
+test('the lake only listens on the loopback interface', async () => {
   const outside = Object.values(os.networkInterfaces())
     .flat()
     .find((address) => address && !address.internal && address.family === 'IPv4')
@@ -199,14 +199,17 @@ test('the lake listens on the loopback interface only', async () => {
 test.each([
   ['token', lake.token, lake.viewerToken],
   ['viewer-token', lake.viewerToken, lake.token],
-])('the %s is in the data folder, read by its owner only, and not the other one', async (name, token, other) => {
-  const file = path.join(lake.dataDir, name)
-  expect((await readFile(file, 'utf8')).trim()).toBe(token)
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(token).not.toBe(other)
-})
+])(
+  'the %s is in the data folder, readable only by its owner, and differs from the other one',
+  async (name, token, other) => {
+    const file = path.join(lake.dataDir, name)
+    expect((await readFile(file, 'utf8')).trim()).toBe(token)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(token).not.toBe(other)
+  },
+)
 
-test('the database holds no password and no token in clear text', async () => {
+test('the database contains no password or token in clear text', async () => {
   const editor = await signIn(lake, 'editor')
   const files = await Promise.all(
     ['lake.db', 'lake.db-wal'].map((name) => readFile(path.join(lake.dataDir, name), 'latin1').catch(() => '')),
@@ -222,7 +225,7 @@ test('the database holds no password and no token in clear text', async () => {
 })
 
 describe('roles', () => {
-  test('the Studio is told what the role may do', async () => {
+  test('the Studio learns what the role may do', async () => {
     const editor = await signIn(lake, 'editor')
     const administrator = await signIn(lake, 'administrator')
     const acl = { url: '/projects/test/datasets/production/acl' }
@@ -232,7 +235,7 @@ describe('roles', () => {
     ])
   })
 
-  test('only administrators make datasets', async () => {
+  test('only administrators can create datasets', async () => {
     const editor = await signIn(lake, 'editor')
     expect((await failure(editor.datasets.create('staging'))).statusCode).toBe(403)
     await client.datasets.create('staging')
@@ -241,7 +244,7 @@ describe('roles', () => {
   })
 })
 
-test('an unknown request is 404, and is remembered for tests to find', async () => {
+test('an unknown request gets 404, and is remembered for tests', async () => {
   const response = await fetch(`${url}/v2026-03-01/what/is/this?a=b`)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({

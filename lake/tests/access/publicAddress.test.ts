@@ -9,7 +9,7 @@ const STUDIO = 'https://studio.example.com'
 const behindProxy = { publicUrl: PUBLIC, behindProxy: true, allowedOrigins: [STUDIO] }
 const lake = await startTestLake({ ...behindProxy, localAccounts: true })
 
-/** What the lake answers when its proxy hands a request on. */
+/** The lake's response to a request forwarded by its proxy. */
 const ask = (path: string, headers: Record<string, string>) =>
   rawRequest(lake.port, path, { host: 'lake.example.com', ...headers })
 
@@ -26,10 +26,10 @@ const signIn = (visitor: string, email: string, password = 'wrong') =>
     { method: 'POST', body: new URLSearchParams({ email, password }).toString() },
   )
 
-test('a lake with a public address answers under it, sends people there to sign in, and names files by it', async () => {
+test('a lake with a public address responds there, sends people there to sign in, and uses it in file URLs', async () => {
   expect((await ask('/', {})).status).toBe(200)
   expect((await ask('/', { host: 'other.example.com' })).status).toBe(403)
-  // The command line of Sanity is led to lakes of one's own machine alone.
+  // The Sanity command line is only redirected to lakes on the same machine.
   expect((await ask('/', { host: 'abc.api.sanity.io' })).status).toBe(403)
   const { providers } = JSON.parse((await ask('/v1/auth/providers', {})).body) as { providers: { url: string }[] }
   expect(providers[0]?.url).toBe(`${PUBLIC}/login`)
@@ -40,22 +40,22 @@ test('a lake with a public address answers under it, sends people there to sign 
   expect(answer.headers.location).toMatch(/^https:\/\/studio\.example\.com\/#sid=/)
 })
 
-test('it has no trust in pages of the machine that a visitor sits at, unless they are among its origins', async () => {
+test('it doesn’t trust pages on a visitor’s own machine unless their origins are listed', async () => {
   const login = (origin: string) => ask(`/login?origin=${encodeURIComponent(origin)}`, {})
   expect((await login(STUDIO)).status).toBe(200)
   expect((await login('http://localhost:3333')).status).toBe(403)
   expect((await ask('/v1/users/me', { origin: 'http://localhost:3333' })).status).toBe(403)
 })
 
-test('sign-ins that fail are counted for each visitor behind the proxy, whichever account they try', async () => {
+test('failed sign-ins are counted for each visitor behind the proxy, whichever account they try', async () => {
   const names = Array.from({ length: 31 }, (_, index) => `guess-${index}@example.com`)
-  // One of them is one too many; the others are answered one after the other.
+  // One of them is too many; the others are handled one after another.
   await Promise.any(names.map(async (email) => expect((await signIn('198.51.100.7', email)).status).toBe(429)))
   expect((await signIn('198.51.100.7', 'one-more@example.com')).status).toBe(429)
   expect((await signIn('198.51.100.8', 'one-more@example.com')).status).toBe(401)
 })
 
-test('streams are counted for each visitor behind the proxy, also those of a WebSocket', async () => {
+test('streams are counted for each visitor behind the proxy, including those over a WebSocket', async () => {
   const { port } = await startTestLake({ ...behindProxy, streamLimits: { perClient: 1 } })
   const open = async (visitor: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/mux`, {

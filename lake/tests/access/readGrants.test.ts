@@ -4,7 +4,7 @@ import { openEventText } from '../eventText.ts'
 import { signIn } from '../signIn.ts'
 import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
 
-/** Reads and writes everything but salaries and what is marked as secret; sees the history of pages only. */
+/** Reads and writes everything except salaries and secrets; only sees the history of pages. */
 const EDITOR: Grant[] = [
   { filter: '_type != "salary" && secret != true', permissions: ['read'] },
   { filter: '_type == "page"', permissions: ['history'] },
@@ -28,17 +28,17 @@ beforeAll(async () => {
 const text = async (path: string) =>
   (await fetch(`${lake.url}/v2026-03-01${path}`, { headers: { authorization } })).text()
 
-test('queries leave out what may not be read, in each perspective and behind references', async () => {
+test('queries leave out what may not be read, in every perspective and behind references', async () => {
   expect(await editor.fetch('*[]._id | order(@)')).toEqual(['links', 'note', 'page'])
   expect(await editor.fetch('*[_id == "links"][0].to->')).toBeNull()
   expect(await editor.fetch('*[references("page")]')).toEqual([])
   expect(await editor.fetch('*[_id == "page"]{"from": *[references(^._id)]._id}')).toEqual([{ from: [] }])
-  // Where the draft may not be read, the published document is what there is.
+  // Where the draft can't be read, the published document is used.
   expect(await editor.fetch('*[_id == "page"][0].title', {}, { perspective: 'drafts' })).toBe('Open')
   expect(await client.fetch('*[_id == "page"][0].title', {}, { perspective: 'drafts' })).toBe('Hidden')
 })
 
-test('a document comes into sight when it is changed so that it may be read, and goes again', async () => {
+test('a document appears when it is changed so that it may be read, and disappears again', async () => {
   const seen = () => editor.fetch('*[_id == "turning"][0].n')
   await client.create({ _id: 'turning', _type: 'page', n: 1, secret: true })
   expect(await seen()).toBeNull()
@@ -49,7 +49,7 @@ test('a document comes into sight when it is changed so that it may be read, and
   await client.delete('turning')
 })
 
-test('documents by id, exports and numbers of references leave it out', async () => {
+test('documents by id, exports and reference counts leave it out', async () => {
   const { documents, omitted } = await editor.request<{ documents: { _id: string }[]; omitted: unknown }>({
     url: '/data/doc/production/ann,page,nobody',
   })
@@ -89,7 +89,7 @@ test('history shows what a grant for history covers, and no state that may not b
   expect(transactions).not.toContain('amount')
 })
 
-test('listeners hear of what may be read only: the rest seems to come and go', async () => {
+test('listeners only get events for what may be read: other documents seem to come and go', async () => {
   const path =
     '/v2026-03-01/data/listen/production?query=*&includeResult=true&includePreviousRevision=true&effectFormat=mendoza'
   const stream = await openEventText(`${lake.url}${path}`, { authorization })
@@ -110,7 +110,7 @@ test('listeners hear of what may be read only: the rest seems to come and go', a
   stream.close()
 })
 
-test('live events tell of what may be read only', async () => {
+test('live events only cover what may be read', async () => {
   const path = '/v2026-03-01/data/live/events/production?includeDrafts=true'
   const stream = await openEventText(`${lake.url}${path}`, { authorization })
   await stream.until((news) => news.includes('welcome'))
@@ -135,7 +135,7 @@ test('writing is no way around it', async () => {
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([403, 'insufficientPermissionsError'])
 })
 
-test('no patch tells what is in a document that may not be read', async () => {
+test('patches reveal nothing about a document that may not be read', async () => {
   const answers = await Promise.all(
     [
       { inc: { '[_type == "salary"].amount': 1 } },

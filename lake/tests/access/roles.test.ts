@@ -3,7 +3,7 @@ import type { Grant } from '../../auth/roles.ts'
 import { signIn } from '../signIn.ts'
 import { act, failure, startTestLake } from '../testLake.ts'
 
-/** Reads everything and writes everything but the settings of the site. */
+/** Reads everything and writes everything except the site settings. */
 const EDITOR: Grant[] = [
   { filter: '_id in path("**")', permissions: ['read', 'history', 'editHistory'] },
   { filter: '_type != "siteSettings"', permissions: ['create', 'update'] },
@@ -64,7 +64,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   expect(await client.fetch('*[_type == "siteSettings"] | order(_id)')).toEqual(before)
 })
 
-test('a transaction that touches the settings as well is refused as a whole', async () => {
+test('a transaction that also touches the settings is refused as a whole', async () => {
   const both = editor
     .transaction()
     .patch('page', { set: { n: 1 } })
@@ -98,7 +98,7 @@ test('an administrator writes the settings', async () => {
   expect(await client.getDocument(settings)).toMatchObject({ title: 'Draft' })
 })
 
-test('a grant whose filter is not GROQ stops the start, one that can’t be evaluated grants nothing', async () => {
+test('a grant whose filter is not GROQ prevents the start; one that can’t be evaluated grants nothing', async () => {
   const withFilter = (filter: string) =>
     startTestLake({ roles: { editor: [{ filter, permissions: ['read', 'create'] }] }, localAccounts: true })
   await expect(withFilter('_type ==')).rejects.toThrow(/role editor has a grant whose filter is not GROQ: _type == /)
@@ -110,7 +110,7 @@ test('a grant whose filter is not GROQ stops the start, one that can’t be eval
   expect((await failure(nobody.create({ _type: 'page' }))).statusCode).toBe(403)
 })
 
-test('the viewer’s token reads drafts and what a dot in the id hides from visitors, and changes nothing', async () => {
+test('the viewer’s token reads drafts and documents with a dot in the id, and changes nothing', async () => {
   const viewer = lake.clientWith({ token: lake.viewerToken, perspective: 'raw' })
   await client.createOrReplace({ _id: 'kept.note', _type: 'note' })
   const seen = `*[_id in ["${draft}", "kept.note"]]._id | order(@)`

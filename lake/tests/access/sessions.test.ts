@@ -15,7 +15,7 @@ const openSessions = () => new Sessions(db, accounts, { script: 'script', viewer
 afterAll(() => db.close())
 afterEach(() => vi.useRealTimers())
 
-test('what goes on in the name of a session ends within a minute when its time is over', () => {
+test('what runs in a session’s name ends within a minute after it expires', () => {
   vi.useFakeTimers()
   const sessions = openSessions()
   const session = sessions.finishHandoff(sessions.startHandoff(account))
@@ -27,14 +27,14 @@ test('what goes on in the name of a session ends within a minute when its time i
   const day = 24 * 60 * 60 * 1000
   vi.advanceTimersByTime(day)
   expect(ended).toEqual([])
-  // Straight to the end of the ninety days: a timer for each minute until then would take long.
+  // Straight to the end of the ninety days: firing a timer for each minute would take too long.
   vi.setSystemTime(Date.now() + 89 * day)
   vi.advanceTimersByTime(60_000)
   expect(ended).toEqual(['watched'])
   sessions.close()
 })
 
-test('what has ended is gone from the database after a start, and what is watched is looked at until the close only', () => {
+test('expired sessions are deleted at startup, and watching stops when the lake closes', () => {
   vi.useFakeTimers()
   const sessions = openSessions()
   const kept = () => Number(db.prepare('SELECT count(*) AS n FROM sessions').get()?.n)
@@ -48,7 +48,7 @@ test('what has ended is gone from the database after a start, and what is watche
   expect(kept()).toBe(0)
 })
 
-test('a token in a file is kept, and nobody else may read it any more', async () => {
+test('a token in a file is kept, and made unreadable for others', async () => {
   const dir = await temporaryDir()
   const token = keptToken(dir, 'token')
   const file = path.join(dir, 'token')
@@ -57,7 +57,7 @@ test('a token in a file is kept, and nobody else may read it any more', async ()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('the id with which a browser comes back from signing in is good for less than a minute', () => {
+test('the id with which a browser returns from signing in is valid for less than a minute', () => {
   vi.useFakeTimers()
   const sessions = openSessions()
   const [used, late] = [sessions.startHandoff(account), sessions.startHandoff(account)]

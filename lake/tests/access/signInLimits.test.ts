@@ -10,7 +10,9 @@ const WRONG_MS = 1000
 const lake = await startTestLake({ localAccounts: true, behindProxy: true })
 const editor = lake.accounts?.find(({ role }) => role === 'editor')
 
-/** Wrong sign-ins with other names, from these addresses at once; each is answered, or given up by its sender in the end. */
+/**
+ * Parallel failed sign-ins with other names, from these addresses; each gets a response, or is aborted by its sender.
+ */
 function guess(addresses: string[]) {
   const over = new AbortController()
   const answers = addresses.map((from, n) =>
@@ -19,7 +21,7 @@ function guess(addresses: string[]) {
   return { answers, end: () => (over.abort(), Promise.allSettled(answers)) }
 }
 
-test('a line in IPv6 has thirty tries, with all its addresses together, and others have theirs', async () => {
+test('an IPv6 connection has thirty attempts for all its addresses together, and others have their own', async () => {
   const { answers, end } = guess(Array.from({ length: 36 }, (_, n) => `2001:db8:1:2:${n}::1`))
   const refused = new Set<number>()
   await new Promise<void>((resolve) => {
@@ -39,14 +41,14 @@ test('a line in IPv6 has thirty tries, with all its addresses together, and othe
   expect(refused.size).toBe(6)
 })
 
-test('wrong passwords of a line are answered one after the other, a second each', async () => {
+test('wrong passwords from one connection are handled one after another, a second each', async () => {
   const started = performance.now()
   const { answers } = guess(['203.0.113.1', '203.0.113.1', '203.0.113.1'])
   for (const answer of answers) expect((await answer).status).toBe(401)
   expect(performance.now() - started).toBeGreaterThan(3 * WRONG_MS - 50)
 })
 
-test('a right password is not answered for later, and takes no tries of others back', async () => {
+test('a right password is not delayed, and doesn’t take back others’ attempts', async () => {
   const from = '203.0.113.2'
   const { answers, end } = guess(Array.from({ length: 29 }, () => from))
   // It comes after them, and is the thirtieth.
@@ -60,7 +62,7 @@ test('a right password is not answered for later, and takes no tries of others b
   expect(more.map(({ status }) => status).sort()).toEqual([401, 429])
 })
 
-test('when too many names have been tried, the one whose last try is oldest is forgotten', () => {
+test('when too many names have been tried, the one with the oldest last attempt is forgotten', () => {
   const attempts = new Attempts(2, 60_000)
   for (const name of ['first', 'second', 'first']) attempts.start(name)
   for (let n = 0; n < 999; n++) attempts.start(`name ${n}`)
@@ -68,10 +70,10 @@ test('when too many names have been tried, the one whose last try is oldest is f
   expect([attempts.start('second'), attempts.start('second')]).toEqual([0, 0])
 })
 
-test('the tries of an account are not forgotten for names that somebody invents', async () => {
+test('an account’s attempts are not forgotten because of made-up names', async () => {
   const app = Fastify({ trustProxy: true })
   const accounts = { has: (email: string) => email === 'known@example.com', authenticate: async () => undefined }
-  // Passwords are not looked at: 1,200 of them would take minutes.
+  // Skips password checks: 1,200 of them would take minutes.
   await app.register(loginRoutes, { accounts, origins: { allows: () => true } } as unknown as LakeContext)
   const attempt = async (email: string, from: string): Promise<number> => {
     const { statusCode } = await app.inject({

@@ -6,7 +6,7 @@ const { prefix, client, mutate } = await openTarget()
 const { dataset } = client.config()
 const id = (name: string) => `${prefix}${name}`
 const draft = (name: string) => `drafts.${id(name)}`
-/** Versions need no release document. */
+/** Versions don't need a release document. */
 const version = (name: string) => `versions.${prefix}r.${id(name)}`
 const make = (...ids: string[]) => mutate(ids.map((_id) => ({ create: { _id, _type: TYPE, title: _id } })))
 const idsOf = (name: string) => client.fetch<string[]>('*[sanity::versionOf($id)]._id', { id: id(name) })
@@ -31,7 +31,7 @@ test.each([
   ['version.replace', { document: { _id: id('two'), _type: TYPE } }],
   ['version.discard', { versionId: id('two') }],
   ['version.unpublish', { versionId: version('one'), publishedId: id('two') }],
-] as const)('the action %s is refused with the wrong ids: %j', async (actionType, fields) => {
+] as const)('the action %s is refused with wrong ids: %j', async (actionType, fields) => {
   if ((await idsOf('two')).length === 0) await make(draft('one'), version('one'), id('two'))
   expect((await failure(act(client, actionType, fields))).statusCode).toBe(400)
   expect([await idsOf('one'), await idsOf('two'), await idsOf('new')]).toEqual([
@@ -42,7 +42,7 @@ test.each([
 })
 
 // "If any draft version exists that is not specified for deletion this is an error": `DeleteAction` of @sanity/client.
-test('deleting a document is refused while there are drafts or versions that are not named', async () => {
+test('deleting a document is refused if it doesn’t name all drafts and versions', async () => {
   const all = [id('kept'), draft('kept'), version('kept')]
   await make(...all)
   const remove = (includeDrafts: string[]) => act(client, 'delete', { publishedId: id('kept'), includeDrafts })
@@ -70,9 +70,9 @@ test('the last revision of a deleted document can be read', async () => {
   expect(await lastRevision(id('gone'))).toMatchObject([{ _id: id('gone'), title: id('gone') }])
 })
 
-// The Studio shows a deleted draft as it was after the newest edit that has a revision of its own (`resolveRevisionId`
-// in `useEventsStore` of sanity); the deletion's is that of its transaction in the fixtures of Sanity's own tests.
-test('the deletion of a draft is told with a revision of its own, so that the Studio finds the last edit', async () => {
+// The Studio shows a deleted draft as it was after the newest edit that has its own revision (`resolveRevisionId` in
+// `useEventsStore` of sanity); in the fixtures of Sanity's own tests, a deletion has the revision of its transaction.
+test('the deletion of a draft has its own revision, so that the Studio finds the last edit', async () => {
   await make(draft('dropped'))
   await mutate([{ patch: { id: draft('dropped'), set: { title: 'Last words' } } }])
   const edited = (await client.getDocument(draft('dropped')))?._rev
@@ -105,7 +105,7 @@ test.each([
     version('purged-4'),
     () => act(client, 'version.discard', { versionId: version('purged-4'), purge: true }),
   ],
-])('what is purged by %s has no history any more', async (_what, documentId, purge) => {
+])('a document purged by %s has no history anymore', async (_what, documentId, purge) => {
   await make(documentId)
   await mutate([{ patch: { id: documentId, set: { title: 'Secret' } } }])
   await purge()

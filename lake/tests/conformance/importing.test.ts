@@ -14,13 +14,13 @@ const target = await openTarget()
 const { prefix, client } = target
 const id = (name: string) => `${prefix}${name}`
 
-/** A picture that no dataset has: its colors are drawn by lot. */
+/** A picture with random colors, which no dataset has. */
 const picture = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()
 
-test('@sanity/import brings documents in whose references come before their targets, and pictures', async () => {
+test('@sanity/import imports pictures, and documents with references that come before their targets', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'conformance-import-'))
   try {
     await writeFile(path.join(folder, 'picture.png'), await picture(8, 4))
@@ -49,7 +49,7 @@ test('@sanity/import brings documents in whose references come before their targ
   expect(post.asset._id).toMatch(/^image-[0-9a-f]{40}-8x4-png$/)
 })
 
-test('an uploaded picture is one asset, however often it comes, and is delivered in other sizes', async () => {
+test('an uploaded picture is one asset, however often it is uploaded, and can be delivered in other sizes', async () => {
   const bytes = await picture(20, 10)
   await target.turn()
   const first = await client.assets.upload('image', bytes, { filename: 'conformance.png' })
@@ -61,11 +61,11 @@ test('an uploaded picture is one asset, however often it comes, and is delivered
   expect(await sharp(Buffer.from(await smaller.arrayBuffer())).metadata()).toMatchObject({ width: 10, height: 5 })
 })
 
-// https://www.sanity.io/docs/apis-and-sdks/image-metadata; the types of what is told: `SanityImageAssetDocument` of
+// https://www.sanity.io/docs/apis-and-sdks/image-metadata; the types of the metadata: `SanityImageAssetDocument` of
 // @sanity/client
-describe('of an uploaded picture', () => {
+describe('metadata of an uploaded picture', () => {
   const KINDS = ['blurHash', 'lqip', 'palette', 'exif', 'location', 'image']
-  /** Taken at 38° 37' 38" N, 90° 11' 52" W, 142 m above the sea. */
+  /** Taken at 38° 37' 38" N, 90° 11' 52" W, 142 m above sea level. */
   const photo = async () =>
     sharp(await picture(6, 3))
       .jpeg()
@@ -83,7 +83,7 @@ describe('of an uploaded picture', () => {
       })
       .toBuffer()
 
-  /** What is told of a photo. On hosted Sanity it comes a little later than the answer. */
+  /** The metadata of a photo. On hosted Sanity, it appears a little later than the response. */
   async function metadataOf(extract?: AssetMetadataType[]) {
     await target.turn()
     const asset = await client.assets.upload('image', await photo(), { filename: 'a.jpg', ...(extract && { extract }) })
@@ -94,7 +94,7 @@ describe('of an uploaded picture', () => {
     return (await client.getDocument<SanityImageAssetDocument>(asset._id))?.metadata ?? {}
   }
 
-  test('size, preview and colors are told, and not where it was taken', async () => {
+  test('includes size, preview and colors, but not the location', async () => {
     expect(
       Object.keys(await metadataOf())
         .filter((key) => KINDS.includes(key))
@@ -102,7 +102,7 @@ describe('of an uploaded picture', () => {
     ).toEqual(KINDS.slice(0, 3).sort())
   })
 
-  test('only what is asked for is told, and only then what the camera wrote', async () => {
+  test('includes exactly what is requested, camera data only on request', async () => {
     const metadata = await metadataOf(['exif', 'location'])
     expect(metadata).not.toHaveProperty('lqip')
     expect(metadata).not.toHaveProperty('palette')
@@ -112,11 +112,11 @@ describe('of an uploaded picture', () => {
     })
   })
 
-  test('nothing is told when nothing is asked for', async () => {
+  test('is empty if nothing is requested', async () => {
     expect(Object.keys(await metadataOf([])).filter((key) => KINDS.includes(key))).toEqual([])
   })
 
-  test('what nobody knows can’t be asked for', async () => {
+  test('can’t include unknown parts', async () => {
     await target.turn()
     const refused = await failure(client.assets.upload('image', await photo(), { extract: ['smell' as 'none'] }))
     expect(refused.statusCode).toBe(400)

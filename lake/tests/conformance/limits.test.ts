@@ -5,12 +5,12 @@ import { failure } from '../testLake.ts'
 const { prefix, client, visitor, mutate, authorization } = await openTarget()
 const { dataset = '' } = client.config()
 
-test('the attributes of a dataset are counted, beside how many the plan allows', async () => {
+test('the attributes of a dataset are counted, next to the plan’s limit', async () => {
   const stats = await client.request<unknown>({ url: `/data/stats/${dataset}` })
   expect(stats).toMatchObject({ fields: { count: { value: expect.any(Number), limit: expect.any(Number) } } })
 })
 
-/** Documents that have `count` attributes of their own each, besides the five that every document has. */
+/** Documents with `count` different attributes each, in addition to the five that every document has. */
 const wide = (name: string, count: number) => ({
   _id: `${prefix}${name}`,
   _type: TYPE,
@@ -23,14 +23,14 @@ const dryRun = (documents: object[]) =>
   )
 
 // https://www.sanity.io/docs/content-lake/technical-limits
-test('a document may have 1,000 attributes, and is refused with more', async () => {
+test('a document may have 1,000 attributes, but not more', async () => {
   await dryRun([wide('fits', 995)])
   const { statusCode, message } = await failure(dryRun([wide('exceeds', 996)]))
   expect(statusCode).toBe(400)
   expect(message).toMatch(/1,?001/)
 })
 
-test('documents whose attributes are too many for the plan are refused, with the number', async () => {
+test('documents with too many attributes for the plan are refused, with the number', async () => {
   const { fields } = await client.request<{ fields: { count: { value: number; limit: number } } }>({
     url: `/data/stats/${dataset}`,
   })
@@ -42,7 +42,7 @@ test('documents whose attributes are too many for the plan are refused, with the
 })
 
 // "Maximum JSON document size: 32 MB", where 1 MB is 1,000,000 bytes: the same page
-test('a document may be 32 MB large, and is refused when it grows beyond', async () => {
+test('a document may be 32 MB large, but not grow beyond', async () => {
   const create = { _id: `${prefix}large`, _type: TYPE, items: Array.from({ length: 16 }, () => ({})) }
   const filled = (bytes: number) =>
     mutate([{ create }, { patch: { id: create._id, set: { 'items[*].text': 'x'.repeat(bytes) } } }], { dryRun: true })
@@ -53,9 +53,9 @@ test('a document may be 32 MB large, and is refused when it grows beyond', async
 })
 
 // "Private (only authenticated users or requests with authorization tokens can read from the dataset)":
-// https://www.sanity.io/release/v0.128.0. In a hosted project nobody wants another dataset, nor has each plan private
-// ones.
-test.skipIf(process.env.CONFORMANCE_CONFIRMED === 'yes')('a private dataset is read with a token only', async () => {
+// https://www.sanity.io/release/v0.128.0. Nobody wants an extra dataset in a hosted project, and not every plan has
+// private ones.
+test.skipIf(process.env.CONFORMANCE_CONFIRMED === 'yes')('a private dataset needs a token for reading', async () => {
   expect(await client.datasets.create('secrets', { aclMode: 'private' })).toMatchObject({ aclMode: 'private' })
   const listed = await client.datasets.list()
   expect(listed.map(({ name, aclMode }) => [name, aclMode])).toEqual([
@@ -76,7 +76,7 @@ test.skipIf(process.env.CONFORMANCE_CONFIRMED === 'yes')('a private dataset is r
   expect((await failure(client.datasets.create('others', { aclMode: 'custom' }))).statusCode).toBe(400)
 })
 
-test('a page of an origin that is not on the list may not', async () => {
+test('a page of an unlisted origin may not', async () => {
   const response = await fetch(client.getUrl('/check/cors'), { headers: { origin: 'https://conformance.invalid' } })
   expect(await response.json()).toMatchObject({ result: { allowed: false } })
   const url = `${client.getUrl(`/data/query/${dataset}`)}?query=true`
@@ -84,22 +84,22 @@ test('a page of an origin that is not on the list may not', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('what is not there is answered with 404', async () => {
+test('something that doesn’t exist gets 404', async () => {
   expect((await fetch(client.getUrl('/data/query/no-such-dataset?query=true'))).status).toBe(404)
 })
 
-test('the project’s own user can be asked for', async () => {
+test('the project’s own user can be requested', async () => {
   expect(await client.users.getById('me')).toMatchObject({ id: expect.any(String) as string })
   expect(await visitor.request({ url: '/users/me' })).toEqual({})
 })
 
-// The last one: others would meet what is left of its second.
-test(`of more than ${WRITES_PER_SECOND} mutations in a second some are refused, and reading goes on`, async () => {
+// Last, because others would be affected by the rest of its second.
+test(`some of more than ${WRITES_PER_SECOND} mutations in a second are refused, while reading works`, async () => {
   const body = JSON.stringify({ mutations: [{ create: { _id: `${prefix}rate`, _type: TYPE } }] })
   const headers = { ...authorization, 'content-type': 'application/json' }
   const url = `${client.getUrl(`/data/mutate/${dataset}`)}?dryRun=true`
   const send = async () => (await fetch(url, { method: 'POST', headers, body })).status
-  // A machine that is busy may take more than a second to ask so often.
+  // A busy machine may take more than a second to send this many.
   const statuses = async () => new Set(await Promise.all(Array.from({ length: 4 * WRITES_PER_SECOND }, send)))
   await expect.poll(statuses).toEqual(new Set([200, 429]))
   expect(await visitor.fetch('1 + 1')).toBe(2)

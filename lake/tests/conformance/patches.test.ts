@@ -6,7 +6,7 @@ const { prefix, client, mutate } = await openTarget()
 const _id = `${prefix}patched`
 
 type Fields = Record<string, unknown>
-/** What a patch says, and what it leaves of the fields that it is about; `REFUSED` with what the refusal names. */
+/** The operations of a patch, and the fields afterward; `REFUSED` with a word in the error. */
 type Case = [operations: object, after: Fields | typeof REFUSED, words?: string]
 const REFUSED = Symbol('refused')
 
@@ -34,7 +34,7 @@ describe('the paths of the documentation', () => {
   const state = { shortName: 'WY', longName: 'Wyoming' }
   const contactInfo = { streetAddress: '42 Mountain Road', state }
   const friends = [mork, mindy, franklin]
-  /** The friends with the names of some changed. */
+  /** The friends, some with changed names. */
   const named = (...changed: object[]) => ({
     friends: friends.map((friend) => (changed.includes(friend) ? { ...friend, name: 'X' } : friend)),
   })
@@ -72,7 +72,8 @@ describe('the paths of the documentation', () => {
   ])
 })
 
-// https://www.sanity.io/docs/content-lake/http-patches; that items are never made: https://github.com/sanity-io/sdk/issues/1059
+// https://www.sanity.io/docs/content-lake/http-patches; that items are never created:
+// https://github.com/sanity-io/sdk/issues/1059
 describe('set and setIfMissing', () => {
   const list = [
     { _key: 'a', v: 1 },
@@ -106,8 +107,9 @@ describe('set and setIfMissing', () => {
   ])
 })
 
-// "Before", "after", "replace" and negative positions: the same page; that nothing is inserted where nothing is:
-// https://github.com/sanity-io/sanity/issues/95; at the first or after the last of what is found: `insert` of @sanity/sdk
+// "Before", "after", "replace" and negative positions: the same page; that nothing is inserted if the place doesn't
+// exist: https://github.com/sanity-io/sanity/issues/95; at the first or after the last of the places found: `insert` of
+// @sanity/sdk
 describe('insert', () => {
   const items = ['n']
   cases({ tags: ['x', 'y', 'z'], empty: [], rows: [{ _key: 'r', cols: [{ _key: 'c' }] }] }, [
@@ -163,8 +165,8 @@ describe('inc and dec', () => {
   ])
 })
 
-// Names that begin with a digit: https://www.sanity.io/docs/changelog/76bf5f16-3216-4ec9-9b12-8e91892f5b38; names with a
-// dash as Studios write them: `arrayToJSONMatchPath` of @sanity/mutator
+// Names that begin with a digit: https://www.sanity.io/docs/changelog/76bf5f16-3216-4ec9-9b12-8e91892f5b38; names with
+// a dash as Studios write them: `arrayToJSONMatchPath` of @sanity/mutator
 describe('names', () => {
   const uuid = '37819f29-cd8e-438a-bf53-27953351677a'
   cases({ [uuid]: 'u', '12': 't', '1a': 's', title: { 'en-US': 'A' }, 'de-CH': 'B' }, [
@@ -189,7 +191,7 @@ describe('diffMatchPatch', () => {
   ])
 })
 
-// That a misspelt operation is refused, and not left out, is this lake's own rule: the documentation does not say.
+// Refusing a misspelled operation instead of ignoring it is this lake's own rule: the documentation doesn't say.
 describe('operations', () => {
   cases({ title: 'A', tags: ['x'] }, [
     [{}, {}],
@@ -201,7 +203,7 @@ describe('operations', () => {
   ])
 })
 
-test('a path that looks everywhere takes no time that others would notice', async () => {
+test('a path that searches everywhere doesn’t slow others down', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => ({
     _key: `k${n}`,
     _type: 'row',

@@ -7,7 +7,7 @@ const target = await openTarget()
 const { prefix, client, visitor, clientWith, mutate, authorization } = target
 const id = (name: string) => `${prefix}${name}`
 const params = { type: TYPE, prefix }
-/** The documents of this run, drafts included. */
+/** The documents of this run, including drafts. */
 const OWN = '*[_type == $type && (string::startsWith(_id, $prefix) || string::startsWith(_id, "drafts." + $prefix))]'
 const titles = `${OWN} | order(title).title`
 const { token = '' } = client.config()
@@ -38,7 +38,7 @@ test.each([
   expect(await clientWith({ token, perspective }).fetch(titles, params)).toEqual(expected)
 })
 
-test('in the perspective drafts a draft has the id of its document, and tells its own', async () => {
+test('in the drafts perspective, a draft has the id of its document, and includes its own', async () => {
   const [draft] = await clientWith({ token, perspective: 'drafts' }).fetch<object[]>(
     '*[_id == $id]{_id, _originalId, title}',
     { id: id('open') },
@@ -46,7 +46,7 @@ test('in the perspective drafts a draft has the id of its document, and tells it
   expect(draft).toEqual({ _id: id('open'), _originalId: `drafts.${id('open')}`, title: 'Alpha, edited' })
 })
 
-test('references are followed within the perspective', async () => {
+test('references are resolved within the perspective', async () => {
   const query = '*[_id == $id][0].to->title'
   const titleIn = (perspective: 'published' | 'drafts') =>
     clientWith({ token, perspective }).fetch<string>(query, { id: id('refers') })
@@ -63,8 +63,8 @@ test.each(['no-such-release', 'publised', 'drafts/x', 'raw,published'])(
   },
 )
 
-// The Studio 6.16 asks on in the perspective of a release that was emptied while somebody looked at it.
-test('the perspective of a release that has been emptied shows what is published', async () => {
+// The Studio 6.16 keeps querying the perspective of a release that was emptied while someone viewed it.
+test('the perspective of an emptied release shows what is published', async () => {
   const release = `${prefix}emptied`.replaceAll('-', '')
   const version = `versions.${release}.${id('open')}`
   const inRelease = clientWith({ token, perspective: [release] })
@@ -89,34 +89,34 @@ test('versions in releases are hidden from older versions of the API', async () 
 })
 
 test.each(['published', 'drafts', 'raw'] as const)(
-  'without a token the perspective %s shows what is public, and nothing else',
+  'without a token, the perspective %s only shows public documents',
   async (perspective) => {
     expect(await clientWith({ perspective }).fetch(titles, params)).toEqual(['Alpha', 'Delta'])
   },
 )
 
-test('without a token neither drafts nor documents in a path are given out by id', async () => {
+test('without a token, drafts and documents in a path can’t be read by id', async () => {
   expect(await visitor.getDocument(`drafts.${id('open')}`)).toBeUndefined()
   expect(await visitor.getDocument(id('in.path'))).toBeUndefined()
   expect(await visitor.getDocument(id('open'))).toMatchObject({ title: 'Alpha' })
 })
 
-test('without a token nothing can be written', async () => {
+test('without a token, nothing can be written', async () => {
   await target.turn()
   expect((await failure(visitor.create({ _id: id('anonymous'), _type: TYPE }))).statusCode).toBeOneOf([401, 403])
 })
 
-test('a token that is none is refused', async () => {
+test('an invalid token is refused', async () => {
   expect((await failure(clientWith({ token: 'none' }).fetch('true'))).statusCode).toBe(401)
 })
 
-test('what is no GROQ is refused, with the place', async () => {
+test('an invalid query is refused, with the position of the error', async () => {
   const { statusCode, details } = await failure(client.fetch('*[_type == '))
   expect([statusCode, details?.type]).toEqual([400, 'queryParseError'])
   expect(details).toMatchObject({ query: '*[_type == ', start: expect.any(Number), end: expect.any(Number) })
 })
 
-test('a parameter that is missing is an error', async () => {
+test('a missing parameter is an error', async () => {
   expect((await failure(client.fetch('$missing'))).statusCode).toBe(400)
 })
 
@@ -137,7 +137,7 @@ test.each([
   expect(await client.fetch(query, { list: [1, 2, 3] })).toEqual(expected)
 })
 
-test('a query by POST gives what it gives by GET', async () => {
+test('a query has the same result by POST as by GET', async () => {
   const { dataset } = client.config()
   const ask = async (init: RequestInit, search = '') => {
     const response = await fetch(`${client.getUrl(`/data/query/${dataset}`)}${search}`, init)
@@ -149,7 +149,7 @@ test('a query by POST gives what it gives by GET', async () => {
   expect([posted, got]).toEqual([2, 2])
 })
 
-test('a source map says which field of which document each value is of', async () => {
+test('a source map tells which field of which document each value is from', async () => {
   const mapped = clientWith({ token, perspective: 'drafts', resultSourceMap: true })
   const { resultSourceMap } = await mapped.fetch<unknown>(
     '*[_id == $id]{title}',
@@ -168,7 +168,7 @@ test.each([
   ['published documents only', '2025-02-19', {}, ['published']],
   ['all states, when it asks for them', '2025-02-19', { includeAllVersions: true }, ['draft', 'version', 'published']],
   ['drafts, by an older version of the API', '2025-02-18', {}, ['draft', 'published']],
-] as const)('a listener hears of %s', async (_what, apiVersion, options, expected) => {
+] as const)('a listener gets events for %s', async (_what, apiVersion, options, expected) => {
   const published = id('states')
   const states = { draft: `drafts.${published}`, version: `versions.${prefix}r.${published}`, published }
   const seen: string[] = []
@@ -180,7 +180,7 @@ test.each([
       if (event.type === 'welcome') return listening.resolve()
       if (event.type !== 'mutation') return
       seen.push(event.documentId)
-      // The last to change.
+      // The last one to change.
       if (event.documentId === published) over.resolve()
     })
   await listening.promise
@@ -191,7 +191,7 @@ test.each([
   await mutate(Object.values(states).map((documentId) => ({ delete: { id: documentId } })))
 })
 
-test('a live event names a sync tag of each query that it touches, and an answer with its id knows of it', async () => {
+test('a live event names a sync tag of each affected query, and a query with its id includes the change', async () => {
   const query = '*[_id == $id][0].title'
   const before = await visitor.fetch<unknown>(query, { id: id('open') }, { filterResponse: false })
   const open = Promise.withResolvers<void>()

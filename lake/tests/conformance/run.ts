@@ -1,8 +1,8 @@
 /**
- * `npm run conformance`: the suite of this folder against the Content Lake that CONFORMANCE_PROJECT_ID,
- * CONFORMANCE_DATASET and CONFORMANCE_TOKEN name (a public dataset, a token that may write): hosted Sanity, or the lake
- * at CONFORMANCE_API_HOST. It asks before it starts; `--yes` is the answer of scripts. Without these settings it starts
- * a local lake for itself.
+ * `npm run conformance`: runs the tests in this folder against the Content Lake in CONFORMANCE_PROJECT_ID,
+ * CONFORMANCE_DATASET and CONFORMANCE_TOKEN (a public dataset, a token with write access): hosted Sanity, or the lake
+ * at CONFORMANCE_API_HOST. It asks before it starts, unless `--yes` is given for scripts. Without these settings, it
+ * starts its own local lake.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'

@@ -4,34 +4,36 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import { afterAll } from 'vitest'
 import { startTestLake } from '../testLake.ts'
 
-/** What a document of this suite is: nothing of a site has this type. */
+/** The type of this suite's documents: no site has it. */
 export const TYPE = 'conformance'
 
-/** Mutations and uploads a second that hosted Sanity takes: https://www.sanity.io/docs/content-lake/technical-limits */
+/**
+ * Hosted Sanity's limit on mutations and uploads per second: https://www.sanity.io/docs/content-lake/technical-limits
+ */
 export const WRITES_PER_SECOND = 25
 
-/** The Content Lake that the suite asks. */
+/** The Content Lake under test. */
 export interface Target {
-  /** All ids of this run begin so (after `drafts.`, for drafts). */
+  /** All ids of this run begin with it (after `drafts.`, for drafts). */
   prefix: string
-  /** The real client with a token, in the raw perspective. Writes go by `mutate`. */
+  /** The real client with a token, in the raw perspective. Write with `mutate`. */
   client: SanityClient
   /** The real client without a token. */
   visitor: SanityClient
   clientWith(config: Partial<ClientConfig>): SanityClient
-  /** Headers that bring the token, for plain HTTP. */
+  /** Headers with the token, for plain HTTP. */
   authorization: Record<string, string>
-  /** Sends one transaction, not sooner than the limit of writes allows. Gives the ids. */
+  /** Sends one transaction as soon as the write limit allows. Returns the ids. */
   mutate(mutations: readonly object[], options?: Record<string, unknown>): Promise<{ documentIds: string[] }>
-  /** Waits until the next request that writes may be sent. */
+  /** Waits until the next write may be sent. */
   turn(): Promise<void>
-  /** Has an asset removed at the end. */
+  /** Deletes an asset at the end. */
   removeAtEnd(id: string): void
 }
 
 type Address = Required<Pick<ClientConfig, 'projectId' | 'dataset' | 'token'>> & Partial<ClientConfig>
 
-/** The one that the environment names; run.ts has asked before it lets this be so. */
+/** The lake in the environment; run.ts has asked before it sets this. */
 function named(): Address | undefined {
   const {
     CONFORMANCE_CONFIRMED,
@@ -51,19 +53,19 @@ function named(): Address | undefined {
   }
 }
 
-/** A lake of its own, as strict as the hosted one. */
+/** A local lake, as strict as the hosted one. */
 async function local(): Promise<Address> {
   const { token, url } = await startTestLake({ writesPerSecond: WRITES_PER_SECOND })
   return { projectId: 'test', dataset: 'production', token, apiHost: url, useProjectHostname: false }
 }
 
-/** Opens the lake for the tests of a file. What they made is removed after them. */
+/** Opens the lake for the tests of a file, and deletes their documents afterward. */
 export async function openTarget(): Promise<Target> {
   const config = named() ?? (await local())
   const prefix = `conformance-${randomBytes(5).toString('hex')}-`
   const clientWith = (more: Partial<ClientConfig>) => {
     const { token: _token, ...address } = config
-    // A refused request must be seen at once, not after three tries.
+    // A refused request must fail immediately, not after three retries.
     return createClient({ ...address, apiVersion: '2026-03-01', useCdn: false, maxRetries: 0, ...more })
   }
   const client = clientWith({ token: config.token, perspective: 'raw' })
@@ -80,7 +82,7 @@ export async function openTarget(): Promise<Target> {
   }
   const assets: string[] = []
   afterAll(async () => {
-    // In one transaction: they refer to each other.
+    // In one transaction, because they refer to each other.
     await mutate([
       {
         delete: {

@@ -7,7 +7,7 @@ const id = (name: string) => `${prefix}${name}`
 const document = (name: string, fields: object = {}) => ({ _id: id(name), _type: TYPE, ...fields })
 const reference = (name: string, more: object = {}) => ({ _type: 'reference', _ref: id(name), ...more })
 
-test('a document gets a revision and times, and its id is taken as it is', async () => {
+test('a document gets a revision and times, and keeps its id', async () => {
   const { documentIds } = await mutate([{ create: document('made', { title: 'One' }) }])
   expect(documentIds).toEqual([id('made')])
   const made = await client.getDocument(id('made'))
@@ -29,17 +29,21 @@ test.each([
   ['has a slash', (name: string) => `${name}/a`],
   ['has a letter with an accent', (name: string) => `${name}é`],
   ['has 129 characters', (name: string) => name.padEnd(129, 'x')],
+  // `validateVersionId` of @sanity/id-utils.
+  ['names a release and no document', (name: string) => `versions.${name}`],
+  ['names drafts for a release', (name: string) => `versions.drafts.${name}`],
+  ['names versions for a release', (name: string) => `versions.versions.${name}`],
 ])('an id that %s is refused', async (_case, idOf) => {
   const { statusCode } = await failure(mutate([{ create: { _id: idOf(id('bad')), _type: TYPE } }]))
   expect(statusCode).toBe(400)
 })
 
-test('an id of 128 characters, with underscores, dashes and dots, is taken', async () => {
+test('an id of 128 characters, with underscores, dashes and dots, is accepted', async () => {
   const long = id('A_long-id.').padEnd(128, 'x')
   expect((await mutate([{ create: { _id: long, _type: TYPE } }])).documentIds).toEqual([long])
 })
 
-test('what exists is not created anew, left alone by createIfNotExists, and replaced by createOrReplace', async () => {
+test('an existing document is not created again, left alone by createIfNotExists, and replaced by createOrReplace', async () => {
   await mutate([{ create: document('twice', { title: 'Old', note: 'x' }) }])
   const refused = await failure(mutate([{ create: document('twice') }]))
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentAlreadyExistsError'])
@@ -80,7 +84,7 @@ test('a patch sets, sets if missing, unsets, adds, subtracts and inserts', async
   })
 })
 
-// https://www.sanity.io/docs/content-lake/json-match has these paths but the last, with this document.
+// https://www.sanity.io/docs/content-lake/json-match has these paths except the last one, with this document.
 test.each([
   ['friends[*].name', ['x', 'x', 'x']],
   ['friends[age > 35].name', ['x', 'mindy', 'franklin']],
@@ -90,7 +94,7 @@ test.each([
   ['friends[-1].name', ['mork', 'mindy', 'x']],
   ['friends..name', ['x', 'x', 'x']],
   ['friends[name == "[*]"].name', ['mork', 'mindy', 'franklin']],
-] as const)('the path %s reaches what it says', async (path, expected) => {
+] as const)('the path %s leads to the right places', async (path, expected) => {
   const friends = [
     { _key: 'a', name: 'mork', age: 40, favoriteColor: 'red' },
     { _key: 'b', name: 'mindy', age: 32, favoriteColor: 'blue' },
@@ -105,13 +109,13 @@ test.each([
 
 // `splice` of @sanity/client (data/patch.ts) sends `items[1:2]` for one item. The documentation has `friends[1:2]` for
 // two.
-test('the end of a range is not part of it', async () => {
+test('the end of a range is exclusive', async () => {
   await mutate([{ create: document('ranges', { items: ['a', 'b', 'c', 'd'] }) }])
   await mutate([client.patch(id('ranges')).splice('items', 1, 1, ['B']).serialize()].map((patch) => ({ patch })))
   expect(await client.getDocument(id('ranges'))).toMatchObject({ items: ['a', 'B', 'c', 'd'] })
 })
 
-test('all items can be unset, and more be put beside the last and before the first', async () => {
+test('all items can be unset, and others inserted before the first and after the last', async () => {
   await mutate([{ create: document('items', { gone: ['a', 'b'], more: ['a', 'b'] }) }])
   const insert = { after: 'more[-1]', items: ['c'] }
   await mutate([
@@ -121,7 +125,7 @@ test('all items can be unset, and more be put beside the last and before the fir
   expect(await client.getDocument(id('items'))).toMatchObject({ gone: [], more: ['first', 'a', 'b', 'c'] })
 })
 
-test('a patch and a delete by query reach every document that matches', async () => {
+test('a patch and a delete by query affect every document that matches', async () => {
   await mutate([{ create: document('q-1', { n: 1 }) }, { create: document('q-2', { n: 2 }) }])
   const params = { start: id('q-') }
   await mutate([{ patch: { query: '*[string::startsWith(_id, $start)]', params, inc: { n: 10 } } }])
@@ -131,7 +135,18 @@ test('a patch and a delete by query reach every document that matches', async ()
   expect(await numbers()).toEqual([11])
 })
 
-test('a patch of another revision than the current one is refused', async () => {
+// "the query is first executed against the search store": https://www.sanity.io/docs/content-lake/transactions
+test('the queries of a transaction are asked before it, and find nothing that it makes', async () => {
+  const params = { start: id('first-') }
+  const { documentIds } = await mutate([
+    { create: document('first-1') },
+    { patch: { query: '*[string::startsWith(_id, $start)]', params, set: { found: true } } },
+  ])
+  expect(documentIds).toEqual([id('first-1')])
+  expect(await client.getDocument(id('first-1'))).not.toHaveProperty('found')
+})
+
+test('a patch for another revision than the current one is refused', async () => {
   await mutate([{ create: document('revised') }])
   const refused = await failure(mutate([{ patch: { id: id('revised'), ifRevisionID: 'another', set: { n: 1 } } }]))
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentRevisionIDDoesNotMatchError'])
@@ -140,31 +155,31 @@ test('a patch of another revision than the current one is refused', async () => 
   expect(await client.getDocument(id('revised'))).toMatchObject({ n: 2 })
 })
 
-test('a transaction of which one part fails leaves no trace', async () => {
+test('a transaction that fails in part leaves no trace', async () => {
   await failure(mutate([{ create: document('half') }, { create: document('half') }]))
   expect(await client.getDocument(id('half'))).toBeUndefined()
 })
 
-test('the id that a client gives a transaction becomes the revision', async () => {
+test('a transaction id chosen by the client becomes the revision', async () => {
   const transactionId = id('transaction')
   await mutate([{ create: document('chosen') }], { transactionId })
   expect(await client.getDocument(id('chosen'))).toMatchObject({ _rev: transactionId })
 })
 
 // `transactionId` among the parameters: https://www.sanity.io/docs/http-reference/mutation
-test('so does one in the address', async () => {
+test('so does one in the URL', async () => {
   const url = `/data/mutate/${client.config().dataset}`
   const body = { mutations: [{ create: document('addressed') }] }
   await client.request({ url, method: 'POST', body, query: { transactionId: id('address') } })
   expect(await client.getDocument(id('addressed'))).toMatchObject({ _rev: id('address') })
 })
 
-test('a dry run answers and changes nothing', async () => {
+test('a dry run has a response, and changes nothing', async () => {
   expect((await mutate([{ create: document('dry') }], { dryRun: true })).documentIds).toEqual([id('dry')])
   expect(await client.getDocument(id('dry'))).toBeUndefined()
 })
 
-test('array items get keys when the client asks for it', async () => {
+test('array items get keys if the client asks for it', async () => {
   await mutate([{ create: document('keyed', { items: [{ title: 'A' }, { _key: 'own' }] }) }], {
     autoGenerateArrayKeys: true,
   })
@@ -180,7 +195,7 @@ test.each([
   [{ to: { _type: 'reference', _ref: 12 } }, '_ref'],
   [{ to: { _type: 'reference', _ref: '' } }, '_ref'],
   [{ to: { _type: 'reference', _ref: null } }, '_ref'],
-] as [object, string][])('what is no reference is refused: %j', async (fields, words) => {
+] as [object, string][])('an invalid reference is refused: %j', async (fields, words) => {
   const weak = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
       typeof inner === 'object' && inner !== null && '_ref' in inner ? { ...inner, _weak: true } : inner,
@@ -195,7 +210,7 @@ test.each([
   }
 })
 
-test('a patch can’t put into a reference what does not belong there', async () => {
+test('a patch can’t make a reference invalid', async () => {
   const to = { _type: 'reference', _ref: 'a', _weak: true, _key: 'k', _strengthenOnPublish: { type: TYPE } }
   await mutate([{ createOrReplace: document('kept-reference', { to }) }])
   const refused = await failure(mutate([{ patch: { id: id('kept-reference'), set: { 'to.content': 'x' } } }]))
@@ -209,7 +224,7 @@ test('a strong reference to nothing is refused, a weak one is not', async () => 
   await mutate([{ create: document('weak', { to: reference('nobody', { _weak: true }) }) }])
 })
 
-test('a document that others refer to strongly can neither be deleted nor change its type', async () => {
+test('a document with strong references to it can’t be deleted or change its type', async () => {
   await mutate([{ create: document('target') }, { create: document('source', { to: reference('target') }) }])
   const deleted = await failure(mutate([{ delete: { id: id('target') } }]))
   expect([deleted.statusCode, firstErrorType(deleted)]).toEqual([409, 'documentHasExistingReferencesError'])
@@ -218,22 +233,22 @@ test('a document that others refer to strongly can neither be deleted nor change
   expect(await client.getDocument(id('target'))).toMatchObject({ _type: TYPE })
 })
 
-test('a document that nobody refers to may change its type by createOrReplace', async () => {
+test('a document without references to it may change its type by createOrReplace', async () => {
   await mutate([{ create: document('free') }])
   await mutate([{ createOrReplace: { ...document('free'), _type: `${TYPE}Other` } }])
   expect(await client.getDocument(id('free'))).toMatchObject({ _type: `${TYPE}Other` })
 })
 
-/** Attributes in `levels` levels, from the document on. */
+/** Attributes nested `levels` deep, counted from the document. */
 const nested = (levels: number): Record<string, unknown> => (levels === 1 ? { a: 1 } : { a: nested(levels - 1) })
 
-test('attributes may be nested 20 levels deep, and no deeper', async () => {
+test('attributes may be nested 20 levels deep, but not deeper', async () => {
   await mutate([{ create: { ...document('deep'), ...nested(20) } }], { dryRun: true })
   const { statusCode } = await failure(mutate([{ create: { ...document('deeper'), ...nested(21) } }], { dryRun: true }))
   expect(statusCode).toBe(400)
 })
 
-test('the body of a mutation may have 4,000,000 bytes, and no more', async () => {
+test('the body of a mutation may have 4,000,000 bytes, but not more', async () => {
   const send = async (bytes: number) => {
     const body = (text: string) => JSON.stringify({ mutations: [{ create: { ...document('large'), text } }] })
     const response = await fetch(`${client.getUrl(`/data/mutate/${client.config().dataset}`)}?dryRun=true`, {

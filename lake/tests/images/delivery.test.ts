@@ -8,7 +8,7 @@ import { parseParameters } from '../../images/parameters.ts'
 import { transformImage } from '../../images/transform.ts'
 import { block, look, openImages, sixTiles } from './fixtures.ts'
 
-/** The real transformation, counted. */
+/** The real transformation, with calls counted. */
 const transformations = vi.fn(transformImage)
 
 const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
@@ -24,20 +24,17 @@ describe('an image', () => {
     expect(headers['content-type']).toBe('image/png')
   })
 
-  it.each(['', 'w=20'])(
-    'with ?%s may be kept for ever, used by any site and never taken for anything else',
-    async (query) => {
-      expect((await get(six, query)).headers).toMatchObject({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-        etag: expect.stringMatching(/^"[\w-]+"$/),
-      })
-    },
-  )
+  it.each(['', 'w=20'])('with ?%s may be cached forever, used by any site, and not misinterpreted', async (query) => {
+    expect((await get(six, query)).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    })
+  })
 
-  it('answers 304 to a client that has it, without making it', async () => {
+  it('gets 304 for a client that has it, without being transformed', async () => {
     const { headers } = await get(six, 'w=21')
     transformations.mockClear()
     const again = await get(six, 'w=21', { 'if-none-match': `"other", W/${headers.etag}` })
@@ -46,7 +43,7 @@ describe('an image', () => {
     expect((await get(six, 'w=22', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('responds to HEAD like GET, without the body', async () => {
     for (const query of ['', 'w=23']) {
       const [head, whole] = await Promise.all([
         app.inject({ method: 'HEAD', url: `/images/demo/production/${six}?${query}` }),
@@ -58,7 +55,7 @@ describe('an image', () => {
     }
   })
 
-  it('may have a name for saving at the end of its address', async () => {
+  it('may have a file name for downloads at the end of its URL', async () => {
     const { rawPayload } = await app.inject(`/images/demo/production/${six}/our-team.png?w=30`)
     expect((await look(rawPayload)).width).toBe(30)
   })
@@ -73,7 +70,7 @@ describe('an image', () => {
     ...['dl', 'dl=', 'dl=true'].map(
       (query) => [query, `attachment; filename="SIX"; filename*=UTF-8''SIX`] as [string, string],
     ),
-  ])('%s suggests a name to save under', async (query, disposition) => {
+  ])('%s suggests a file name', async (query, disposition) => {
     const { headers } = await get(six, query)
     expect(headers['content-disposition']).toBe(disposition.replaceAll('SIX', six))
   })
@@ -122,7 +119,7 @@ describe('a bad request', () => {
     ['or=45', 'or'],
     ['flip=x', 'flip'],
     ['bg=red', 'bg'],
-    // What hosted Sanity does with a parameter that it does not have is not documented; a slip is seen here.
+    // It isn't documented how hosted Sanity treats unknown parameters; here, mistakes show.
     ['width=100', 'width'],
     ['v=2', 'v'],
     ['__proto__=1', '__proto__'],
@@ -136,7 +133,7 @@ describe('a bad request', () => {
   })
 
   it.each(['w=9000', 'w=8000&h=8000&fit=crop', 'w=8000&dpr=2', 'w=8190&pad=50', 'w=50&h=8000&fit=scale&pad=9000'])(
-    '?%s is too large, and says what to change',
+    '?%s is too large, and the error says what to change',
     async (query) => {
       const { statusCode, body } = await get(six, query)
       expect(statusCode).toBe(400)
@@ -171,7 +168,7 @@ describe('a bad request', () => {
     expect(body).not.toContain('dependencies')
   })
 
-  it('a stored file that is damaged gives a sentence, not a stack', async () => {
+  it('a damaged file leads to a sentence, not a stack trace', async () => {
     const file = await store(Buffer.from('not a picture'), '-30x20.png')
     const { statusCode, body, headers } = await get(file, 'w=10')
     expect(statusCode).toBe(500)
@@ -183,7 +180,7 @@ describe('a bad request', () => {
 })
 
 describe('SVG', () => {
-  it('is sent as it is, so that it can run no script, whatever the parameters', async () => {
+  it('is sent unchanged, in a way that runs no script, whatever the parameters', async () => {
     const file = await store(Buffer.from(HOSTILE_SVG), '-40x20.svg')
     const { statusCode, headers, body } = await get(file, 'w=200&fm=png&auto=format')
     expect([statusCode, body]).toEqual([200, HOSTILE_SVG])
@@ -199,14 +196,14 @@ describe('a file', () => {
   const TEXT = 'The quick brown fox'
   const ETAG = `"${createHash('sha1').update(TEXT).digest('hex')}"`
 
-  it('of a type that a browser may open is shown in place', async () => {
+  it('of a type that a browser may open is shown inline', async () => {
     const file = await store(Buffer.from('%PDF-1.7'), '.pdf', 'files')
     const { headers } = await app.inject(`/files/demo/production/${file}`)
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBeUndefined()
   })
 
-  it.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is only ever downloaded', async (extension) => {
+  it.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is always downloaded', async (extension) => {
     const file = await store(Buffer.from(HOSTILE_SVG), `.${extension}`, 'files')
     expect((await app.inject(`/files/demo/production/${file}`)).headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -234,7 +231,7 @@ describe('a file', () => {
     expect(answer.headers['accept-ranges']).toBe('bytes')
   })
 
-  it('of no bytes is served', async () => {
+  it('of zero bytes is served', async () => {
     const file = await store(Buffer.alloc(0), '.txt', 'files')
     const { statusCode, body } = await app.inject(`/files/demo/production/${file}`)
     expect([statusCode, body]).toEqual([200, ''])
@@ -242,7 +239,7 @@ describe('a file', () => {
 })
 
 describe('work and cache', () => {
-  it('equal requests at once make the picture once, and later ones not at all', async () => {
+  it('equal requests at the same time make the picture once, and later ones not at all', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(six, 'w=111&fm=webp')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
@@ -262,7 +259,7 @@ describe('work and cache', () => {
     await restarted.close()
   })
 
-  it('a cached file that somebody deleted is made again', async () => {
+  it('a cached file that someone deleted is made again', async () => {
     await get(six, 'w=78')
     const cacheDir = path.join(dataDir, 'image-cache')
     for (const name of await readdir(cacheDir)) {
@@ -271,7 +268,7 @@ describe('work and cache', () => {
     expect((await get(six, 'w=78')).statusCode).toBe(200)
   })
 
-  it('the one unused for longest goes first when the cache is full', async () => {
+  it('the least recently used goes first when the cache is full', async () => {
     const directory = path.join(dataDir, 'small')
     const cache = await DiskCache.open(directory, 100)
     await cache.write('a', Buffer.alloc(40, 'a'))
@@ -284,7 +281,7 @@ describe('work and cache', () => {
     expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
   })
 
-  it('what is written again is the newer one, and what can’t be written leaves nothing', async () => {
+  it('a rewritten file counts as newer, and a failed write leaves nothing', async () => {
     const directory = path.join(dataDir, 'rewritten')
     const cache = await DiskCache.open(directory, 100)
     await cache.write('a', Buffer.from('old'))
@@ -295,7 +292,7 @@ describe('work and cache', () => {
     expect((await readdir(directory)).toSorted()).toEqual(['a', 'folder'])
   })
 
-  it('a restart keeps the order of use and removes what was half-written', async () => {
+  it('a restart keeps the order of use and removes incomplete files', async () => {
     const directory = path.join(dataDir, 'restarted')
     const first = await DiskCache.open(directory, 1000)
     for (const [index, name] of ['x', 'y', 'z'].entries()) {

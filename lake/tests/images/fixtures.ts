@@ -19,7 +19,7 @@ export const YELLOW = '#ffff00'
 export const WHITE = '#ffffff'
 
 /**
- * A PNG of square tiles, one color each, given row by row:
+ * A PNG of square tiles with one color each, given row by row:
  * `tiles([[RED, GREEN], [BLUE, CYAN]], 100)` is 200 × 200 pixels.
  */
 export async function tiles(rows: string[][], side: number): Promise<Buffer> {
@@ -62,7 +62,7 @@ export function sixTiles(): Promise<Buffer> {
   )
 }
 
-/** An animated GIF, 60 × 40, with one frame a color. */
+/** An animated GIF, 60 × 40, with one frame per color. */
 export async function animation(colors: string[]): Promise<Buffer> {
   const frames = await Promise.all(colors.map((color) => block(60, 40, color)))
   return sharp(frames, { join: { animated: true } })
@@ -70,14 +70,14 @@ export async function animation(colors: string[]): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The pixels of an encoded picture, for looking at. */
+/** The pixels of an encoded picture, for tests to look at. */
 export async function look(bytes: Buffer): Promise<{
   width: number
   height: number
   format: string
   frames: number
   isProgressive: boolean
-  /** The color at a place, as #rrggbb, or as #rrggbbaa when it is not opaque. */
+  /** The color at a point, as #rrggbb, or as #rrggbbaa if it is not opaque. */
   at: (x: number, y: number) => string
 }> {
   const { format, pages = 1, isProgressive, ...header } = await sharp(bytes).metadata()
@@ -97,7 +97,7 @@ export async function look(bytes: Buffer): Promise<{
   }
 }
 
-/** Each of red, green and blue within a few steps: what lossy formats and resampling allow. */
+/** Whether red, green and blue each differ by a few steps at most, which allows for lossy formats and resampling. */
 export function isNear(actual: string, expected: string, tolerance = 12): boolean {
   const channels = (hex: string): number[] => [...Buffer.from(hex.slice(1), 'hex')]
   const wanted = channels(expected)
@@ -106,11 +106,11 @@ export function isNear(actual: string, expected: string, tolerance = 12): boolea
     .every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance)
 }
 
-/** The images service over a folder of its own, and what tests put there and ask. */
+/** The image service over a temporary folder, with functions to store and request files. */
 export async function openImages(transform = transformImage) {
   const dataDir = await temporaryDir()
   const logged: string[] = []
-  /** Whose addresses people who are signed in have asked from. */
+  /** Addresses from which people who are signed in have sent requests. */
   const signedInAt = new Set<string>()
   /** By id. */
   const names = new Map<string, string>()
@@ -123,7 +123,7 @@ export async function openImages(transform = transformImage) {
     afterAll(() => app.close())
     return app
   }
-  /** Puts bytes where the service looks for them; gives the name that URLs use. */
+  /** Puts bytes where the service looks for them; returns the name for URLs. */
   async function store(bytes: Buffer, ending: string, kind: 'images' | 'files' = 'images'): Promise<string> {
     const folder = path.join(dataDir, 'assets', kind, 'demo', 'production')
     const name = `${createHash('sha1').update(bytes).digest('hex')}${ending}`

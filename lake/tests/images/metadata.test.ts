@@ -17,7 +17,7 @@ async function describeBytes(bytes: Buffer | string, name = 'upload.bin') {
   const file = path.join(folder, `${count}-${name}`)
   await writeFile(file, bytes)
   const { metadata, ...rest } = await describeImage(file)
-  // All of it, if nobody asks for less.
+  // Everything, unless a test asks for less.
   return {
     ...rest,
     metadata: metadata as ImageMetadata & Required<Pick<ImageMetadata, 'blurHash' | 'lqip' | 'palette'>>,
@@ -34,7 +34,7 @@ describe('the format of an upload', () => {
     ['gif', 'gif'],
     ['avif', 'avif'],
     ['tiff', 'tif'],
-  ] as const)('%s is told by its content, not its name', async (format, extension) => {
+  ] as const)('%s is recognized by its content, not its name', async (format, extension) => {
     const bytes = await sharp(await sixTiles())
       .toFormat(format)
       .toBuffer()
@@ -45,7 +45,7 @@ describe('the format of an upload', () => {
     })
   })
 
-  it('SVG is told by its first element, after declaration, comment and document type', async () => {
+  it('SVG is recognized by its first element, after declaration, comment and document type', async () => {
     const svg = `<?xml version="1.0"?>\n<!-- <html> -->
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b">]>
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><rect width="64" height="32" fill="#f00"/></svg>`
@@ -57,7 +57,7 @@ describe('the format of an upload', () => {
   })
 })
 
-describe('what is refused', async () => {
+describe('refused files', async () => {
   /** A PNG of one pixel whose header claims any size. */
   async function pngSaying(width: number, height: number) {
     const png = await block(1, 1, RED)
@@ -98,7 +98,7 @@ describe('what is refused', async () => {
     })
   })
 
-  it('an SVG that names a file beside it gets nothing of that file', async () => {
+  it('an SVG that refers to a neighboring file gets nothing of that file', async () => {
     await writeFile(path.join(folder, 'secret.png'), await block(10, 10, RED))
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="10">
       <image xlink:href="secret.png" href="secret.png" width="10" height="10"/></svg>`
@@ -109,9 +109,9 @@ describe('what is refused', async () => {
 })
 
 describe('metadata', () => {
-  // Hosted Sanity keeps what a camera and people wrote: `Copyright` in an asset of its Media Library documentation,
+  // Hosted Sanity keeps what cameras and people wrote: `Copyright` in an asset in its Media Library documentation,
   // `ImageDescription` in https://github.com/sanity-io/sanity-plugin-media/issues/293.
-  it('has caption, author, copyright and lists of numbers when it is asked for, and nothing private', async () => {
+  it('has caption, author, copyright and lists of numbers on request, and nothing private', async () => {
     const photo = await sharp(await tiles([[RED, BLUE]], 100))
       .jpeg()
       .withExif({
@@ -158,7 +158,7 @@ describe('metadata', () => {
     expect(metadata.location).toBeUndefined()
   })
 
-  it('has no place that a camera did not know, and nothing of tags that are private all of them', async () => {
+  it('has no location if the camera didn’t know it, and nothing if all tags are private', async () => {
     const photo = await sharp(await tiles([[RED, BLUE]], 100))
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '0/0 0/0 0/0', GPSLongitude: '90/1 11/1 52/1', GPSLongitudeRef: 'W' } })
@@ -183,12 +183,12 @@ describe('metadata', () => {
     expect(isNear(preview.at(10, 36), BLUE, 40)).toBe(true)
   })
 
-  it('of an animation gives the size of one frame', async () => {
+  it('of an animation has the size of one frame', async () => {
     const { metadata } = await describeBytes(await animation([RED, GREEN, BLUE]))
     expect(metadata.dimensions).toMatchObject({ width: 60, height: 40 })
   })
 
-  it('has a preview 20 px wide: JPEG when opaque, PNG when not', async () => {
+  it('has a preview 20 px wide: JPEG if opaque, otherwise PNG', async () => {
     const opaque = (await describeBytes(await sixTiles())).metadata
     expect(opaque).toMatchObject({ hasAlpha: false, isOpaque: true })
     expect(await look(uri(opaque.lqip))).toMatchObject({ format: 'jpeg', width: 20, height: 13 })
@@ -211,7 +211,7 @@ describe('metadata', () => {
     expect(rightBlue).toBeGreaterThan(rightRed + 100)
   })
 
-  it('has a palette: the colors by kind, each with text colors that read on it', async () => {
+  it('has a palette: the colors by kind, each with readable text colors', async () => {
     const picture = await tiles(
       [
         ['#cc3333', '#cc3333', '#cc3333'],
@@ -227,7 +227,7 @@ describe('metadata', () => {
       darkVibrant: { background: '#0a2a6b', foreground: '#fff' },
       lightMuted: { background: '#b9d3cc', foreground: '#000', title: '#000' },
       muted: { background: '#6f7f73' },
-      // No such color is in the picture: derived, and nothing of it counted.
+      // The picture has no such color: it is derived, and its population is 0.
       lightVibrant: { population: 0 },
       darkMuted: { population: 0 },
     })

@@ -60,7 +60,7 @@ describe('size', () => {
   })
 })
 
-/** Five pixels from the corners: left and right at the top, left and right at the bottom. */
+/** Five pixels from the corners: top left, top right, bottom left, bottom right. */
 type Corners = [string, string, string, string]
 
 const cornersOf = ({ width, height, at }: Awaited<ReturnType<typeof picture>>): Corners => [
@@ -73,7 +73,7 @@ const cornersOf = ({ width, height, at }: Awaited<ReturnType<typeof picture>>): 
 describe('which pixels', () => {
   it.each<[query: string, corners: Corners]>([
     ['rect=150,50,100,100', [GREEN, BLUE, MAGENTA, YELLOW]],
-    // Past the edge by rounding: it is cut to the picture.
+    // Past the edge because of rounding: it is clipped to the picture.
     ['rect=200,-1,101,202', [BLUE, BLUE, YELLOW, YELLOW]],
     ['w=100&h=200&fit=crop&crop=left', [RED, RED, CYAN, CYAN]],
     ['w=100&h=200&fit=crop&crop=right', [BLUE, BLUE, YELLOW, YELLOW]],
@@ -82,7 +82,7 @@ describe('which pixels', () => {
     ['w=100&h=200&fit=crop&crop=focalpoint&fp-x=0.05', [RED, RED, CYAN, CYAN]],
     ['w=300&h=100&fit=crop&crop=top', [RED, BLUE, RED, BLUE]],
     ['w=300&h=100&fit=crop&crop=bottom,right', [CYAN, YELLOW, CYAN, YELLOW]],
-    // A focal point counts within the rect.
+    // A focal point is relative to the rect.
     ['rect=0,0,200,100&w=100&h=100&fit=crop&fp-x=1&fp-y=0.5', [GREEN, GREEN, GREEN, GREEN]],
     ['w=60&h=200&fit=scale', [RED, BLUE, CYAN, YELLOW]],
     ['or=90', [CYAN, RED, YELLOW, BLUE]],
@@ -91,7 +91,7 @@ describe('which pixels', () => {
     ['flip=h', [BLUE, RED, YELLOW, CYAN]],
     ['flip=v', [CYAN, YELLOW, RED, BLUE]],
     ['or=90&flip=h', [RED, CYAN, BLUE, YELLOW]],
-    // It is cropped after turning.
+    // Cropped after rotation.
     ['or=90&flip=v&w=100&h=100&fit=crop&crop=top,left', [YELLOW, BLUE, MAGENTA, GREEN]],
   ])('%s', async (query, corners) => {
     expect(cornersOf(await picture(six, query))).toEqual(corners)
@@ -106,7 +106,7 @@ describe('which pixels', () => {
     expect(places.filter((color) => color === WHITE)).toEqual([])
   })
 
-  it('crop=entropy makes one picture of an animation', async () => {
+  it('crop=entropy makes a still of an animation', async () => {
     const file = await store(await animation([RED, GREEN, BLUE]), '-60x40.gif')
     const { statusCode, rawPayload } = await get(file, 'w=20&h=20&fit=crop&crop=entropy')
     const { pages = 1, width, height } = await sharp(rawPayload).metadata()
@@ -123,12 +123,12 @@ describe('which pixels', () => {
 })
 
 describe('background and padding', () => {
-  it('fit=fill centres the picture on the background', async () => {
+  it('fit=fill centers the picture on the background', async () => {
     const { at } = await picture(six, 'w=100&h=100&fit=fill&bg=ff8800')
     expect([at(50, 3), at(50, 96), at(5, 40)]).toEqual(['#ff8800', '#ff8800', RED])
   })
 
-  it('without bg the room is transparent, or white where the format has no transparency', async () => {
+  it('without bg, the padding is transparent, or white if the format has no transparency', async () => {
     expect((await picture(six, 'w=100&h=100&fit=fill')).at(50, 3)).toBe('#00000000')
     expect((await picture(six, 'w=100&h=100&fit=fill&fm=jpg')).at(50, 3)).toBe(WHITE)
   })
@@ -144,13 +144,13 @@ describe('background and padding', () => {
     expect((await picture(file, `bg=${bg}`)).at(10, 10)).toBe(seen)
   })
 
-  it('a half-transparent picture mixes with bg', async () => {
+  it('a half-transparent picture is blended with bg', async () => {
     const file = await store(await block(20, 20, { r: 0, g: 0, b: 255, alpha: 0.5 }), '-20x20.png')
     expect(isNear((await picture(file, 'bg=ffffff')).at(10, 10), '#7f7fff')).toBe(true)
     expect(isNear((await picture(file, 'fm=jpg')).at(10, 10), '#7f7fff')).toBe(true)
   })
 
-  it('pad surrounds the picture, and effects leave the padding alone', async () => {
+  it('pad surrounds the picture, and effects don’t touch the padding', async () => {
     const { width, at } = await picture(six, 'rect=0,0,100,100&pad=20&bg=0000ff&invert=true')
     expect(width).toBe(140)
     expect([at(5, 5), at(70, 70), at(135, 135)]).toEqual([BLUE, CYAN, BLUE])
@@ -204,20 +204,20 @@ describe('format', () => {
     expect(await picture(file, 'fm=pjpg')).toMatchObject({ format: 'jpeg', isProgressive: true, width: 300 })
   })
 
-  it('an AVIF that is too large to be made anew stays one for who reads AVIF', () => {
+  it('an AVIF that is too large to encode again stays AVIF for clients that accept it', () => {
     const source = { width: 3_000, height: 2_000, format: 'avif' } as const
     const auto = (accept: string) => recipeFor(source, parseParameters({ auto: 'format' }), accept)?.format
     expect([auto('image/avif'), auto('image/webp'), auto('*/*')]).toEqual([undefined, 'webp', 'jpeg'])
   })
 
   // "avif is not a valid option": https://www.sanity.io/docs/apis-and-sdks/image-urls
-  it('AVIF comes by auto=format alone', async () => {
+  it('AVIF is only sent for auto=format', async () => {
     const { statusCode, body } = await get(six, 'fm=avif')
     expect([statusCode, body]).toEqual([400, expect.stringContaining('must be one of jpg, pjpg, png, webp, json')])
   })
 
-  // That there is one is documented; what is in it is this lake's own.
-  it('fm=json tells what the picture would be', async () => {
+  // fm=json is documented; its content is this lake's own.
+  it('fm=json describes the picture that would be made', async () => {
     const { headers, body } = await get(six, 'w=30&fm=json')
     expect(headers['content-type']).toMatch('application/json')
     expect(JSON.parse(body)).toEqual({ width: 30, height: 20, mimeType: 'image/png' })
@@ -229,7 +229,7 @@ describe('format', () => {
     expect((await get(six, 'cs=purple')).statusCode).toBe(400)
   })
 
-  it('a lower q is fewer bytes', async () => {
+  it('a lower q means fewer bytes', async () => {
     const file = await store(await noise(200, 200), '-200x200.png')
     const size = async (query: string) => (await get(file, query)).rawPayload.length
     expect(await size('fm=webp&q=30')).toBeLessThan(await size('fm=webp&q=90'))
@@ -248,7 +248,7 @@ describe('format', () => {
     expect(seen.headers.vary).toBe('Accept')
   })
 
-  it('auto=format gives WebP where AVIF would take too long', () => {
+  it('auto=format uses WebP if AVIF would take too long', () => {
     const parameters = parseParameters({ w: '3000', auto: 'format' })
     const source = { width: 300, height: 200, format: 'png' } as const
     expect(recipeFor(source, parameters, 'image/avif,image/webp')).toMatchObject({ format: 'webp' })
@@ -258,7 +258,7 @@ describe('format', () => {
     ['avif', 'auto=format', 'image/*', 'jpeg'],
     ['avif', 'auto=format', 'image/avif', 'avif'],
     ['tiff', 'w=30', '*/*', 'jpeg'],
-  ] as const)('%s with %s, for a client that takes %s: %s', async (uploaded, query, accept, format) => {
+  ] as const)('%s with %s, for a client that accepts %s: %s', async (uploaded, query, accept, format) => {
     const bytes = await sharp(await sixTiles())
       .toFormat(uploaded)
       .toBuffer()
@@ -286,7 +286,7 @@ describe('format', () => {
 
 // https://www.sanity.io/docs/changelog/98358e5d-40d0-4b5f-bb39-0e275ac6d238
 describe('an animation with effects', () => {
-  it.each(['gif', 'webp'] as const)('keeps its frames, each changed, and its times: %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('keeps its frames, each modified, and its timing: %s', async (format) => {
     const bytes = await sharp(await animation([RED, GREEN, BLUE]), { animated: true })
       .toFormat(format, { delay: [100, 200, 300], loop: 2 })
       .toBuffer()
@@ -319,10 +319,10 @@ describe('URLs of @sanity/image-url', async () => {
 
   const fetched = async (url: string) => lookAt(await app.inject({ url: url.replace('http://lake.test', '') }))
 
-  it('crop and hotspot: the wanted size, from within the crop, around the hotspot', async () => {
+  it('crop and hotspot: the requested size, from within the crop, around the hotspot', async () => {
     const image = {
       ...source,
-      // What is left is the green, blue, magenta and yellow tiles: 400 × 400.
+      // The green, blue, magenta and yellow tiles are left: 400 × 400.
       crop: { left: 1 / 3, right: 0, top: 0, bottom: 0 },
       hotspot: { x: 5 / 6, y: 0.25, width: 0.2, height: 0.2 },
     }
@@ -342,7 +342,7 @@ describe('URLs of @sanity/image-url', async () => {
     expect([at(5, 80), at(135, 80), at(145, 80)]).toEqual([CYAN, CYAN, MAGENTA])
   })
 
-  it('every option it can write is understood', async () => {
+  it('every option that it can write is understood', async () => {
     const url = builder
       .image(source)
       .ignoreImageParams()

@@ -12,7 +12,7 @@ const account = (key: string): Client => ({ key, isAccount: true })
 
 afterEach(() => void vi.useRealTimers())
 
-/** A queue whose jobs end when they are told to, and what has begun in it. */
+/** A queue whose jobs end on request, and which of them have started. */
 function openQueue(places: number) {
   const queue = new WorkQueue<string>(places)
   const begun: string[] = []
@@ -23,7 +23,7 @@ function openQueue(places: number) {
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
     })
-    // Some still wait when their test is over.
+    // Some are still waiting when their test ends.
     answer.catch(() => {})
     return answer
   }
@@ -34,7 +34,7 @@ function openQueue(places: number) {
   return { queue, begun, ask, end }
 }
 
-test('visitors take turns, and none takes the place that another could have at once', async () => {
+test('visitors take turns, and none takes a slot that another could use right away', async () => {
   const { begun, ask, end } = openQueue(3)
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, visitor('a'))
   expect(begun).toEqual(['a1'])
@@ -50,7 +50,7 @@ test('visitors take turns, and none takes the place that another could have at o
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3'])
 })
 
-test('a place is kept for accounts, who come first', async () => {
+test('a slot is reserved for accounts, who come first', async () => {
   const { begun, ask, end } = openQueue(3)
   for (const key of ['a', 'b', 'c']) void ask(`${key}1`, visitor(key))
   expect(begun).toEqual(['a1', 'b1'])
@@ -60,27 +60,27 @@ test('a place is kept for accounts, who come first', async () => {
   expect(begun).toEqual(['a1', 'b1', 'x1', 'x2'])
 })
 
-test('where there are two places only, both kinds still have theirs', async () => {
+test('even with two slots, accounts and visitors each have one', async () => {
   const { begun, ask } = openQueue(2)
   for (const name of ['a1', 'a2']) void ask(name, visitor('a'))
   void ask('x1', account('x'))
   expect(begun).toEqual(['a1', 'x1'])
 })
 
-test('the same picture is made once, also for one who had to wait for it', async () => {
+test('the same picture is made once, even for someone who had to wait for it', async () => {
   const { begun, ask, end } = openQueue(3)
   void ask('other', visitor('b'))
   const answers = [ask('same', visitor('a')), ask('same', visitor('c')), ask('same', visitor('b'))]
   await end('same')
   expect(await Promise.all(answers)).toEqual(['same', 'same', 'same'])
   expect(begun).toEqual(['other', 'same'])
-  // A job that has failed is done again.
+  // A failed job runs again.
   const { queue } = openQueue(3)
   await expect(queue.run('x', visitor('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('x', visitor('a'), () => Promise.resolve('made'))).toBe('made')
 })
 
-test('whoever has waited for 20 s, or has too many waiting, is told to come again', async () => {
+test('after waiting 20 s, or with too many jobs waiting, a client is told to retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { begun, ask, end } = openQueue(3)
   void ask('a1', visitor('a'))
@@ -100,7 +100,7 @@ test('whoever has waited for 20 s, or has too many waiting, is told to come agai
   expect(begun.at(-1)).toBe('c1')
 })
 
-test('nothing is made for somebody who is gone, nor waited for', async () => {
+test('nothing is made or waited for if the client is gone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { begun, ask, end } = openQueue(3)
   const gone = new AbortController()
@@ -110,11 +110,11 @@ test('nothing is made for somebody who is gone, nor waited for', async () => {
   expect(await left).toBeInstanceOf(Error)
   await end('a1')
   expect(begun).toEqual(['a1'])
-  // Neither for what was done, nor for what was not.
+  // For finished jobs as well as canceled ones.
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('pictures wait by address, a whole line in IPv6; others, the signed in and kept ones go on', async () => {
+test('pictures wait by address, or by IPv6 connection; others, signed-in people and cached pictures don’t', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   onTestFinished(() => release())
   const slow = vi.fn(async (_file: string, { canvas }: Recipe) => {
@@ -128,7 +128,7 @@ test('pictures wait by address, a whole line in IPv6; others, the signed in and 
   const many = Array.from({ length: 202 }, (_, n) => ask(n + 2, `2001:db8:1:2:${n}::1`))
   const refused = await Promise.race(many)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
-  // It is busy, which nobody has to fix.
+  // Being busy isn't logged: nobody has to fix it.
   expect(logged).toEqual([])
   await expect.poll(begun).toHaveLength(2)
   expect((await ask(1, '2001:db8:1:2::1')).statusCode).toBe(200)
@@ -140,7 +140,7 @@ test('pictures wait by address, a whole line in IPv6; others, the signed in and 
   await expect.poll(() => begun().slice(2)).toEqual([210, 212])
 })
 
-test('a picture that another client has had made meanwhile is not made again', async () => {
+test('a picture that was made for another client in the meantime is not made again', async () => {
   const ends: (() => void)[] = []
   const slow = vi.fn(async () => {
     await new Promise<void>((resolve) => ends.push(resolve))
@@ -160,7 +160,7 @@ test('a picture that another client has had made meanwhile is not made again', a
   expect(slow).toHaveBeenCalledTimes(2)
 })
 
-test('where somebody has asked who is signed in is known, for the pictures of their page', () => {
+test('the addresses of signed-in people are known, for the pictures on their pages', () => {
   const signedInAt = new Map<string, true>()
   const context = { signedInAt } as unknown as LakeContext
   const person = { id: 'p1' } as Identity

@@ -20,7 +20,7 @@ const picture = (background: string) =>
 const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
 const stored = (relative: string) => path.join(lake.dataDir, 'assets', relative)
 
-test('a file whose document can’t be stored is gone again', async () => {
+test('a file whose document can’t be stored is removed again', async () => {
   const bytes = await picture('teal')
   const commit = vi.spyOn(Dataset.prototype, 'commit').mockImplementationOnce(() => {
     throw Object.assign(new Error('database or disk is full'), { errcode: 13 })
@@ -31,7 +31,7 @@ test('a file whose document can’t be stored is gone again', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith(sha1(bytes)))).toEqual([])
 })
 
-test('an uploaded image becomes an asset document that tells what it is', async () => {
+test('an uploaded image becomes an asset document that describes it', async () => {
   const bytes = await picture('red')
   const hash = sha1(bytes)
   const asset = await client.assets.upload('image', bytes, {
@@ -64,27 +64,30 @@ test('an uploaded image becomes an asset document that tells what it is', async 
 test.each([
   ['Guide.PDF', 'pdf', 'application/pdf'],
   ['budget.xlsx', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('%s is kept as it is, and offered for saving under a name, with its type', async (filename, extension, mimeType) => {
-  const bytes = Buffer.from(`a ${filename}`)
-  const asset = await client.assets.upload('file', bytes, { filename, contentType: mimeType })
-  expect(asset).toMatchObject({
-    _id: `file-${sha1(bytes)}-${extension}`,
-    _type: 'sanity.fileAsset',
-    extension,
-    mimeType,
-    originalFilename: filename,
-    size: bytes.length,
-  })
-  const answer = await fetch(`${asset.url}?dl=My-${filename}`)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': mimeType,
-    'content-disposition': `attachment; filename="My-${filename}"; filename*=UTF-8''My-${filename}`,
-    'x-content-type-options': 'nosniff',
-  })
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
-})
+])(
+  '%s is kept unchanged, and offered as a download with a name and its type',
+  async (filename, extension, mimeType) => {
+    const bytes = Buffer.from(`a ${filename}`)
+    const asset = await client.assets.upload('file', bytes, { filename, contentType: mimeType })
+    expect(asset).toMatchObject({
+      _id: `file-${sha1(bytes)}-${extension}`,
+      _type: 'sanity.fileAsset',
+      extension,
+      mimeType,
+      originalFilename: filename,
+      size: bytes.length,
+    })
+    const answer = await fetch(`${asset.url}?dl=My-${filename}`)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': mimeType,
+      'content-disposition': `attachment; filename="My-${filename}"; filename*=UTF-8''My-${filename}`,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  },
+)
 
-test('a file that comes without a type, as @sanity/import sends it, has the type of its extension', async () => {
+test('a file without a type, as @sanity/import sends it, gets the type of its extension', async () => {
   const url = client.getUrl('/assets/files/production?filename=')
   const send = async (filename: string) => {
     const headers = { authorization: `Bearer ${client.config().token}` }
@@ -102,7 +105,7 @@ test('a large file is streamed to the disk', async () => {
   expect(asset).toMatchObject({ size: bytes.length, sha1hash: sha1(bytes) })
 })
 
-test('what is no image is refused with a sentence, and leaves nothing behind', async () => {
+test('a file that is not an image is refused with a sentence, and leaves nothing behind', async () => {
   const error = await failure(client.assets.upload('image', Buffer.from('not an image'), { filename: 'x.png' }))
   expect([400, 415]).toContain(error.statusCode)
   expect(error.message).toMatch(/\w+ \w+/)
@@ -110,7 +113,7 @@ test('what is no image is refused with a sentence, and leaves nothing behind', a
   expect(await readdir(stored('incoming'))).toEqual([])
 })
 
-/** An upload that is not sent by the client, nor whole. */
+/** An incomplete upload, not sent by the client. */
 const startUpload = (kind: string, headers: OutgoingHttpHeaders) =>
   request({
     port: lake.port,
@@ -119,7 +122,7 @@ const startUpload = (kind: string, headers: OutgoingHttpHeaders) =>
     headers: { authorization: `Bearer ${lake.token}`, ...headers },
   })
 
-test('an image larger than the limit is refused with 413 before all of it has come', async () => {
+test('an image over the limit is refused with 413 before all of it has arrived', async () => {
   const upload = startUpload('images', { 'content-type': 'image/png', 'transfer-encoding': 'chunked' })
   const chunk = Buffer.alloc(1024 * 1024)
   const pump = () => {
@@ -132,7 +135,7 @@ test('an image larger than the limit is refused with 413 before all of it has co
   upload.on('error', () => {}).destroy()
 })
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const documents = await client.fetch<number>('count(*)')
   const files = await readdir(stored('files/test/production'))
   const upload = startUpload('files', { 'content-length': '1000000' }).on('error', () => {})
@@ -144,7 +147,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   expect(await readdir(stored('files/test/production'))).toEqual(files)
 })
 
-test('deleting an asset removes its file, and uploading it again brings it back', async () => {
+test('deleting an asset removes its file, and uploading it again restores it', async () => {
   const bytes = await picture('purple')
   for (const upload of [
     () => client.assets.upload('image', bytes),
@@ -160,7 +163,7 @@ test('deleting an asset removes its file, and uploading it again brings it back'
   }
 })
 
-test('an asset that is deleted while it is uploaded again is there afterwards, or gone, but never half', async () => {
+test('an asset that is deleted during a second upload either exists afterward or doesn’t, but never half', async () => {
   const bytes = await picture('orange')
   const { _id, url } = await client.assets.upload('image', bytes)
   await Promise.all(
@@ -188,7 +191,7 @@ test('an upload that the role does not allow is refused with 403, and leaves not
   await expect(editor.assets.upload('file', Buffer.from('x'))).resolves.toMatchObject({ size: 1 })
 })
 
-test('only so many pictures are looked at side by side', async () => {
+test('only a few pictures are analyzed in parallel', async () => {
   const colors = ['#010101', '#020202', '#030303', '#040404', '#050505', '#060606', '#070707', '#080808']
   const pictures = await Promise.all(colors.map(picture))
   let most = 0

@@ -1,7 +1,7 @@
 /**
- * The package as another team has it: packed, installed into an empty folder beside a Studio of the day, and used by the
- * commands of its README. `hoisted` is npm's layout; `strict` gives the package what it declares and nothing beside, as
- * pnpm does. One installation serves both: the second folder links to its packages.
+ * The package as another team gets it: packed, installed into an empty folder next to a current Studio, and used with
+ * the commands of its README. `hoisted` is npm's layout; in `strict`, the package only has its declared dependencies,
+ * as with pnpm. Both share one installation: the second folder links to its packages.
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -26,7 +26,7 @@ const { dependencies, devDependencies, overrides } = JSON.parse(
 ) as Manifest
 const versionOf = (name: string) => [name, devDependencies[name] ?? dependencies[name]] as const
 
-/** What somebody types in a folder, as its package.json or README says it. */
+/** Runs a command in a folder, as in its package.json or README. */
 async function type(cwd: string, command: string, ...args: string[]): Promise<string> {
   const [file, all] = /\.[cm]?js$/.test(command) ? [process.execPath, [command, ...args]] : [command, args]
   const { stdout } = await promisify(execFile)(file, all, { cwd, env: { ...process.env, CI: 'true' } })
@@ -47,7 +47,7 @@ beforeAll(async () => {
     type: 'module',
     dependencies: Object.fromEntries(STUDIO_PACKAGES.map(versionOf)),
     devDependencies: { [PACKAGE]: `file:${archive}` },
-    // What this repository needs to have that version of the Studio.
+    // What this repository needs for that version of the Studio.
     overrides,
   }
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest))
@@ -56,7 +56,7 @@ beforeAll(async () => {
   installed = folder
 }, 600_000)
 
-/** Links a package in the folder of packages `to`, as it is installed in one of `from`. */
+/** Links a package into the folder of packages `to`, as installed in one of `from`. */
 async function link(name: string, to: string, ...from: string[]): Promise<void> {
   const found = from.map((packages) => path.join(packages, name)).find(existsSync)
   if (found === undefined) throw new Error(`${name} is not installed`)
@@ -64,12 +64,12 @@ async function link(name: string, to: string, ...from: string[]): Promise<void> 
   await symlink(found, path.join(to, name))
 }
 
-/** Another folder with the same packages, where the lake's reaches only those that it declares. */
+/** Another folder with the same packages, where the lake's can only reach its declared dependencies. */
 async function strictly(): Promise<string> {
   const folder = await temporaryDir()
   const all = path.join(installed, 'node_modules')
   const original = path.join(all, PACKAGE)
-  // Beside the folder: from within, it would reach all that the Studio has.
+  // Next to the folder: inside it, the package would reach everything that the Studio has.
   const store = path.join(await temporaryDir(), 'node_modules')
   await cp(original, path.join(store, PACKAGE), {
     recursive: true,
@@ -107,7 +107,7 @@ export default defineConfig({ ...${JSON.stringify(PROJECT)}, ...localLake('${lak
 {"_id":"drafts.post","_type":"post","title":"One","author":{"_type":"reference","_ref":"ann"}}`,
 })
 
-/** Starts the lake by its command, and waits until it answers. */
+/** Starts the lake with its command, and waits until it responds. */
 function startLake(folder: string): Promise<string> {
   const args = ['--project', PROJECT.projectId, '--dataset', PROJECT.dataset, '--port', '0']
   const child = spawn(bin(folder, 'content-lake'), args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -124,7 +124,7 @@ function startLake(folder: string): Promise<string> {
 }
 
 describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
-  test('serves a Studio of the day by the commands of its README', async () => {
+  test('serves a current Studio with the commands of its README', async () => {
     const folder = layout === 'hoisted' ? installed : await strictly()
     const url = await startLake(folder)
     for (const [name, content] of Object.entries(STUDIO(url))) await writeFile(path.join(folder, name), content)

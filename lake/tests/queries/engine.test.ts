@@ -17,7 +17,7 @@ queries.follow(dataset)
 afterAll(() => queries.close())
 
 let transactions = 0
-/** Stores one document, past all checks. */
+/** Stores one document, without any checks. */
 function put(_id: string, _type: string, fields: object = {}) {
   const timestamp = '2026-01-01T00:00:00.000Z'
   const id = `t${++transactions}`
@@ -30,7 +30,7 @@ const reader = { ...UNRESTRICTED, id: 'p' }
 const run = (query: string, perspective: 'raw' | string[] = []) =>
   engine.run(dataset, { query, params: {}, perspective, reader })
 
-/** As the lake answers it: by a process of its own, or with a kept answer. */
+/** The lake's result: from a separate process, or from the cache. */
 const ask = (query: string, perspective: 'raw' | string[] = []) =>
   queries.answer(
     dataset,
@@ -38,7 +38,7 @@ const ask = (query: string, perspective: 'raw' | string[] = []) =>
     { reader, asker: { id: 'p', role }, client: { isAccount: false, key: 'p' } },
   )
 
-test('a document that becomes one of another type is found as that alone', () => {
+test('a document whose type changes is only found under the new type', () => {
   put('changing', 'before')
   const found = (type: string) => run(`count(*[_type == "${type}"])`, 'raw').result
   expect(found('before')).toBe('1')
@@ -46,7 +46,7 @@ test('a document that becomes one of another type is found as that alone', () =>
   expect([found('before'), found('after')]).toEqual(['0', '1'])
 })
 
-test('what a query is made into is kept for the next time, so many and as much of it', () => {
+test('compiled queries are cached, up to a number and a size', () => {
   const compiling = new QueryEngine('test')
   const made = (n: number, text = '') => compiling.compile('$n', { n, text })
   const first = made(0)
@@ -55,7 +55,7 @@ test('what a query is made into is kept for the next time, so many and as much o
   const next = made(2_000)
   expect(made(0)).not.toBe(first)
   expect(made(2_000)).toBe(next)
-  // A million characters in all.
+  // A million characters in total.
   const large = 'x'.repeat(600_000)
   made(1, large)
   const second = made(2, large)
@@ -96,7 +96,7 @@ test.each([
   expect(compileQuery(query, {}, false).scans).toBe(true)
 })
 
-test('a result is kept until something changes that it depends on', async () => {
+test('a result is cached until something changes that it depends on', async () => {
   put('a1', 'a', { to: { _ref: 'b1' } })
   put('b1', 'b', { name: 'One' })
   const query = '*[_type == "a"]{"name": to->name}'
@@ -114,7 +114,7 @@ test('a result is kept until something changes that it depends on', async () => 
 })
 
 test.each([
-  // The object around may be further out, or an item of an array; the value may be behind a reference.
+  // The surrounding object may be further out, or an item of an array; the value may be behind a reference.
   ['*[_id == "j1"]{"r": *[_id == ^.to._ref]._id}', [{ r: ['k1'] }]],
   ['*[_id == "j1"]{"r": *[^.to._ref == _id]._id}', [{ r: ['k1'] }]],
   ['*[_id == "j1"]{"r": *[_id in ^.list[]._ref]._id}', [{ r: ['k1', 'k2'] }]],
@@ -130,7 +130,7 @@ test.each([
   ],
   ['*[_id == "j1"]{"r": count(*[references(^.to._ref)][n == 2])}', [{ r: 1 }]],
   ['*[_id == ^._id]', []],
-])('the join %s gives what looking at every document would give', (query, result) => {
+])('the join %s gives the same result as a full scan', (query, result) => {
   put('k1', 'k', { name: 'One', partner: 'k2' })
   put('k2', 'k', { name: 'Two' })
   put('j1', 'j', { n: 1, to: { _ref: 'k1' }, list: [{ _ref: 'k2' }, { _ref: 'k1' }, { _ref: 'k2' }] })
@@ -138,7 +138,7 @@ test.each([
   expect(JSON.parse(run(query).result)).toEqual(result)
 })
 
-test('a kept result of a join is renewed when a document of the join changes, comes or goes', async () => {
+test('a cached result of a join is renewed when a document of the join changes, is created or deleted', async () => {
   put('m1', 'm', { to: { _ref: 'n1' } })
   const byId = '*[_type == "m"]{"x": *[_id == ^.to._ref][0].name}'
   const byReference = '*[_type == "n"]{"x": *[references(^._id)]._id}'
@@ -153,11 +153,11 @@ test('a kept result of a join is renewed when a document of the join changes, co
   expect((await ask(byReference)).result).toBe('[{"x":["m1","m2"]}]')
 })
 
-test('what depends on the time of day is not kept', async () => {
+test('a result that depends on the time of day is not cached', async () => {
   expect(await ask('now()')).not.toBe(await ask('now()'))
 })
 
-test('a query that is nested too deep is refused as one, however far it gets', () => {
+test('a query that is nested too deeply is refused as such, however far it gets', () => {
   const outcome = (query: string) => {
     try {
       return run(query)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 test.each([
-  // For what the official suite (github.com/sanity-io/groq-test-suite) has found.
+  // For problems found by the official suite (github.com/sanity-io/groq-test-suite).
   ['path("a.b")', 'a.b'],
   ['path("a.**")', 'a.**'],
   ['path("a") in path("a.*")', false],
@@ -28,10 +28,10 @@ test.each([
   ['"axb" in path("a.b")', false],
   ['null in path("**")', null],
   ['count(*[path(_id) in path("drafts.**")]) == count(*[_id in path("drafts.**")])', true],
-  // Many `**` are decided at once, also where a text has many dots.
+  // Many `**` are matched without backtracking, even if a text has many dots.
   ['"a.b.c.d.e.f.x" in path("**.**.**.**.**.**.x")', true],
   [`"${'.'.repeat(400)}" in path("**.**.**.**.**.**.x")`, false],
-  // Functions that groq-js has not.
+  // Functions that groq-js doesn't have.
   ['diff::changedAny({"a": 1, "b": 2}, {"a": 1, "b": 3}, b)', true],
   ['diff::changedAny({"a": 1, "b": 2}, {"a": 1, "b": 3}, a)', false],
   ['diff::changedOnly({"a": 1, "b": 2}, {"a": 1, "b": 3}, (a, b))', true],
@@ -41,7 +41,7 @@ test.each([
   // Filters of filters, and within filters.
   ['*[_type == "post"][order > 1]._id', ['p1', 'p3']],
   ['*[_type == "author" && count(*[_type == "post" && references(^._id)]) > 1]._id', ['ann']],
-  // Slices and places by parameters.
+  // Slices and indexes with parameters.
   ['*[_type == "post" && defined(order)] | order(title) [$zero...$two].title', ['Alpha', 'Beta']],
   ['*[_type == "post" && defined(order)] | order(title) [$zero..$two].title', ['Alpha', 'Beta', 'Gamma']],
   ['*[_type == "post" && defined(order)] | order(title) [$two].title', 'Gamma'],
@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each([
-  // Without the one in a release, which those versions of the API do not show.
+  // Without the one in a release, which those versions of the API don't show.
   ['2025-02-18', 6],
   ['1', 6],
   ['2025-02-19', 4],
@@ -72,9 +72,9 @@ test.each([
   '_type == "post" || _type == "author"',
   'sanity::versionOf("p1")',
   '_type == "none"',
-])('the filter %s finds the same by an index as a scan', async (filter) => {
+])('the filter %s finds the same with an index as with a scan', async (filter) => {
   const indexed = await client.fetch<string[]>(`*[${filter}] | order(_id)._id`)
-  // Expressions that no index understands.
+  // Expressions that no index supports.
   const scanned = await client.fetch<string[]>(`*[(${filter}) && !(1 == 2) == true] | order(_id)._id`)
   const all = await client.fetch<string[]>(`*[select(${filter} => true, false)] | order(_id)._id`)
   expect({ indexed, scanned }).toEqual({ indexed: all, scanned: all })
@@ -88,7 +88,7 @@ test.each([
   expect(await client.fetch('1 + 1')).toBe(2)
 })
 
-test('a result comes with its query unless that is not wanted', async () => {
+test('a result includes its query unless that is unwanted', async () => {
   expect(await client.fetch('*[_id == "ann"]', {}, { filterResponse: false })).toMatchObject({
     query: '*[_id == "ann"]',
     ms: expect.any(Number) as number,
@@ -96,12 +96,12 @@ test('a result comes with its query unless that is not wanted', async () => {
   expect(await client.fetch('1', {}, { filterResponse: false, returnQuery: false })).not.toHaveProperty('query')
 })
 
-test('documents come by id, in the order asked for, with null for those that are missing', async () => {
+test('documents are fetched by id in the requested order, with null for missing ones', async () => {
   const found = await client.getDocuments(['p2', 'none', 'ann'])
   expect(found.map((document) => document?._id ?? null)).toEqual(['p2', null, 'ann'])
 })
 
-test('which documents exist can be asked without their content', async () => {
+test('which documents exist can be queried without their content', async () => {
   const { documents, omitted } = await client.request<Record<string, unknown[]>>({
     url: '/data/doc/production/p1,none',
     query: { excludeContent: 'true' },
@@ -110,7 +110,7 @@ test('which documents exist can be asked without their content', async () => {
   expect(omitted).toEqual([{ id: 'none', reason: 'existence' }])
 })
 
-test('all states of a document can be fetched at once', async () => {
+test('all states of a document can be fetched at the same time', async () => {
   const all = await client.getDocument('p1', { includeAllVersions: true })
   expect(all.map(({ _id }) => _id)).toEqual(['p1', 'drafts.p1'])
 })

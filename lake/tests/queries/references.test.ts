@@ -5,7 +5,7 @@ const { client } = await startTestLake()
 const strong = (_ref: string) => ({ _type: 'reference', _ref })
 const weak = (_ref: string) => ({ _type: 'reference', _ref, _weak: true })
 
-test('after the reference is gone, or has become weak, the document can be deleted', async () => {
+test('once the reference is gone or weak, the document can be deleted', async () => {
   await client.create({ _id: 'cat', _type: 'author' })
   await client.create({ _id: 'by-cat', _type: 'post', author: strong('cat') })
   await client
@@ -15,7 +15,7 @@ test('after the reference is gone, or has become weak, the document can be delet
   await expect(client.delete('cat')).resolves.toBeTruthy()
 })
 
-test('documents that refer to each other come and go in one transaction', async () => {
+test('documents that refer to each other can be created and deleted in one transaction', async () => {
   await client
     .transaction()
     .create({ _id: 'left', _type: 'pair', other: strong('right') })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ] as never)
 })
 
-/** `document:path` for each mapped place of a result. */
+/** `document:path` for each mapped value of a result. */
 async function places(query: string): Promise<Record<string, string>> {
   const { resultSourceMap } = await drafts.fetch<unknown>(query, {}, { filterResponse: false })
   const { documents, paths, mappings } = resultSourceMap as unknown as {
@@ -58,7 +58,7 @@ test('whole documents are mapped field by field, array items by key', async () =
   })
 })
 
-test('a projection is mapped without _id in it, also where fields are renamed or hold the same text', async () => {
+test('a projection is mapped without _id in it, even if fields are renamed or have the same text', async () => {
   expect(
     await places(
       '*[_type == "post" && _id == "post"]{"headline": title, "a": subtitle, "b": other, "url": slug.current, "engine": seo.title}',
@@ -72,7 +72,7 @@ test('a projection is mapped without _id in it, also where fields are renamed or
   })
 })
 
-// Each with documents that no other query looks at: what a query has once looked at, the lake knows the place of.
+// Each with documents that no other query looks at: the lake remembers the places of those.
 test.each([
   ['one projected', 'author->{"short": bio.short}', { "$['author']['short']": "writer-0:$['bio']['short']" }],
   [
@@ -99,7 +99,7 @@ test.each([
       "$['names'][1]": "writer-5:$['name']",
     },
   ],
-])('fields behind references are mapped to the document they are in: %s', async (_case, projection, expected) => {
+])('fields behind references are mapped to the document that they are in: %s', async (_case, projection, expected) => {
   const number = Object.values(expected)[0]?.match(/-(\d)/)?.[1]
   const [essay, writer, reviewer] = ['essay', 'writer', 'reviewer'].map((name) => `${name}-${number}`)
   const ref = (_ref?: string, _key?: string) => ({ _type: 'reference', _ref, _key })
@@ -120,7 +120,7 @@ test.each([
   expect(await places(`*[_id == "${essay}"][0]{${projection}}`)).toMatchObject(expected)
 })
 
-test('projected array items keep their keys, also when filtered and ordered', async () => {
+test('projected array items keep their keys, even when filtered and ordered', async () => {
   expect(
     await places(
       '*[_id == "post"][0]{blocks[_type == "text"]{heading}, "all": blocks[] | order(heading desc) {"h": heading}}',
@@ -157,7 +157,7 @@ test('several queries in one are mapped', async () => {
   })
 })
 
-test('what is computed is not mapped', async () => {
+test('computed values are not mapped', async () => {
   expect(await places('*[_id == "post"][0]{"joined": title + "!", "n": count(blocks), "up": upper(title)}')).toEqual({})
 })
 
@@ -173,7 +173,7 @@ test('a draft is mapped to itself, and the client can make an edit link of it', 
   expect(info).toMatchObject({ id: 'drafts.draft', type: 'post', path: ['title'] })
 })
 
-test('without keys asked for, array items are mapped by place', async () => {
+test('unless keys are requested, array items are mapped by index', async () => {
   const { resultSourceMap } = await client.fetch<unknown>(
     '*[_id == "post"][0]{blocks[]{heading}}',
     {},

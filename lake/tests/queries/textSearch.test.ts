@@ -35,7 +35,7 @@ test.each([
   ['"line guide"', []],
   ['note', []],
   ['', []],
-  // What the Studio’s document lists ask for while nothing is typed.
+  // The query of the Studio's document lists while nothing is typed.
   ['*', ['a', 'b', 'c', 'd']],
   ['-cloud', ['b', 'c', 'd']],
   ['(.*', []],
@@ -53,7 +53,7 @@ test('single fields, arrays of texts, portable text and ids can be searched', as
   expect(await find('missing match text::query("guide")')).toEqual([])
 })
 
-test('the Studio’s search ranks by where the text was found', async () => {
+test('the Studio’s search ranks results by where the text was found', async () => {
   // As sanity 6.16 builds it (createTextSearch).
   const query = `*[_type in $types && ([@, _id] match text::query($search) || references($raw))]
     | score(boost(_type in ["note"] && title match text::query($search), 10), boost(tags match text::query($search), 1))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestLake, temporaryDir } from '../testLake.ts'
 
-test('a backup is for scripts alone, replaces the one of before, and is the database of another lake', async () => {
+test('only scripts can make a backup, which replaces the previous one, and is a working database', async () => {
   const lake = await startTestLake()
   const backUp = async (token?: string) => {
     const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }

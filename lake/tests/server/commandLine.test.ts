@@ -16,8 +16,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const FILES = {
   'package.json': '{"name":"other","private":true,"type":"module"}',
   'sanity.cli.ts': `import { defineCliConfig } from 'sanity/cli'
-export default defineCliConfig({ api: { projectId: 'test', dataset: 'production' } })`,
-  'sanity.config.ts': `import { defineConfig } from 'sanity'
+export default defineCliConfig({ api: { projectId: 'test', dataset: 'production' },
+  // Node loads Sanity's modules in a quarter of the time that Vite takes to transform all of them.
+  vite: ({ ssr, ...config }) => config })`,
+  // No TypeScript: Node reads none below node_modules.
+  'sanity.config.js': `import { defineConfig } from 'sanity'
 export default defineConfig({ name: 'default', projectId: 'test', dataset: 'production',
   schema: { types: [{ name: 'post', type: 'document', fields: [{ name: 'title', type: 'string' }] }] } })`,
   'in.ndjson': '{"_id":"p1","_type":"post","title":"One"}\n{"_id":"p2","_type":"post","title":"Two"}\n',

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { failure, startTestLake, temporaryDir } from '../testLake.ts'
 
 /*
- * A project that has nothing to do with this site, as another team would bring it: ids of the Studio (UUIDs) beside
- * fixed ones, internationalised arrays, places on the map, references in lists, in rich text and weak ones, documents
- * of Sanity's plugins, and fields of another type in each document. The lake knows none of its types.
+ * A project that has nothing to do with this site, as another team would bring it: ids of the Studio (UUIDs) and fixed
+ * ones, internationalized arrays, geopoints, references in lists, in rich text and weak ones, documents of Sanity's
+ * plugins, and a field of a different type in each document. The lake knows none of its types.
  */
 const HARBOUR = '3f0c2a58-6c1b-4d3e-9a40-0a5de9b7c001'
 const MARKET = '3f0c2a58-6c1b-4d3e-9a40-0a5de9b7c002'
@@ -67,7 +67,7 @@ const lake = await startTestLake()
 const { client, visitor } = lake
 const folder = await temporaryDir()
 
-test('a project of another team is imported, queried, edited, published, exported and imported again', async () => {
+test('another team’s project is imported, queried, edited, published, exported and imported again', async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
   await picture.png().toFile(path.join(folder, 'harbour.png'))
   const documents = content(folder)
@@ -102,7 +102,7 @@ test('a project of another team is imported, queried, edited, published, exporte
     stops: ['Harbour', 'Old market'],
     north: [38.7, null],
   })
-  // Ids with a dot are not for visitors.
+  // Ids with a dot are hidden from visitors.
   expect(await visitor.fetch('*[_type match "translation.*" || _type match "sanity.assist*"]._type')).toEqual([])
 
   const draft = { publishedId: HARBOUR, draftId: `drafts.${HARBOUR}` }

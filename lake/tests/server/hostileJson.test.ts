@@ -11,7 +11,7 @@ const headers = { authorization: `Bearer ${lake.token}`, 'content-type': 'applic
 
 const arrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
-/** Some more than what is taken, and enough for all that calls itself for each level to fail. */
+/** Slightly more than is allowed, and enough to make any recursive code fail. */
 const DEEP = [arrays(250), objects(250), arrays(1_500_000), objects(500_000)]
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['PUT', 'users/me/keyvalue', (json: string) => `[{"key":"a","value":${json}}]`],
   ['POST', 'local/accounts', (json: string) => json],
   ['PUT', 'datasets/other', (json: string) => json],
-])('%s %s refuses JSON that is nested too deep', async (method, path, bodyOf) => {
+])('%s %s refuses JSON that is nested too deeply', async (method, path, bodyOf) => {
   for (const json of DEEP) {
     const request = { method, headers, body: bodyOf(json) }
     const answer = await fetch(`${V}/${path}`, request)
@@ -41,17 +41,17 @@ test.each(['data/query/production?query=1', 'data/listen/production?query=*'])(
   },
 )
 
-test('two hundred levels are taken, and not one more', () => {
+test('two hundred levels are accepted, but not one more', () => {
   const [most, more]: unknown[] = [200, 201].map((levels) => JSON.parse(objects(levels)) as unknown)
   expect(requireShallow(most)).toBe(most)
   expect(() => requireShallow(more)).toThrow('nested too deep')
 })
 
-test('what is nested no deeper than documents are is taken', async () => {
+test('ordinary nesting is accepted', async () => {
   expect(await lake.visitor.fetch('$a', { a: JSON.parse(objects(150)) })).toEqual(JSON.parse(objects(150)))
 })
 
-test.each(['mux', 'socket/production'])('a frame of /v1/%s that is nested too deep does no harm', async (path) => {
+test.each(['mux', 'socket/production'])('a frame of /v1/%s that is nested too deeply does no harm', async (path) => {
   const open = async () => {
     const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/${path}`, { headers })
     await once(socket, 'open')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { failure, startTestLake, temporaryDir } from '../testLake.ts'
 
-/** The lake's clock stands still. @returns moves it, by milliseconds */
+/** Stops the lake's clock. @returns a function that advances it by milliseconds */
 function stopClock(): (by: number) => void {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   onTestFinished(() => clock.mockRestore())
@@ -12,7 +12,7 @@ function stopClock(): (by: number) => void {
 }
 
 describe('attributes', () => {
-  test('of which a document of before has too many can be removed little by little, but none added', async () => {
+  test('can be removed one by one from an old document that has too many, but not added', async () => {
     const dataDir = await temporaryDir()
     const before = await startTestLake({ dataDir })
     await before.client.create({ _id: 'wide', _type: 'note', a: 1 })
@@ -30,17 +30,17 @@ describe('attributes', () => {
     expect(changed).not.toHaveProperty('f0')
   })
 
-  test('are counted once for each path and type of data, whichever documents have them', async () => {
+  test('are counted once per path and type of data, whichever documents have them', async () => {
     const { client, visitor } = await startTestLake()
     const count = async () => (await client.request<{ fields: unknown }>({ url: '/data/stats/production' })).fields
     expect(await count()).toEqual({ count: { value: 0, limit: 2000 } })
     // _id, _type, _rev, _createdAt and _updatedAt
     await client.create({ _id: 'a', _type: 'note' })
     expect(await count()).toMatchObject({ count: { value: 5 } })
-    // The example of Sanity's page on limits: the array and three types of data.
+    // The example on Sanity's page about limits: the array and three types of data.
     await client.create({ _id: 'b', _type: 'page', list: [1.5, 2.5, 'abc', 'def', true] })
     expect(await count()).toMatchObject({ count: { value: 9 } })
-    // That of its page on the attribute limit: foo, foo[], foo[].bar, foo[].baz, foo[].bat, foo[].bat.bar.
+    // The one on its page about the attribute limit: foo, foo[], foo[].bar, foo[].baz, foo[].bat, foo[].bat.bar.
     await client.create({ _id: 'c', _type: 'page', foo: [{ bar: 'x', baz: 'x' }, { bat: { bar: 'x' } }] })
     expect(await count()).toMatchObject({ count: { value: 15 } })
     await client.create({ _id: 'drafts.c', _type: 'page', foo: [{ bar: 1 }] })
@@ -52,7 +52,7 @@ describe('attributes', () => {
 })
 
 describe('the attributes of a dataset', () => {
-  test('are as many as the lake is told', async () => {
+  test('are limited to the configured number', async () => {
     const { client } = await startTestLake({ maxAttributes: 7 })
     await client.create({ _id: 'a', _type: 'note', a: 1, b: 1 })
     expect((await failure(client.create({ _type: 'note', c: 1 }))).message).toContain('8 attributes, and may have 7')
@@ -62,7 +62,7 @@ describe('the attributes of a dataset', () => {
   })
 })
 
-test('a dataset with too many attributes from before takes what adds none', async () => {
+test('a dataset that already has too many attributes accepts changes that add none', async () => {
   const dataDir = await temporaryDir()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'a', _type: 'note', a: 1, b: 1 })
@@ -73,7 +73,7 @@ test('a dataset with too many attributes from before takes what adds none', asyn
 })
 
 describe('writing too often', () => {
-  test('is refused for the rest of the second, uploads and mutations each for themselves', async () => {
+  test('is refused for the rest of the second, separately for uploads and mutations', async () => {
     const { client, visitor } = await startTestLake({ writesPerSecond: 3 })
     const pass = stopClock()
     const made = await Promise.allSettled(Array.from({ length: 8 }, () => client.create({ _type: 'note' })))
@@ -92,7 +92,7 @@ describe('credentials', () => {
   const cors = async (url: string, origin: string): Promise<unknown> =>
     (await fetch(`${url}/v1/check/cors`, { headers: { origin } })).json()
 
-  test('may be sent by pages of the origins that are named for it, others may ask without', async () => {
+  test('may be sent by pages of the listed origins; others may send requests without', async () => {
     const { url } = await startTestLake({
       allowedOrigins: ['https://site.example'],
       credentialOrigins: ['https://studio.example', 'http://localhost:3333'],
@@ -116,7 +116,7 @@ describe('credentials', () => {
   })
 
   test.each(['/v1/data/query/production', '/images/test/production/a.png'])(
-    'and headers of their own by pages that asked before: of %s',
+    'and custom headers may be sent by pages that asked before: of %s',
     async (path) => {
       const { url } = await startTestLake({ allowedOrigins: ['https://site.example'] })
       const preflight = (origin: string) =>
@@ -128,10 +128,10 @@ describe('credentials', () => {
   )
 })
 
-describe('answers of a CDN', () => {
+describe('responses of a CDN', () => {
   const query = '*[_id == "note"][0].title'
 
-  test('may be older than the content, but not for those with a token, nor longer than the lag', async () => {
+  test('may be older than the content, but not with a token, and not by more than the lag', async () => {
     const { client, visitor } = await startTestLake({ cdnLag: 1500 })
     const pass = stopClock()
     await client.create({ _id: 'note', _type: 'note', title: 'Old' })
@@ -139,7 +139,7 @@ describe('answers of a CDN', () => {
     await client.patch('note').set({ title: 'New' }).commit()
     expect(await visitor.fetch(query)).toBe('Old')
     expect(await client.fetch(query)).toBe('New')
-    // Another question was not asked before.
+    // This query was not sent before.
     expect(await visitor.fetch(query, { other: 1 })).toBe('New')
     expect(
       await visitor.request({ url: '/data/query/production', query: { query, cacheMode: 'noStale' } }),
@@ -150,14 +150,14 @@ describe('answers of a CDN', () => {
     expect(await visitor.fetch(query)).toBe('New')
   })
 
-  test('know of the live event whose id comes with the question', async () => {
+  test('include the live event whose id is sent with the query', async () => {
     const { client, visitor } = await startTestLake({ cdnLag: 60_000 })
     const { _rev: first } = await client.create({ _id: 'note', _type: 'note', title: 'Old' })
     expect(await visitor.fetch(query)).toBe('Old')
     const { _rev: second } = await client.patch('note').set({ title: 'New' }).commit()
     expect(await visitor.fetch(query, {}, { lastLiveEventId: first })).toBe('Old')
     expect(await visitor.fetch(query, {}, { lastLiveEventId: second })).toBe('New')
-    // From then on it is what the CDN has.
+    // From then on, the CDN has it.
     expect(await visitor.fetch(query)).toBe('New')
     await client.patch('note').set({ title: 'Newer' }).commit()
     expect(await visitor.fetch(query, {}, { lastLiveEventId: 'no-event-of-this-dataset' })).toBe('Newer')
@@ -167,7 +167,7 @@ describe('answers of a CDN', () => {
 describe('event streams', () => {
   const LISTEN = '/v2026-03-01/data/listen/production?query=*&includeResult=true'
 
-  /** A listener that reads nothing until it is told to; `localAddress` is one of this machine's. */
+  /** A listener that reads nothing until told to; `localAddress` is one of this machine's. */
   const listening = (url: string, localAddress = '127.0.0.1') =>
     new Promise<IncomingMessage>((resolve) => {
       const request = get(`${url.replace('localhost', '127.0.0.1')}${LISTEN}`, { localAddress }, (response) => {
@@ -177,7 +177,7 @@ describe('event streams', () => {
       onTestFinished(() => void request.destroy())
     })
 
-  test('are so many for an address, and others get theirs', async () => {
+  test('are limited per address, and others get theirs', async () => {
     const { url } = await startTestLake({ streamLimits: { perClient: 3 } })
     const first = await listening(url)
     await listening(url)
@@ -188,9 +188,9 @@ describe('event streams', () => {
     await expect.poll(async () => (await listening(url)).statusCode).toBe(200)
   })
 
-  test('take no place for somebody who is gone before theirs is open', async () => {
+  test('take no slot for a client that is gone before theirs is open', async () => {
     const { url } = await startTestLake({ streamLimits: { perClient: 2 } })
-    // Whether the query is one is found out by a process that starts meanwhile.
+    // A process that is starting in the meantime has to validate the query.
     for (let n = 0; n < 3; n++) {
       const request = get(`${url.replace('localhost', '127.0.0.1')}${LISTEN}`, { agent: false }).on('error', () => {})
       await new Promise((resolve) => setTimeout(resolve, 30))
@@ -201,7 +201,7 @@ describe('event streams', () => {
     expect(await open()).toBe('1')
   })
 
-  test('are cut off where most is left unread, before it is too much together', async () => {
+  test('that leave the most unread are cut off before the total is too much', async () => {
     const { client, url } = await startTestLake({ streamLimits: { unread: 24_000_000 } })
     const all = await Promise.all(Array.from({ length: 6 }, () => listening(url)))
     const reading = await listening(url)
@@ -210,7 +210,7 @@ describe('event streams', () => {
     const pad = 'x'.repeat(3_900_000)
     for (let n = 0; n < 2; n++)
       await client.createOrReplace({ _id: 'large', _type: 'a', n, pad }, { returnDocuments: false })
-    // None of them alone has left too much: each event holds the document twice.
+    // None of them alone has left too much: each event contains the document twice.
     await expect.poll(() => read).toBeGreaterThan(4 * pad.length)
     for (const response of all) response.resume()
     await expect.poll(() => all.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(1)

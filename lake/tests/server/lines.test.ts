@@ -2,12 +2,12 @@ import { request, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestLake, type TestLake } from '../testLake.ts'
 
-/** Addresses of one line, and one of another. */
+/** Addresses of one connection, and one of another. */
 const SAME = (n: number) => `2001:db8:1:2:${n}::${n}`
 const OTHER = '2001:db8:1:3::1'
 const VERSION = '/v2026-03-01/data'
 
-/** What the lake answers to somebody whose address the proxy tells; nothing is read of it. */
+/** The lake's response to a client whose address the proxy sends; nothing of it is read. */
 function ask(
   lake: TestLake,
   address: string,
@@ -34,14 +34,14 @@ function ask(
   })
 }
 
-/** The statuses of what comes from `count` addresses of one line at once, and then from another line. */
+/** The statuses of parallel requests from `count` addresses of one connection, and then from another one. */
 async function statuses(count: number, askFrom: (address: string) => Promise<IncomingMessage>): Promise<number[]> {
   const same = await Promise.all(Array.from({ length: count }, (_, n) => askFrom(SAME(n))))
   return [...same, await askFrom(OTHER)].map(({ statusCode = 0 }) => statusCode)
 }
 
-// A line in IPv6 has 2^64 addresses: https://www.rfc-editor.org/rfc/rfc6177
-test('streams are counted for a line, not for each of its addresses', async () => {
+// An IPv6 connection has 2^64 addresses: https://www.rfc-editor.org/rfc/rfc6177
+test('streams are counted per connection, not per IPv6 address', async () => {
   const lake = await startTestLake({ behindProxy: true, streamLimits: { perClient: 2 } })
   const listen = (address: string) => ask(lake, address, 'listen/production?query=*')
   expect(await statuses(2, listen)).toEqual([200, 200, 200])
@@ -60,7 +60,7 @@ test('so are writes', async () => {
   expect(answers.at(-1)).toBe(200)
 })
 
-test('so are bodies on their way', async () => {
+test('so are bodies that are arriving', async () => {
   const lake = await startTestLake({ behindProxy: true })
   const headers = { authorization: `Bearer ${lake.token}`, 'content-length': '1000' }
   const send = (address: string) =>
@@ -70,7 +70,7 @@ test('so are bodies on their way', async () => {
   expect(first.statusCode).toBe(408)
 })
 
-test('so are queries that wait', async () => {
+test('so are waiting queries', async () => {
   const lake = await startTestLake({ behindProxy: true, queryLimits: { milliseconds: 3_000, memory: 192 } })
   const made = lake.client.transaction()
   for (let n = 0; n < 300; n++) made.create({ _type: 'd', n })

@@ -10,7 +10,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('a lake that was moved names its files by the address of today, wherever a document goes out', async () => {
+test('a lake whose address changed uses the current one in file URLs, wherever a document is sent', async () => {
   const dataDir = await temporaryDir()
   const before = await startTestLake({ dataDir, publicUrl: 'http://localhost:1' })
   const { _id } = await before.client.assets.upload('image', await picture())
@@ -35,7 +35,7 @@ test('a lake that was moved names its files by the address of today, wherever a 
   expect(await client.getDocument(_id)).toMatchObject({ url: now, _rev })
   expect(await client.getDocument(elsewhere._id)).toMatchObject({ url: elsewhere.url })
 
-  // A backup of before brings the old address along.
+  // An old backup contains the old address.
   const stream = await openEventText(`${url}/v1/data/listen/production?query=*&includeResult=true`, {
     authorization: `Bearer ${lake.token}`,
   })
@@ -55,7 +55,7 @@ test('a lake that was moved names its files by the address of today, wherever a 
   expect(await exportDataset({ client, dataset: 'production', outputPath })).toMatchObject({ assetCount: 1 })
 })
 
-test('the address of an asset does not tell which files the machine has', async () => {
+test('an asset’s URL doesn’t reveal which files the machine has', async () => {
   const { client } = await startTestLake()
   for (const place of ['../lake.sqlite', '../../../../../../../../etc/passwd', '../token', 'images/../../token']) {
     const asset = { _id: 'probe', _type: 'sanity.fileAsset', path: place, url: 'https://example.com/as-it-was' }

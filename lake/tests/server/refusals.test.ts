@@ -12,7 +12,7 @@ import { failure, startTestLake } from '../testLake.ts'
 const lake = await startTestLake()
 const V = `${lake.url}/v2026-03-01`
 
-/** What scripts and sites of all ages use, and what all of these clients have in common. */
+/** What old and new scripts and sites use, and what all of these clients have in common. */
 interface Client {
   delete: (id: string) => Promise<unknown>
   create: (document: { _id: string; _type: string; [field: string]: unknown }) => Promise<unknown>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 describe.each(clients)('@sanity/client %i', (_version, create) => {
   const client = create(configuration())
 
-  test('has the words and the details of a refused mutation', async () => {
+  test('has the message and the details of a refused mutation', async () => {
     const refused = (await failure(client.delete('used'))) as Error & { details: { items: object[] } }
     expect(refused.message).toContain('Document "used" cannot be deleted as there are references to it from "source"')
     expect(refused.message).not.toContain('[object')
@@ -53,14 +53,14 @@ describe.each(clients)('@sanity/client %i', (_version, create) => {
     ])
   })
 
-  test('has the words of a query that is none, and of an ended session', async () => {
+  test('has the message of an invalid query, and of an expired session', async () => {
     expect((await failure(client.fetch('*[')))?.message).toMatch(
       /^(?!.*\[object)(?=.*expected|.*Unexpected|.*Syntax)/is,
     )
     expect((await failure(create(configuration('sk-ended')).fetch('1'))).message).toContain('Session not found')
   })
 
-  test('is told that a document is too large, each time', async () => {
+  test('learns that a document is too large, every time', async () => {
     for (const megabytes of [4.1, 6, 9]) {
       const text = 'x'.repeat(megabytes * 1_000_000)
       const { statusCode, message } = await failure(client.create({ _id: 'large', _type: 'a', text }))
@@ -69,7 +69,7 @@ describe.each(clients)('@sanity/client %i', (_version, create) => {
   })
 })
 
-test('a refused transaction has the body of hosted Sanity, and nothing beside', async () => {
+test('a refused transaction has exactly the body of hosted Sanity', async () => {
   const answer = await fetch(`${V}/data/mutate/production`, {
     method: 'POST',
     headers: { authorization: `Bearer ${lake.token}`, 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ test('a refused transaction has the body of hosted Sanity, and nothing beside', 
   expect(Object.keys(body.error).sort()).toEqual(['description', 'items', 'type'])
 })
 
-describe('somebody who is refused while they still send', () => {
+describe('a client that is refused while it is still sending', () => {
   const picture = randomBytes(12_000_000)
   const upload = (path: string, token: string) =>
     fetch(`${V}/assets/${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: picture })
@@ -89,11 +89,11 @@ describe('somebody who is refused while they still send', () => {
     ['images/production', 'sk-ended', 401],
     ['images/missing', lake.token, 404],
     ['pictures/production', lake.token, 404],
-  ])('is answered: %s', async (path, token, status) => {
+  ])('gets a response: %s', async (path, token, status) => {
     for (let n = 0; n < 4; n++) expect((await upload(path, token)).status).toBe(status)
   })
 
-  test('is answered, and cut off, when there is no end to it', async () => {
+  test('gets a response, and is cut off if there is no end to it', async () => {
     const socket = createConnection(lake.port, '127.0.0.1')
     const body = 'content-type: application/json\r\ntransfer-encoding: chunked\r\nauthorization: Bearer sk-ended'
     socket.write(`POST /v1/assets/files/production HTTP/1.1\r\nhost: localhost\r\n${body}\r\n\r\n`)
@@ -104,13 +104,13 @@ describe('somebody who is refused while they still send', () => {
     const megabytes = function* () {
       for (; sent < 1_000; sent += 1) yield megabyte
     }
-    // The lake breaks the connection off, which fails the sending.
+    // The lake closes the connection, so sending fails.
     await pipeline(Readable.from(megabytes()), socket).catch(() => {})
     expect(text).toMatch(/^HTTP\/1\.1 401 .*connection: close/is)
     expect(sent).toBeLessThan(200)
   })
 
-  test('is answered after some seconds, and cut off, when it takes them too long', async () => {
+  test('gets a response after some seconds, and is cut off if it takes too long', async () => {
     const socket = createConnection(lake.port, '127.0.0.1')
     const body = 'content-type: application/json\r\ncontent-length: 1000\r\nauthorization: Bearer sk-ended'
     socket.write(`POST /v1/assets/files/production HTTP/1.1\r\nhost: localhost\r\n${body}\r\n\r\nhalf`)

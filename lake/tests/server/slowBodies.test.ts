@@ -3,12 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestLake } from '../testLake.ts'
 
 const SLOW_CLIENTS = 130
-/** As many as the lake waits for, from one address. */
+/** As many as the lake waits for from one address. */
 const MAX_BODIES = 100
 
 const lake = await startTestLake()
 
-/** Sends half of a body. @returns what sends the rest, and the status once the lake answers, then or before */
+/**
+ * Sends half of a body. @returns a function that sends the rest, and the status once the lake responds, then or before
+ */
 function sendHalf({ port, token } = lake) {
   const [half, rest] = ['{"mutations":[', ']}']
   const headers = {
@@ -26,7 +28,7 @@ function sendHalf({ port, token } = lake) {
   return { sendRest: () => void sent.end(rest), answer }
 }
 
-test('bodies that are never completed neither keep others out nor pile up', async () => {
+test('bodies that are never completed neither block others nor pile up', async () => {
   let givenUp = 0
   for (let n = 0; n < SLOW_CLIENTS; n++) {
     void sendHalf().answer.then((status) => {
@@ -39,7 +41,7 @@ test('bodies that are never completed neither keep others out nor pile up', asyn
   expect(await lake.visitor.fetch('count(*[_type == "prompt"])')).toBe(5)
 })
 
-test('bodies that come at once are all taken, however many', async () => {
+test('bodies that arrive at the same time are all accepted, however many', async () => {
   const writes = Array.from({ length: MAX_BODIES + 10 }, (_, n) =>
     lake.client.create({ _id: `many-${n}`, _type: 'many' }),
   )
@@ -47,7 +49,7 @@ test('bodies that come at once are all taken, however many', async () => {
   expect(await lake.visitor.fetch('count(*[_type == "many"])')).toBe(MAX_BODIES + 10)
 })
 
-test('a body that takes its time is taken, however many others come and go meanwhile', async () => {
+test('a slow body is accepted, however many others come and go in the meantime', async () => {
   const quiet = await startTestLake()
   const { sendRest, answer } = sendHalf(quiet)
   for (let n = 0; n < 12; n++) {

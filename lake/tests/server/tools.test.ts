@@ -12,14 +12,13 @@ test('the client’s lists of projects and datasets work', async () => {
   expect((await client.datasets.list()).map(({ name }) => name)).toEqual(['production'])
 })
 
-test('what the Studio asks of the hosted service around the content is answered quietly', async () => {
+test('the Studio’s other requests to the hosted service get empty responses', async () => {
   const answers = await Promise.all(
     [
       '/ping',
       '/data/ping/production',
       '/subscriptions/project/test',
       '/journey/trial',
-      '/journey/content-releases',
       '/journey/scheduled-drafts',
       '/intake/telemetry-status',
       '/projects/test/grants',
@@ -40,7 +39,6 @@ test('what the Studio asks of the hosted service around the content is answered 
     null,
     null,
     null,
-    null,
     { status: 'denied' },
     {},
     [],
@@ -58,4 +56,16 @@ test('what the Studio asks of the hosted service around the content is answered 
     synchronization: { type: 'complete' },
   })
   expect(lake.unknownRequests()).toEqual([])
+})
+
+/*
+ * `ReleasesUpsellProvider` of sanity: 3.99 offers no new release where releases are enabled and this is missing, and all
+ * versions fill in the addresses of both buttons.
+ */
+test('Studios of version 3 are told what they want to know before they offer a new release', async () => {
+  expect(await client.request({ url: '/journey/content-releases' })).toMatchObject({
+    ctaButton: { url: expect.any(String) },
+    secondaryButton: { url: expect.any(String) },
+    descriptionText: [],
+  })
 })

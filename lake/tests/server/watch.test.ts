@@ -13,7 +13,7 @@ async function ask(url: string, headers: Record<string, string> = {}) {
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 
-/** Starts a lake whose disk can be made to take nothing. */
+/** Starts a lake whose disk can be made to refuse writes. */
 async function startWithDisk(options: Parameters<typeof startTestLake>[0] = {}) {
   const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
   const lake = await startTestLake(options)
@@ -22,7 +22,7 @@ async function startWithDisk(options: Parameters<typeof startTestLake>[0] = {}) 
   return { lake, disk: (takes: boolean) => database?.exec(`PRAGMA query_only = ${takes ? 'OFF' : 'ON'}`) }
 }
 
-test('a supervisor hears that the lake runs, and whether it can store something', async () => {
+test('a supervisor learns that the lake runs, and whether it can store something', async () => {
   const { lake, disk } = await startWithDisk()
   expect(await ask(`${lake.url}/readyz`)).toEqual({ status: 200, body: { status: 'ok', database: 'ok' } })
   disk(false)
@@ -35,7 +35,7 @@ test('a supervisor hears that the lake runs, and whether it can store something'
   expect((await ask(`${lake.url}/readyz`)).status).toBe(200)
 })
 
-test('a lake that was closed looks at nothing any more', async () => {
+test('a lake that was closed checks nothing anymore', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const lake = await startTestLake()
@@ -44,7 +44,7 @@ test('a lake that was closed looks at nothing any more', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the log of requests has patterns of paths, and names one that failed as its answer does', async () => {
+test('the log of requests has path patterns, and identifies a failed one as in its response', async () => {
   const entries: [string, LogFacts | undefined][] = []
   const { lake, disk } = await startWithDisk({
     logRequests: true,
@@ -78,7 +78,7 @@ test('the log of requests has patterns of paths, and names one that failed as it
   expect(JSON.stringify(entries)).not.toContain('private-words')
 })
 
-test('metrics count requests and open streams, for callers on this machine only', async () => {
+test('metrics count requests and open streams, only for callers on this machine', async () => {
   const lake = await startTestLake()
   const metrics = async () => (await fetch(`${lake.url}/metrics`)).text()
   await lake.visitor.fetch('*[0]')
@@ -97,7 +97,7 @@ test('metrics count requests and open streams, for callers on this machine only'
   expect((await ask(`${lake.url}/metrics`, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(403)
 })
 
-test('what is said of the machine, and how long ago, is for who is signed in', async () => {
+test('the status of the machine, and its age, are for people who are signed in', async () => {
   const statusFile = path.join(await temporaryDir(), 'status.json')
   const lake = await startTestLake({ statusFile })
   const status = (token?: string) =>

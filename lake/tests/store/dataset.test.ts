@@ -25,14 +25,14 @@ function commitMany(dataset: Dataset, count: number, length: number, first = 1):
   }
 }
 
-test('commits are remembered for listeners that come back, small ones by their number', () => {
+test('commits are remembered for listeners that resume; small ones are limited by number', () => {
   const dataset = store.ensureDataset('small')
   commitMany(dataset, 600, 10)
   expect(dataset.commitsSince('t101')).toHaveLength(499)
   expect(dataset.commitsSince('t99')).toBeUndefined()
 })
 
-test('large ones by their bytes', () => {
+test('large ones are limited by size', () => {
   const dataset = store.ensureDataset('large')
   commitMany(dataset, 40, 500_000)
   expect(dataset.commitsSince('t40')).toEqual([])
@@ -40,19 +40,19 @@ test('large ones by their bytes', () => {
   expect(dataset.commitsSince('t10')).toBeUndefined()
 })
 
-test('what was purged is not remembered for listeners that come back: they start over', () => {
+test('purged content is not remembered for listeners that resume: they start over', () => {
   const dataset = store.ensureDataset('purged')
   commitMany(dataset, 2, 3_000_000)
   const purged = { id: 'note', before: dataset.get('note'), after: undefined, mutations: [], purges: true }
   dataset.commit({ id: 't3', timestamp, author: 'p', changes: [purged] })
   expect(dataset.commitsSince('t1')).toBeUndefined()
-  // Nor does it take the room of others.
+  // Nor does it count toward the limit.
   commitMany(dataset, 1, 2_000_000, 4)
   commitMany(dataset, 1, 10, 5)
   expect(dataset.commitsSince('t4')?.map(({ id }) => id)).toEqual(['t5'])
 })
 
-test('a listener hears nothing of what was there a moment before it came', async () => {
+test('a listener gets no events for changes from before it connected', async () => {
   const dataset = store.ensureDataset('listened-to')
   const told: string[] = []
   const connection = { unread: () => 0, drop: () => undefined }
@@ -61,10 +61,10 @@ test('a listener hears nothing of what was there a moment before it came', async
     () => undefined,
   )
   commitMany(dataset, 1, 10)
-  // Who listens to everything asks no query.
+  // A listener to everything sends no query.
   listen(stream, dataset, {} as QueryService, {
     ...EVERYTHING,
-    questioner: { asker: undefined, reader: UNRESTRICTED, client: { key: 'p', isAccount: true } },
+    queryContext: { asker: undefined, reader: UNRESTRICTED, client: { key: 'p', isAccount: true } },
   })
   commitMany(dataset, 1, 10, 2)
   await expect.poll(() => told.at(-1)).toContain('"transactionId":"t2"')

@@ -10,7 +10,7 @@ import { clientOf, failure, plainOptions, temporaryDir, type TestLake } from '..
 
 const optionsFor = (dataDir: string): LakeOptions => ({ ...plainOptions, dataDir })
 
-test('documents, history, datasets, sessions and what the Studio remembers survive a restart', async () => {
+test('documents, history, datasets, sessions and the Studio’s settings survive a restart', async () => {
   const dataDir = await temporaryDir()
   const first = await startLake({ ...optionsFor(dataDir), localAccounts: true })
   expect(first.isEmpty()).toBe(true)
@@ -42,7 +42,7 @@ test('documents, history, datasets, sessions and what the Studio remembers survi
   await second.close()
 })
 
-test('a lake with assets only counts as empty', async () => {
+test('a lake with only assets counts as empty', async () => {
   const lake = await startLake(optionsFor(await temporaryDir()))
   await clientOf(lake.url, { token: lake.token }).assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })
   expect(lake.isEmpty()).toBe(true)
@@ -62,7 +62,7 @@ test('a damaged database stops the command with one sentence and code 1', async 
   )
 })
 
-test('a file that is no database, and a database of a newer version, stop the start with one sentence', async () => {
+test('a file that is not a database, or is one of a newer version, prevents the start with one sentence', async () => {
   const dataDir = await temporaryDir()
   const file = path.join(dataDir, 'lake.db')
   await writeFile(file, 'this is a letter to my aunt, and not a database at all')
@@ -88,7 +88,7 @@ test('a second lake on the same data, or at the same port, stops with one senten
   await lake.close()
 })
 
-test('new passwords can be made when the old ones are lost, and end all sessions', async () => {
+test('new passwords can be generated if the old ones are lost, which ends all sessions', async () => {
   const dataDir = await temporaryDir()
   const before = await startLake({ ...optionsFor(dataDir), localAccounts: true })
   const session = await signIn(before as TestLake, 'editor')
@@ -114,14 +114,14 @@ test.each([
   ['the database', 'lake.db', 0o444],
   ['the folder of uploaded files', 'assets', 0o555],
 ])(
-  '%s that can’t be written stops the start with one sentence, which says nothing of moving data away',
+  '%s that can’t be written prevents the start with one sentence, which doesn’t suggest moving data',
   async (_what, name, mode) => {
     const dataDir = await temporaryDir()
     await (await startLake(optionsFor(dataDir))).close()
     const everything = ['', ...(await readdir(dataDir, { recursive: true }))]
     for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
     await chmod(path.join(dataDir, name), mode)
-    // Root may write everywhere, whatever the modes say, so the test is nobody for a moment.
+    // Root may write everywhere, whatever the modes, so the test becomes nobody for a moment.
     const isRoot = process.geteuid?.() === 0
     if (isRoot) process.seteuid?.(65_534)
     const message = await startLake(optionsFor(dataDir))
@@ -134,7 +134,7 @@ test.each([
   },
 )
 
-test('a database that cannot grow any more is known from other failures', async () => {
+test('a database that can’t grow anymore is distinguished from other failures', async () => {
   const db = openDatabase(await temporaryDir())
   const failureOf = (sql: string): unknown => {
     try {
@@ -151,9 +151,9 @@ test('a database that cannot grow any more is known from other failures', async 
   db.close()
 })
 
-test('a full disk is named as the reason, nothing is half stored, and what is there can be read', async () => {
+test('a full disk is named as the reason, nothing is half stored, and stored data can be read', async () => {
   const dataDir = await temporaryDir()
-  // No file may grow past 800 kB, which is the end of the disk to an upload and to the database.
+  // No file may grow past 800 kB, which is like a full disk for an upload and the database.
   const { url } = await startLakeProcess(dataDir, { maxFileKilobytes: 800 })
   const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
   const client = clientOf(url, { token, perspective: 'raw' })
@@ -176,6 +176,6 @@ test('a full disk is named as the reason, nothing is half stored, and what is th
   expect((await client.fetch<string[]>('*[_type == "d"]._id')).toSorted()).toEqual(stored.toSorted())
 })
 
-test('whoever closes a lake comes to know that it is closed, with nothing else to do', async () => {
+test('close() resolves even if the process has nothing else to do', async () => {
   expect(await askAndClose(await temporaryDir())).toBe('1\nclosed')
 })

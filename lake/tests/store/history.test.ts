@@ -36,7 +36,7 @@ await pause()
 const other = await client.create({ _id: 'other', _type: 'note' })
 const third = await client.patch('doc').set({ title: 'Three' }).unset(['none']).commit()
 
-test('a document can be fetched as it was at a revision', async () => {
+test('a document can be fetched as of a revision', async () => {
   expect(await documentsAt('doc', { revision: first._rev })).toEqual([first])
   expect(await documentsAt('doc', { revision: second._rev })).toEqual([second])
   expect(await documentsAt('doc', { revision: third._rev })).toEqual([third])
@@ -44,17 +44,17 @@ test('a document can be fetched as it was at a revision', async () => {
   expect(await documentsAt('doc', { revision: 'unknown' })).toEqual([])
 })
 
-test('a document can be fetched as it was at a time', async () => {
+test('a document can be fetched as of a time', async () => {
   expect(await documentsAt('doc', { time: second._updatedAt })).toEqual([second])
   expect(await documentsAt('doc', { time: '2000-01-01T00:00:00Z' })).toEqual([])
 })
 
-test('a draft is shown as the published document where there was no draft yet', async () => {
+test('a draft is shown as the published document if there was no draft yet', async () => {
   expect(await documentsAt('drafts.doc', { revision: first._rev })).toEqual([{ ...first, _id: 'drafts.doc' }])
   expect(await documentsAt('doc,drafts.doc', { revision: first._rev })).toEqual([first])
 })
 
-test('the transactions of documents come as one JSON object a line, oldest first or newest first', async () => {
+test('the transactions of documents come as one JSON object per line, oldest or newest first', async () => {
   const revisions = [first, second, third].map(({ _rev }) => _rev)
   expect((await transactions('doc')).map(({ id }) => id)).toEqual(revisions)
   expect((await transactions('doc', { reverse: 'true', limit: '2' })).map(({ id }) => id)).toEqual([
@@ -66,7 +66,7 @@ test('the transactions of documents come as one JSON object a line, oldest first
   expect(await transactions('doc,other')).toHaveLength(4)
 })
 
-test('the transactions of a time span can be asked for, whichever way the times are written', async () => {
+test('the transactions of a time span can be requested in any time format', async () => {
   const at = Date.parse(second._updatedAt)
   const ids = async (query: Record<string, string>) => (await transactions('doc', query)).map(({ id }) => id)
   // Five hours ahead of UTC.
@@ -81,7 +81,7 @@ test('the transactions of a time span can be asked for, whichever way the times 
   ])
 })
 
-test('the transactions of all documents tell what was deleted without its id', async () => {
+test('the transactions of all documents reveal what was deleted, without its id', async () => {
   await client.create({ _id: 'gone', _type: 'note' })
   await client.delete('gone')
   const [deletion, creation, before] = await transactions('', { reverse: 'true', limit: '3' })
@@ -94,7 +94,7 @@ test('the transactions of all documents tell what was deleted without its id', a
   expect(answer.status).toBe(401)
 })
 
-test('a transaction names who made it, and holds its effects and (unless not wanted) its mutations', async () => {
+test('a transaction includes its author, its effects and (unless unwanted) its mutations', async () => {
   const [transaction] = await transactions('doc', { excludeContent: 'false' })
   const { id } = await client.users.getById('me')
   expect(transaction).toMatchObject({ author: id, documentIDs: ['doc'], effects: { doc: { revert: [0, null] } } })
@@ -102,7 +102,7 @@ test('a transaction names who made it, and holds its effects and (unless not wan
   expect((await transactions('doc'))[0]).not.toHaveProperty('mutations')
 })
 
-test('the events of a document tell its life, newest first', async () => {
+test('the events of a document describe its life, newest first', async () => {
   const pair = { draftId: 'drafts.life', publishedId: 'life' }
   await act(client, 'create', {
     publishedId: 'life',

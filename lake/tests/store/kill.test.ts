@@ -8,18 +8,18 @@ import { expect, test } from 'vitest'
 import { startLakeProcess } from '../lakeProcess.ts'
 import { clientOf, temporaryDir } from '../testLake.ts'
 
-/** Times that the lake is killed; more with KILLS=60. */
+/** How often the lake is killed; more with KILLS=60. */
 const KILLS = Number(process.env.KILLS ?? 2)
 const WRITERS = 3
-/** Longest life of a lake after it has taken the first write. */
+/** The longest that a lake lives after its first write. */
 const MAX_LIFE_MS = 800
 
 interface Acknowledged {
-  /** Pairs of documents that were written in one transaction: the number that both must hold. */
+  /** Pairs of documents that were written in one transaction: the number that both must have. */
   pairs: Map<string, number>
   /** Ids of asset documents. */
   assets: Set<string>
-  /** Ids of asset documents that were deleted. */
+  /** Ids of deleted asset documents. */
   deleted: Set<string>
 }
 
@@ -57,13 +57,13 @@ async function checkPairs(client: SanityClient, acknowledged: Acknowledged): Pro
     const [left, right] = await client.getDocuments<{ n: number }>([`pair-${name}-left`, `pair-${name}-right`])
     const known = acknowledged.pairs.get(name) ?? -1
     const found = left?.n ?? -1
-    // At most the one transaction in flight may be there without having been acknowledged.
+    // Only the transaction in flight may be stored without having been acknowledged.
     expect([known, known + 1]).toContain(found)
     expect(right?.n ?? -1).toBe(found)
     expect(
       await client.fetch('count(*[_type == "log" && string::startsWith(_id, $prefix)])', { prefix: `log-${name}-` }),
     ).toBe(found + 1)
-    // What was in flight is there for good.
+    // The transaction in flight is stored for good.
     acknowledged.pairs.set(name, found)
   }
 }
@@ -75,7 +75,7 @@ async function checkAssets(client: SanityClient, dataDir: string, acknowledged: 
   const stored = new Set(assets.map(({ _id }) => _id))
   expect([...acknowledged.assets].filter((id) => !stored.has(id))).toEqual([])
   expect([...acknowledged.deleted].filter((id) => stored.has(id))).toEqual([])
-  // Every file is whole and has a document.
+  // Every file is complete and has a document.
   const paths = new Set(assets.map((asset) => asset.path))
   const directory = path.join(dataDir, 'assets/files/test/production')
   for (const name of await readdir(directory).catch(() => [])) {
@@ -105,7 +105,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 test(
-  `a lake that is killed ${KILLS} times under writes loses nothing it acknowledged and keeps nothing half`,
+  `a lake that is killed ${KILLS} times under writes loses nothing acknowledged and keeps nothing half`,
   async () => {
     const dataDir = await temporaryDir()
     const acknowledged: Acknowledged = { pairs: new Map(), assets: new Set(), deleted: new Set() }

@@ -34,7 +34,7 @@ function randomObject(random: (limit: number) => number, depth: number): Record<
   return Object.fromEntries(Array.from({ length: random(6) }, () => [`f${random(8)}`, randomValue(random, depth)]))
 }
 
-test('applying the patch of any two documents to the first gives the second', () => {
+test('applying the patch between two documents to the first gives the second', () => {
   for (let seed = 0; seed < 3000; seed++) {
     const random = randomFrom(seed)
     const before = randomObject(random, 0)
@@ -43,12 +43,12 @@ test('applying the patch of any two documents to the first gives the second', ()
   }
 })
 
-test('creation and deletion are the patches that the Studio tells from edits', () => {
+test('the Studio can tell the patches of creation and deletion from edits', () => {
   expect(encodeMendoza(null, { a: 1 })).toEqual([0, { a: 1 }])
   expect(encodeMendoza({ a: 1 }, null)).toEqual([0, null])
 })
 
-test('what did not change is not in the patch, so that it is not credited to the one who edited', () => {
+test('unchanged parts are not in the patch, so they are not credited to the editor', () => {
   const block = (text: string, _key: string) => ({ _key, _type: 'block', text })
   const before = { body: [block('first paragraph', 'a'), block('second paragraph', 'b')], title: 'The same title' }
   const after = {

@@ -9,20 +9,20 @@ const documentWith = (reference: object) =>
   ({ _id: 'a', list: [{ to: { _ref: 'b', ...reference } }] }) as unknown as LakeDocument
 
 test.each([{ _weak: true }, { _dataset: 'other' }, { _projectId: 'other' }])(
-  'a reference with %j needs no document of its dataset',
+  'a reference with %j needs no document in its dataset',
   (kind) => {
     expect(strongTargetsOf(documentWith({}))).toEqual(new Set(['b']))
     expect(strongTargetsOf(documentWith(kind))).toEqual(new Set())
   },
 )
 
-test('a reference to a document that is published later becomes strong with it, unless it is to stay weak', () => {
+test('a reference to a document that is published later becomes strong then, unless it has to stay weak', () => {
   const weakUntil = (weak: boolean) => strengthened(documentWith({ _weak: true, _strengthenOnPublish: { weak } }))
   expect(weakUntil(false)).toEqual(documentWith({}))
   expect(weakUntil(true)).toEqual(documentWith({ _weak: true }))
 })
 
-test('a document that has a broken reference from earlier times can be changed, and no other gets one', async () => {
+test('a document that already has a broken reference can be changed, and no other gets one', async () => {
   const dataDir = await temporaryDir()
   const before = await startTestLake({ dataDir })
   await before.client.create({ _id: 'old', _type: 'note', to: { _type: 'reference', _ref: 'any', _weak: true } })

@@ -6,7 +6,7 @@ import { startLake } from '../../server.ts'
 import { startLakeProcess } from '../lakeProcess.ts'
 import { clientOf, plainOptions, temporaryDir } from '../testLake.ts'
 
-/** Runs `work` on a lake in `dataDir`, which is closed afterwards. Returns what the lake said. */
+/** Runs `work` on a lake in `dataDir`, and closes it. Returns the lake's messages. */
 async function withLake(
   dataDir: string,
   work: (client: ReturnType<typeof clientOf>, url: string) => Promise<unknown> = async () => undefined,
@@ -59,7 +59,7 @@ const replaceDatabase = async (dataDir: string, by: string) => {
   await cp(path.join(by, 'lake.db'), path.join(dataDir, 'lake.db'))
 }
 
-test('files that the database does not name are put aside, not deleted; what is not the lake’s stays', async () => {
+test('files that the database doesn’t know are put aside, not deleted; other programs’ files stay', async () => {
   const { dataDir, assets, files } = await filledLake()
   const orphan = `files/test/production/${'a'.repeat(40)}.txt`
   await writeFile(path.join(assets, orphan), 'orphan')
@@ -75,7 +75,7 @@ test('files that the database does not name are put aside, not deleted; what is 
   expect(await withLake(dataDir)).toBe('')
 })
 
-test('an older database puts newer files aside; with the newer one they are back', async () => {
+test('an older database puts newer files aside; with the newer one, they are back', async () => {
   const { dataDir, assets, files } = await filledLake()
   const [older, newer] = [await temporaryDir(), await temporaryDir()]
   await cp(path.join(dataDir, 'lake.db'), path.join(older, 'lake.db'))
@@ -124,7 +124,7 @@ test.each<[string, (dataDir: string) => Promise<unknown>, string]>([
     },
     'its database is empty',
   ],
-])('a lake whose database %s does not start beside uploaded files, and touches none', async (_case, harm, what) => {
+])('a lake whose database %s does not start next to uploaded files, and touches none', async (_case, harm, what) => {
   const { dataDir, assets, files } = await filledLake()
   await harm(dataDir)
   const before = await filesIn(dataDir)
@@ -135,7 +135,7 @@ test.each<[string, (dataDir: string) => Promise<unknown>, string]>([
   expect((await filesIn(dataDir)).filter((file) => !file.startsWith('lake.db-'))).toEqual(
     before.filter((file) => !file.startsWith('lake.db-')),
   )
-  // What the sentence offers works.
+  // The suggestion in the sentence works.
   await rm(assets, { recursive: true })
   await withLake(dataDir, (client) => upload(client, 'a new start'))
 })

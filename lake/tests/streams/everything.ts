@@ -1,7 +1,7 @@
 import type { ListenOptions } from '../../streams/listen.ts'
 
-/** Listens to every document, and asks for nothing but the news of it. */
-export const EVERYTHING: Omit<ListenOptions, 'questioner'> = {
+/** Listens to every document, and only asks for the events. */
+export const EVERYTHING: Omit<ListenOptions, 'queryContext'> = {
   query: '*',
   params: {},
   hears: () => true,

@@ -35,7 +35,7 @@ async function eventsDuring(
   return events
 }
 
-test('a listener hears of what appears, changes and disappears', async () => {
+test('a listener learns what appears, changes and disappears', async () => {
   const events = await eventsDuring('*[_type in ["a", "marker"]]', {}, async () => {
     await client.create({ _id: 'x', _type: 'a', n: 1 })
     await client.patch('x').inc({ n: 1 }).commit()
@@ -50,11 +50,11 @@ test('a listener hears of what appears, changes and disappears', async () => {
     mutations: [{ create: { _id: 'x' } }],
   })
   expect(update).toMatchObject({ previousRev: appear?.resultRev, resultRev: update?.transactionId, result: { n: 2 } })
-  // The Studio notices deletions by their revision.
+  // The Studio recognizes deletions by their revision.
   expect(disappear).toMatchObject({ previousRev: update?.resultRev, resultRev: disappear?.transactionId })
 })
 
-test('a document that starts or stops to match appears or disappears', async () => {
+test('a document that starts or stops matching appears or disappears', async () => {
   await client.create({ _id: 'y', _type: 'b', on: false })
   const events = await eventsDuring('*[_type == "marker" || on]', {}, async () => {
     await client.patch('y').set({ n: 1 }).commit()
@@ -64,7 +64,7 @@ test('a document that starts or stops to match appears or disappears', async () 
   expect(events.map(({ transition }) => transition)).toEqual(['appear', 'disappear'])
 })
 
-test('the documents of a transaction that a listener hears of come together, counted', async () => {
+test('the events of one transaction come together, counted', async () => {
   const events = await eventsDuring('*[_type in ["a", "marker"]]', {}, () =>
     client
       .transaction()
@@ -80,7 +80,7 @@ test('the documents of a transaction that a listener hears of come together, cou
   expect(events[0]?.transactionId).toBe(events[1]?.transactionId)
 })
 
-/** Effects leave the revision out. */
+/** Effects leave out the revision. */
 function withoutRevision(document: object | undefined): object {
   const { _rev, ...rest } = { _rev: undefined, ...document }
   return rest
@@ -103,7 +103,7 @@ test('effects as Mendoza patches lead from the state before to the state after',
   expect(patched?.mutations).toBeUndefined()
 })
 
-test('an anonymous listener does not hear of drafts', async () => {
+test('an anonymous listener gets no events for drafts', async () => {
   const events = await eventsDuring(
     '*',
     { includeAllVersions: true },
@@ -116,12 +116,12 @@ test('an anonymous listener does not hear of drafts', async () => {
   expect(events.map(({ documentId }) => documentId)).toEqual(['w'])
 })
 
-test('a listener with a query that is none is refused', async () => {
+test('a listener with an invalid query is refused', async () => {
   const error = await failure(new Promise((_resolve, reject) => client.listen('*[').subscribe({ error: reject })))
   expect(error).toMatchObject({ status: 400 })
 })
 
-test('a listener whose query fails on a document is told so, and nobody else notices', async () => {
+test('a listener whose query fails on a document gets an error, and nobody else notices', async () => {
   const failed = failure(
     new Promise((_resolve, reject) => {
       const events = ['welcome', 'mutation'] as ('welcome' | 'mutation')[]
@@ -138,7 +138,7 @@ test('a listener whose query fails on a document is told so, and nobody else not
   expect(await client.fetch('1')).toBe(1)
 })
 
-test('an anonymous listener cannot put the content of drafts to the test', async () => {
+test('an anonymous listener can’t probe the content of drafts', async () => {
   await client.create({ _id: 'drafts.secret', _type: 'a', title: 'hunter2' })
   const query = '*[_type == "marker" || {"_ref": "drafts.secret"}->title match "hunter*"]'
   const events = await eventsDuring(query, {}, () => client.create({ _id: 'any', _type: 'a' }), visitor)
@@ -146,14 +146,14 @@ test('an anonymous listener cannot put the content of drafts to the test', async
 })
 
 test.each(['listen/production?query=*', 'live/events/production'])(
-  'a HEAD request for %s is answered',
+  'a HEAD request for %s gets a response',
   async (path) => {
     const { status } = await fetch(`${url}/v2026-03-01/data/${path}`, { method: 'HEAD' })
     expect(status).toBe(404)
   },
 )
 
-test('a listener that does not read is dropped, before its events fill the memory', async () => {
+test('a listener that does not read is dropped before its events fill the memory', async () => {
   const listening = await new Promise<IncomingMessage>((resolve) => {
     get(`${url}/v2026-03-01/data/listen/production?query=*&includeResult=true`, (response) => {
       response.once('data', () => resolve(response.pause()))
@@ -166,6 +166,6 @@ test('a listener that does not read is dropped, before its events fill the memor
   let received = 0
   listening.on('data', (chunk: Buffer) => (received += chunk.length)).on('error', () => {})
   await new Promise((resolve) => listening.on('close', resolve).resume())
-  // Each event holds the document twice: in the mutation and as the result.
+  // Each event contains the document twice: in the mutation and as the result.
   expect(received).toBeLessThan(count * 2 * pad.length)
 })

@@ -57,7 +57,7 @@ test.each([
   expect(await tagsOf(query)).toEqual(tags)
 })
 
-test('a change reaches the queries that it touches, and no others', async () => {
+test('a change reaches the queries that it affects, and no others', async () => {
   const live = follow(visitor.live)
   await live.next('welcome')
   const [authors, posts, pages, all] = await Promise.all([
@@ -74,7 +74,7 @@ test('a change reaches the queries that it touches, and no others', async () => 
   live.stop()
 })
 
-test('what is at an address changes when a document comes to it, leaves it or is another', async () => {
+test('a query by slug changes when a document gets it, loses it or is replaced', async () => {
   const query = '*[_type == "page" && lower(slug.current) == $slug]._id'
   const at = (slug: string) => visitor.fetch<string[]>(query, { slug })
   const live = follow(visitor.live)
@@ -93,7 +93,7 @@ test('what is at an address changes when a document comes to it, leaves it or is
   expect(await changed({ create: { _id: 'other', _type: 'post', ...slug('other') } })).not.toContain('s1:s:elsewhere')
   expect(await changed({ delete: { id: 'b' } })).toContain('s1:s:elsewhere')
   expect(await at('elsewhere')).toEqual([])
-  // A draft hides an address that it does not have.
+  // A draft hides a slug that it doesn't have.
   await client.create({ _id: 'c', _type: 'page', ...slug('shown') })
   const drafts = client.withConfig({ perspective: 'drafts' })
   const shown = () => drafts.fetch<string[]>(query, { slug: 'shown' })
@@ -105,7 +105,7 @@ test('what is at an address changes when a document comes to it, leaves it or is
   live.stop()
 })
 
-test('a draft that goes makes news of the published document that it hid', async () => {
+test('deleting a draft sends an event for the published document that it hid', async () => {
   await client.mutate([
     { create: { _id: 'changed', _type: 'page', title: 'Published' } },
     { create: { _id: 'drafts.changed', _type: 'page', title: 'Draft' } },

@@ -19,7 +19,7 @@ const eventsIn = (text: string): LiveText[] =>
     data: JSON.parse(data) as LiveText['data'],
   }))
 
-/** The live events of a lake: anonymous ones or, with a token, drafts as well; from a position on or from now. */
+/** The live events of a lake, without a token or with one, which adds drafts; from a position or from now. */
 async function follow({ url }: TestLake, { from, token }: { from?: string; token?: string | undefined } = {}) {
   const stream = await openEventText(
     `${url}/v2026-03-01/data/live/events/production${token ? '?includeDrafts=true' : ''}`,
@@ -28,7 +28,7 @@ async function follow({ url }: TestLake, { from, token }: { from?: string; token
   const welcome = eventsIn(await stream.until((text) => text.includes('event: welcome\n') && text.endsWith('\n\n')))[0]
   return {
     position: welcome?.data.id ?? '',
-    /** All events after the welcome, up to one that is caused for this and left out. */
+    /** All events after the welcome, up to one that this call triggers and leaves out. */
     async all({ client }: TestLake): Promise<LiveText[]> {
       const { _rev } = await client.createOrReplace({ _id: LAST, _type: LAST })
       const events = eventsIn(await stream.until((text) => text.includes(`id: ${_rev}\ndata`) && text.endsWith('\n\n')))
@@ -48,7 +48,7 @@ async function restart(lake: TestLake, options: Partial<LakeOptions> = {}): Prom
   return startTestLake({ ...options, dataDir: lake.dataDir })
 }
 
-/** Changes of all kinds, each a commit of its own. */
+/** Changes of all kinds, each in its own commit. */
 async function work({ client }: TestLake): Promise<void> {
   await client.create({ _id: 'drafts.page', _type: 'page', title: 'Draft' })
   await client.patch('page').set({ title: 'Published' }).commit()
@@ -68,7 +68,7 @@ async function startWithPages(options: Partial<LakeOptions> = {}): Promise<TestL
   return lake
 }
 
-test('that drafts are saved tells visitors nothing: two builds with only that between them have one position', async () => {
+test('saving drafts reveals nothing to visitors: two builds around it have the same position', async () => {
   const lake = await startWithPages()
   const first = await positionOf(lake)
   const open = await follow(lake)
@@ -81,7 +81,7 @@ test('that drafts are saved tells visitors nothing: two builds with only that be
   expect(await positionOf(lake)).toBe(_rev)
 })
 
-test('nor does the position that a listener of the dataset is told', async () => {
+test('nor does the position for a listener of the dataset', async () => {
   const lake = await startWithPages()
   const welcome = async () => {
     const stream = await openEventText(`${lake.url}/v2026-03-01/data/listen/production?query=*`)
@@ -94,7 +94,7 @@ test('nor does the position that a listener of the dataset is told', async () =>
   expect(await welcome()).toBe(first)
 })
 
-test('an empty lake has a position too, also while there are drafts only', async () => {
+test('an empty lake has a position too, even with only drafts', async () => {
   const lake = await startTestLake()
   const from = await positionOf(lake)
   await lake.client.create({ _id: 'drafts.page', _type: 'page' })
@@ -108,7 +108,7 @@ test.each([
   ['visitors', false],
   ['editors', true],
 ])(
-  'after a restart of the lake %s have the same position, and are told the same as those who were there',
+  'after a restart of the lake, %s have the same position, and get the same events as those who stayed',
   async (_who, signedIn) => {
     const before = await startWithPages()
     const token = signedIn ? before.token : undefined
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('a position of another lake, or of an emptied data folder, is not known: the client starts over', async () => {
+test('a position of another lake, or of an emptied data folder, is unknown: the client starts over', async () => {
   const other = await startWithPages()
   const lake = await startWithPages()
   const from = await positionOf(other)
@@ -143,7 +143,7 @@ test('a position of another lake, or of an emptied data folder, is not known: th
   expect((await again.all(lake)).map(({ type }) => type)).toEqual(['message'])
 })
 
-test('the id of a draft’s revision is no position for a visitor, it is one for an editor', async () => {
+test('the id of a draft’s revision is a position for an editor, but not for a visitor', async () => {
   const lake = await startWithPages()
   const { _rev: from } = await lake.client.create({ _id: 'drafts.page', _type: 'page' })
   expect((await (await follow(lake, { from })).all(lake)).map(({ type }) => type)).toEqual(['restart'])
@@ -151,7 +151,7 @@ test('the id of a draft’s revision is no position for a visitor, it is one for
   expect(forEditor.map(({ type, data }) => [type, data.tags?.includes(`s1:i:${LAST}`)])).toEqual([['message', true]])
 })
 
-test('a visitor can go on however many drafts were saved, but not after thousands of published changes', async () => {
+test('a visitor can resume after any number of saved drafts, but not after thousands of published changes', async () => {
   const lake = await startWithPages()
   const from = await positionOf(lake)
   const createAll = (prefix: string) =>
@@ -167,7 +167,7 @@ test('a visitor can go on however many drafts were saved, but not after thousand
   expect((await (await follow(lake, { from })).all(lake)).map(({ type }) => type)).toEqual(['restart'])
 })
 
-test('changes of what an account may not read move no position of it, before and after a restart', async () => {
+test('changes that an account may not read don’t move its position, before and after a restart', async () => {
   const roles = { editor: [{ filter: '_type != "salary"', permissions: ['read' as const] }] }
   const before = await startTestLake({ dataDir: await temporaryDir(), roles, localAccounts: true })
   const { token } = (await signIn(before, 'editor')).config()

@@ -1,4 +1,4 @@
-/** What streams leave behind, without a lake around them. */
+/** How streams clean up, without a lake around them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueryService } from '../../query/queryService.ts'
 import type { Commit, Dataset } from '../../store/dataset.ts'
@@ -11,7 +11,7 @@ import { EVERYTHING } from './everything.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A client that reads everything at once. */
+/** A client that reads everything immediately. */
 function newSink() {
   const written: string[] = []
   const connection = { unread: vi.fn(() => 0), drop: vi.fn<() => void>() }
@@ -19,7 +19,7 @@ function newSink() {
   return { sink, written, connection }
 }
 
-test('a stream is kept awake until it ends, and says nothing after that', () => {
+test('a stream is kept awake until it ends, and sends nothing after that', () => {
   const { sink, written } = newSink()
   const stream = new EventStream(sink, () => {})
   written.length = 0
@@ -32,12 +32,12 @@ test('a stream is kept awake until it ends, and says nothing after that', () => 
   stream.send('message', {})
   vi.advanceTimersByTime(60_000)
   expect(written).toEqual([':\n\n', 'the end'])
-  // Also for whoever asks for it only then.
+  // Also for callbacks that are added only then.
   stream.onClose(() => (cleanedUp += 1))
   expect(cleanedUp).toBe(2)
 })
 
-test('how much all leave unread is looked at now and then, not with each event', () => {
+test('the total of unread bytes is checked from time to time, not with each event', () => {
   const streams = new OpenStreams({ unread: 8_000 })
   const { sink, connection } = newSink()
   const stream = streams.open(sink, 'a')
@@ -48,7 +48,19 @@ test('how much all leave unread is looked at now and then, not with each event',
   expect(streams.size).toBe(0)
 })
 
-test('a listener that keeps up hears of any number of commits, and one of too many at once is sent away', async () => {
+test('who leaves most unread is cut off, and nobody else when that is enough', () => {
+  const streams = new OpenStreams({ unread: 8_000 })
+  const connections = [1_000, 5_000, 3_000].map((unread) => {
+    const { sink, connection } = newSink()
+    connection.unread.mockReturnValue(unread)
+    return { connection, stream: streams.open(sink, 'a') }
+  })
+  connections[0]?.stream.send('message', 'x'.repeat(1_000))
+  expect(connections.map(({ connection }) => connection.drop.mock.calls.length)).toEqual([0, 1, 0])
+  streams.close()
+})
+
+test('a listener that keeps up gets any number of commits, one that gets too many at once is dropped', async () => {
   const { sink, written } = newSink()
   let commits = 0
   let tell: (commit: Commit) => void = () => {}
@@ -63,7 +75,7 @@ test('a listener that keeps up hears of any number of commits, and one of too ma
   const stream = new EventStream(sink, () => {})
   listen(stream, dataset, {} as QueryService, {
     ...EVERYTHING,
-    questioner: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
+    queryContext: { asker: undefined, reader: ANONYMOUS, client: { key: 'a', isAccount: false } },
   })
   const commit = () => {
     commits += 1

@@ -11,7 +11,7 @@ const lake = await startTestLake({ localAccounts: true })
 
 type Message = Record<string, unknown>
 
-/** A WebSocket whose messages can be waited for. */
+/** A WebSocket with a way to wait for messages. */
 async function open(path: string) {
   const socket = new WebSocket(`ws://localhost:${lake.port}${path}`)
   const messages: Message[] = []
@@ -47,7 +47,7 @@ test('many event streams run over one socket, each with its own number', async (
   await mux.until(({ sid, end }) => sid === 7 && end === true)
 })
 
-test('a stream over the socket obeys the same rules as over HTTP', async () => {
+test('a stream over the socket follows the same rules as over HTTP', async () => {
   const mux = await open('/v1/mux')
   mux.send({ op: 'open', sid: 1, path: '/v2025-02-19/data/live/events/production?includeDrafts=true', headers: {} })
   mux.send({ op: 'open', sid: 2, path: listenPath('*['), headers: { authorization } })
@@ -57,7 +57,7 @@ test('a stream over the socket obeys the same rules as over HTTP', async () => {
   expect([1, 2, 3].map(statusOf)).toEqual([401, 400, 404])
 })
 
-test('nothing is said of a stream that was closed before its turn came', async () => {
+test('nothing is sent for a stream that was closed before its turn came', async () => {
   const mux = await open('/v1/mux')
   mux.send({ op: 'open', sid: 1, path: listenPath('*'), headers: { authorization } })
   mux.send({ op: 'open', sid: 2, path: listenPath('*['), headers: { authorization } })
@@ -67,7 +67,7 @@ test('nothing is said of a stream that was closed before its turn came', async (
   expect(mux.messages.filter(({ sid }) => sid === 2)).toEqual([])
 })
 
-test('a number stands for one stream: a second one under it is not opened, and the first ends with it', async () => {
+test('a number identifies one stream: a second one with it is not opened, and the first ends, too', async () => {
   const mux = await open('/v1/mux')
   for (const query of ['*[_type == "one"]', '*[_type == "two"]'])
     mux.send({ op: 'open', sid: 1, path: listenPath(query), headers: { authorization } })
@@ -128,7 +128,7 @@ test('people see who else is there, and who leaves, in their own dataset', async
   expect(elsewhere.messages.filter(({ method }) => method === 'presence_subscription')).toEqual([])
 })
 
-test('an address that is none does not bring the lake down', async () => {
+test('an invalid path doesn’t crash the lake', async () => {
   const answer = (path: string) =>
     new Promise<string>((resolve) => {
       new WebSocket(`ws://localhost:${lake.port}${path}`).on('error', (error) => resolve(error.message))
@@ -138,7 +138,7 @@ test('an address that is none does not bring the lake down', async () => {
   expect(await lake.client.fetch('1')).toBe(1)
 })
 
-test('requests that nothing serves are remembered within bounds', async () => {
+test('unknown requests are remembered up to a limit', async () => {
   await new Promise((resolve) => new WebSocket(`ws://localhost:${lake.port}/none`).on('error', resolve))
   expect(lake.unknownRequests()).toContain('WS /none')
   const context = { unknownRequests: new Set<string>() } as LakeContext
@@ -157,7 +157,7 @@ test('signing out ends the streams and sockets of that session, and no others', 
   presence.send({ id: 'a', method: 'authorization', params: { authorization: bearer(leaving) } })
   await presence.until(({ id }) => id === 'a')
   await mux.until(({ sid, chunk }) => sid === 2 && String(chunk).includes('welcome'))
-  // Whoever has signed in anew meanwhile goes on.
+  // Someone who has signed in again in the meantime is not affected.
   const renewed = await open('/v2022-06-30/socket/production')
   for (const [place, session] of [leaving, staying].entries())
     renewed.send({ id: `r${place}`, method: 'authorization', params: { authorization: bearer(session) } })

@@ -1,4 +1,4 @@
-/** What a program hears that the lake calls after changes. */
+/** What a program receives that the lake calls after changes. */
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { startTestLake, temporaryDir } from '../testLake.ts'
 
 const SECRET = 'between the two of us'
 
-/** A program that answers the calls with these statuses, one after the other, and then with 200. */
+/** A program that responds with these statuses, one after another, and then with 200. */
 async function startReceiver(...statuses: number[]) {
   const calls: { headers: http.IncomingHttpHeaders; body: string }[] = []
   const server = http.createServer((request, response) => {
@@ -40,7 +40,7 @@ async function startWith(webhook: Webhook) {
 
 const post = { _id: 'post', _type: 'post', title: 'One' }
 
-test('each change of a published document is a call that @sanity/webhook finds signed', async () => {
+test('each change of a published document is a call whose signature @sanity/webhook accepts', async () => {
   const receiver = await startReceiver()
   const { client } = await startWith({ url: receiver.url, secret: SECRET })
   await client.create({ ...post, _id: 'drafts.post' })
@@ -93,7 +93,7 @@ test('filters and projections know the document before and after, and what chang
   ])
 })
 
-test('a filter chooses the documents, a projection what is told of them and of what they refer to', async () => {
+test('a filter chooses the documents, a projection the content, including what they refer to', async () => {
   const receiver = await startReceiver()
   const { client } = await startWith({
     url: receiver.url,
@@ -107,7 +107,7 @@ test('a filter chooses the documents, a projection what is told of them and of w
   expect(receiver.calls[0]?.headers).not.toHaveProperty('sanity-webhook-signature')
 })
 
-test('a receiver that fails for a while is told in the end, in order, and knows a call again', async () => {
+test('a receiver that fails for a while gets all calls in the end, in order, and recognizes retries', async () => {
   const receiver = await startReceiver(503, 429)
   const { client, lines } = await startWith({ url: receiver.url, secret: SECRET, retryAfterMs: [1, 1] })
   await client.create(post)
@@ -124,7 +124,7 @@ test('a receiver that fails for a while is told in the end, in order, and knows 
   expect(lines).toEqual([])
 })
 
-test('a receiver that goes on failing, or does not answer, is a warning without its address', async () => {
+test('a receiver that keeps failing, or does not respond, leads to a warning without its URL', async () => {
   const receiver = await startReceiver(400, 500, 500)
   const { client, lines } = await startWith({ url: receiver.url, retryAfterMs: [1] })
   await client.create(post)
@@ -138,7 +138,7 @@ test('a receiver that goes on failing, or does not answer, is a warning without 
   expect(receiver.calls).toHaveLength(3)
 })
 
-test('a receiver that takes its time keeps no commit waiting, and only so many calls', async () => {
+test('a slow receiver holds up no commit, and its queue is limited', async () => {
   let calls = 0
   const server = http.createServer(() => (calls += 1))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -152,7 +152,7 @@ test('a receiver that takes its time keeps no commit waiting, and only so many c
   expect(calls).toBeLessThan(2)
 })
 
-test('a call that is under way when the lake is closed is no warning', async () => {
+test('a call in progress when the lake closes is no warning', async () => {
   let calls = 0
   const server = http.createServer(() => (calls += 1))
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -166,7 +166,7 @@ test('a call that is under way when the lake is closed is no warning', async () 
   expect(lines).toEqual([])
 })
 
-test('calls come in the order of the changes, also when one takes longer to be worked out', async () => {
+test('calls come in the order of the changes, even if one takes longer to compute', async () => {
   const receiver = await startReceiver()
   const { client } = await startWith({ url: receiver.url, projection: '{_id, "n": count(items[@ > 0])}' })
   const items = Array.from({ length: 3_000 }, (_, n) => n)
@@ -175,7 +175,7 @@ test('calls come in the order of the changes, also when one takes longer to be w
   expect(receiver.calls.map(({ headers }) => headers['sanity-document-id'])).toEqual(['long', 'short'])
 })
 
-test('large calls that were taken make room for others', async () => {
+test('large calls that were accepted make room for others', async () => {
   const receiver = await startReceiver()
   const { client, lines } = await startWith({ url: receiver.url })
   const text = 'x'.repeat(3_500_000)
@@ -189,6 +189,6 @@ test('large calls that were taken make room for others', async () => {
 test.each([
   [{ url: 'ftp://example.com' }, /^A webhook has an address that does not start/],
   [{ url: 'https://example.com', filter: '_type ==' }, /^A webhook has a filter or a projection that is not GROQ/],
-])('a lake does not start with a webhook that can’t be called: %o', async (webhook, sentence) => {
+])('a lake does not start with an invalid webhook: %o', async (webhook, sentence) => {
   await expect(startTestLake({ dataDir: await temporaryDir(), webhooks: [webhook] })).rejects.toThrow(sentence)
 })

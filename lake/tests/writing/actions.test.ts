@@ -4,7 +4,7 @@ import { act, failure, firstErrorType, startTestLake } from '../testLake.ts'
 const { client } = await startTestLake()
 const states = (id: string) => client.fetch<string[]>('*[sanity::versionOf($id)]._id', { id })
 
-test('an edit makes a draft of the published document, and publishing moves it back in one transaction', async () => {
+test('an edit creates a draft of the published document, and publishing moves it back in one transaction', async () => {
   const { _createdAt } = await client.create({ _id: 'a', _type: 'page', title: 'Published', n: 1 })
   const pair = { draftId: 'drafts.a', publishedId: 'a' }
   await act(client, 'edit', { ...pair, patch: { set: { title: 'Draft' } } })
@@ -15,7 +15,7 @@ test('an edit makes a draft of the published document, and publishing moves it b
   expect(await states('a')).toEqual(['a'])
 })
 
-test('a draft of another time, published over a document, leaves it the time when it was made', async () => {
+test('a draft with another creation time, published over a document, keeps the document’s time', async () => {
   const _createdAt = '2001-02-03T04:05:06Z'
   await client.create({ _id: 'older', _type: 'page', _createdAt })
   await client.create({ _id: 'drafts.older', _type: 'page', title: 'Draft', _createdAt: '2020-01-01T00:00:00Z' })
@@ -24,7 +24,7 @@ test('a draft of another time, published over a document, leaves it the time whe
 })
 
 test.each(['ifDraftRevisionId', 'ifPublishedRevisionId'])(
-  'publishing is refused when another revision is there since: %s',
+  'publishing is refused if there is a newer revision: %s',
   async (condition) => {
     await client.createOrReplace({ _id: 'd', _type: 'page' })
     await client.createOrReplace({ _id: 'drafts.d', _type: 'page', title: 'Draft' })
@@ -37,7 +37,7 @@ test.each(['ifDraftRevisionId', 'ifPublishedRevisionId'])(
 test.each([
   ['discard', 'draftId'],
   ['version.discard', 'versionId'],
-])('%s removes the draft only', async (actionType, field) => {
+])('%s only removes the draft', async (actionType, field) => {
   await client.createOrReplace({ _id: 'e', _type: 'page' })
   await client.createOrReplace({ _id: 'drafts.e', _type: 'page' })
   await act(client, actionType, { [field]: 'drafts.e' })
@@ -56,7 +56,7 @@ test('a draft can be created once, and replaced by an old revision', async () =>
   expect(await client.getDocument('drafts.g')).toMatchObject({ n: 2 })
 })
 
-test('versions are made, replaced and published', async () => {
+test('versions are created, replaced and published', async () => {
   await client.create({ _id: 'h', _type: 'page', n: 1 })
   const pair = { publishedId: 'h', versionId: 'versions.r1.h' }
   await act(client, 'version.create', { ...pair, baseId: 'h' })
@@ -66,7 +66,7 @@ test('versions are made, replaced and published', async () => {
   expect(await states('h')).toEqual(['h'])
 })
 
-test('several actions are one transaction, and a dry run is none', async () => {
+test('several actions are one transaction, and a dry run stores nothing', async () => {
   const actions = [
     { actionType: 'sanity.action.document.create', publishedId: 'i', attributes: { _id: 'drafts.i', _type: 'page' } },
     { actionType: 'sanity.action.document.publish', draftId: 'drafts.i', publishedId: 'i' },
@@ -86,7 +86,7 @@ test('an unknown action is refused by name', async () => {
 })
 
 test.each(['nothing', 'constructor', 'toString', '__defineGetter__', '__proto__'])(
-  'an action "%s" there is not',
+  'an action "%s" doesn’t exist',
   async (actionType) => {
     const error = await failure(client.action({ actionType } as never))
     expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('is not supported') })

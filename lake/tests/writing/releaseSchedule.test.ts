@@ -1,5 +1,6 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ReleaseSchedule } from '../../write/releaseSchedule.ts'
 import { roles } from '../roles.ts'
 import { signIn } from '../signIn.ts'
 import { startTestLake, temporaryDir } from '../testLake.ts'
@@ -19,7 +20,7 @@ async function prepare(client: SanityClient, releaseId: string, _type = 'page') 
   return publishedId
 }
 
-test('a scheduled release is published in time, in the name of who scheduled it, and open pages are told', async () => {
+test('a scheduled release is published on time, in the name of its scheduler, and open pages get an event', async () => {
   const { client, visitor, ...lake } = await startTestLake({ roles, localAccounts: true })
   const editor = await signIn({ client, visitor, ...lake }, 'editor')
   const id = await prepare(client, 'soon')
@@ -44,7 +45,7 @@ test('a scheduled release is published in time, in the name of who scheduled it,
   expect(events[id]?.[0]).toMatchObject({ type: 'publishDocumentVersion', author: me.id })
 })
 
-test('one whose time comes while the lake is down is published when the lake starts', async () => {
+test('one that comes due while the lake is down is published when the lake starts', async () => {
   const dataDir = await temporaryDir()
   const first = await startTestLake({ dataDir })
   const due = await prepare(first.client, 'due')
@@ -61,7 +62,7 @@ test('one whose time comes while the lake is down is published when the lake sta
   await expect.poll(() => second.visitor.getDocument(later)).toMatchObject({ title: 'Then' })
 })
 
-test('one that cannot be published says why, and can be changed again', async () => {
+test('one that can’t be published says why, and can be changed again', async () => {
   const lines: string[] = []
   const { client, visitor } = await startTestLake({ log: (line) => lines.push(line) })
   const id = await prepare(client, 'broken')
@@ -78,7 +79,7 @@ test('one that cannot be published says why, and can be changed again', async ()
   expect(await stateOf(client, 'broken')).not.toHaveProperty('error')
 })
 
-test('one that was unscheduled stays as it is', async () => {
+test('one that was unscheduled stays unpublished', async () => {
   const { client, visitor } = await startTestLake()
   const id = await prepare(client, 'paused')
   const other = await prepare(client, 'other')
@@ -88,4 +89,21 @@ test('one that was unscheduled stays as it is', async () => {
   await client.releases.schedule({ releaseId: 'other', publishAt: inTime(500) })
   await expect.poll(() => visitor.getDocument(other)).toMatchObject({ title: 'Then' })
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
+})
+
+test('after the end nothing waits for a release any more, though one is changed at the last moment', () => {
+  vi.useFakeTimers()
+  let tell: (commit: { changes: { id: string }[] }) => void = () => {}
+  const release = { _id: '_.releases.last', _type: 'system.release', state: 'scheduled', publishAt: inTime(1_000) }
+  const dataset = {
+    subscribe: (listener: typeof tell) => void (tell = listener),
+    view: () => ({ ofType: () => [release] }),
+  }
+  const schedule = new ReleaseSchedule({ contextFor: () => ({}) as never, log: () => {} })
+  schedule.follow(dataset as never)
+  schedule.start()
+  expect(vi.getTimerCount()).toBe(1)
+  schedule.close()
+  tell({ changes: [{ id: release._id }] })
+  expect(vi.getTimerCount()).toBe(0)
 })

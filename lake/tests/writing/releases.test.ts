@@ -15,7 +15,7 @@ const recruiter = await signIn(lake, 'recruiter')
 
 const FUTURE = '2100-01-01T00:00:00.000Z'
 
-/** A page that is published, and a release with another title for it. */
+/** A published page, and a release with another title for it. */
 async function prepared(name: string, document: { _type: string } & Record<string, unknown> = { _type: 'page' }) {
   const id = `doc-${name}`
   const version = `versions.${name}.${id}`
@@ -27,7 +27,7 @@ async function prepared(name: string, document: { _type: string } & Record<strin
 
 const release = (releaseId: string) => client.releases.get({ releaseId }) as Promise<ReleaseDocument>
 
-test('a release is made with its metadata, read back and renamed', async () => {
+test('a release is created with its metadata, read back and renamed', async () => {
   const { releaseId, metadata } = await client.releases.create({ metadata: { title: 'Spring' } })
   expect(metadata.releaseType).toBe('undecided')
   expect(await release(releaseId)).toMatchObject({
@@ -43,7 +43,7 @@ test('a release is made with its metadata, read back and renamed', async () => {
   expect([again.statusCode, firstErrorType(again)]).toEqual([409, 'documentAlreadyExistsError'])
 })
 
-test('nothing but its metadata is edited, and mutations leave a release alone', async () => {
+test('only its metadata can be edited, and mutations leave a release alone', async () => {
   await prepared('guarded')
   await client.releases.edit({ releaseId: 'guarded', patch: { set: { state: 'published', publishAt: FUTURE } } })
   expect(await release('guarded')).toMatchObject({ state: 'active' })
@@ -60,7 +60,7 @@ test('nothing but its metadata is edited, and mutations leave a release alone', 
   expect(await release('guarded')).toMatchObject({ state: 'active' })
 })
 
-test('no version or draft stands for a release, so that publishing one does not write another', async () => {
+test('a release can’t have drafts or versions, so publishing one can’t write another', async () => {
   await prepared('carrier')
   const document = { _type: 'system.release', name: 'forged', state: 'scheduled', publishAt: FUTURE, metadata: {} }
   for (const _id of [
@@ -76,7 +76,7 @@ test('no version or draft stands for a release, so that publishing one does not 
   expect(await release('forged')).toBeUndefined()
 })
 
-test('publishing a release publishes all of it at once, and says what was in it', async () => {
+test('publishing a release publishes all of it at the same time, and records what was in it', async () => {
   const { id, version } = await prepared('whole')
   const to = { _type: 'reference', _ref: 'whole-new', _weak: true, _strengthenOnPublish: { type: 'page' } }
   await client.patch(version).set({ to }).commit()
@@ -108,7 +108,7 @@ test('publishing a release publishes all of it at once, and says what was in it'
   expect(over.finalDocumentStates?.map((state) => state.id)).toEqual([version, 'versions.whole.whole-new'])
 })
 
-test('history says which release published a document, and what the release held', async () => {
+test('history says which release published a document, and what the release contained', async () => {
   const { id, version } = await prepared('told')
   const { transactionId } = await client.releases.publish({ releaseId: 'told' })
   const { events } = await client.request<{ events: Record<string, { type: string }[]> }>({
@@ -146,7 +146,7 @@ test('the site of a release: queries in its perspective, and in a stack of relea
   expect(await title(['early', 'drafts'])).toBe('Then')
   expect(await title(['late', 'early', 'drafts'])).toBe('Later')
   expect(await title(['early', 'late', 'drafts'])).toBe('Then')
-  // Visitors don't find out which releases there are.
+  // Visitors can't find out which releases exist.
   const seen = await visitor.fetch('*[_id == $id][0].title', { id }, { perspective: ['early'] as never })
   expect(seen).toBe('Now')
 })
@@ -160,7 +160,7 @@ test('releases::all() and sanity::partOfRelease() in queries', async () => {
   expect(await visitor.fetch('count(releases::all())')).toBe(0)
 })
 
-test('a version that takes a document off the site hides it in its perspective, and leaves a draft', async () => {
+test('a version that unpublishes a document hides it in its perspective, and leaves a draft', async () => {
   const { id, version } = await prepared('farewell')
   const other = await prepared('parting')
   await client.create({ _id: `drafts.${other.id}`, _type: 'page', title: 'Worked on' })
@@ -179,11 +179,11 @@ test('a version that takes a document off the site hides it in its perspective, 
   await client.releases.publish({ releaseId: 'parting' })
   const left = (of: string) => client.fetch('*[sanity::versionOf($of)]{_id, title}', { of })
   expect(await left(id)).toEqual([{ _id: `drafts.${id}`, title: 'Now' }])
-  // One that is there already stays.
+  // An existing draft stays.
   expect(await left(other.id)).toEqual([{ _id: `drafts.${other.id}`, title: 'Worked on' }])
 })
 
-test('what is scheduled is locked, with what it will refer to, until it is unscheduled', async () => {
+test('a scheduled release is locked, together with its references, until it is unscheduled', async () => {
   const { id, version } = await prepared('locked')
   await client.create({ _id: 'locked-target', _type: 'page' })
   const to = { _type: 'reference', _ref: 'locked-target', _weak: true, _strengthenOnPublish: { type: 'page' } }
@@ -209,7 +209,7 @@ test('what is scheduled is locked, with what it will refer to, until it is unsch
   await client.delete('locked-target')
 })
 
-test('an archived release gives its documents back as they were', async () => {
+test('unarchiving a release restores its documents', async () => {
   const { version } = await prepared('shelved')
   const before = await client.getDocument(version)
   await client.releases.archive({ releaseId: 'shelved' })
@@ -224,7 +224,7 @@ test('an archived release gives its documents back as they were', async () => {
   expect(await release('shelved')).toBeUndefined()
 })
 
-test('document and release actions do not mix in one request', async () => {
+test('document and release actions can’t be mixed in one request', async () => {
   const error = await failure(
     client.action([
       { actionType: 'sanity.action.release.create', releaseId: 'mixed' },
@@ -267,7 +267,7 @@ test('a recruiter publishes and schedules releases of jobs, and none with pages 
   await client.releases.unschedule({ releaseId: 'plannedPages' })
 })
 
-test('whoever may not publish what is in a release does not replace it with an import', async () => {
+test('someone who may not publish a release’s content can’t replace it with an import', async () => {
   const { version } = await prepared('kept')
   const attempt = (by: typeof client) =>
     by.action({
@@ -286,7 +286,7 @@ test('whoever may not publish what is in a release does not replace it with an i
   expect(await client.getDocument(version)).toMatchObject({ title: 'Then' })
 })
 
-test('@sanity/export and @sanity/import carry releases and what is in them to another dataset', async () => {
+test('@sanity/export and @sanity/import transfer releases and their content to another dataset', async () => {
   await prepared('carried')
   await prepared('timed')
   await client.releases.schedule({ releaseId: 'timed', publishAt: FUTURE })
@@ -300,7 +300,7 @@ test('@sanity/export and @sanity/import carry releases and what is in them to an
   const releases = 'releases::all() | order(_id) {name, state, publishAt, finalDocumentStates, metadata}'
   const expected = await client.fetch<ReleaseDocument[]>(releases)
   const timed = expected.find(({ name }) => name === 'timed')
-  // What was scheduled waits in a copy for someone to schedule it again.
+  // In a copy, a scheduled release waits for someone to schedule it again.
   Object.assign(timed ?? {}, {
     state: 'active',
     publishAt: null,
@@ -312,7 +312,7 @@ test('@sanity/export and @sanity/import carry releases and what is in them to an
 })
 
 test.each([[5], [[null]], [[{ id: 7 }]], [[{ id: 'doc-of-nobody' }]], [[{ id: 'versions.other.doc' }]]])(
-  'a release is not imported with %j for the documents that were in it',
+  'a release is not imported with %j as its final documents',
   async (finalDocumentStates) => {
     const attributes = { state: 'archived', metadata: { releaseType: 'asap' }, finalDocumentStates }
     const action = { actionType: 'sanity.action.release.import', releaseId: 'odd', attributes }

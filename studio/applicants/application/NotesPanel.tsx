@@ -1,4 +1,5 @@
 import { Box, Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { uuid } from '@sanity/uuid'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { MAX_DESK_LENGTHS, type WholeApplication } from '@archstep/contracts/deskApi.ts'
@@ -14,7 +15,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
   const queries = useQueryClient()
   const [text, setText] = useState(noteDrafts.get(applicationId) ?? '')
   // A note that is sent again after an unclear failure is stored once.
-  const noteId = useRef(crypto.randomUUID())
+  const noteId = useRef(uuid())
   const write = (next: string) => {
     setText(next)
     if (next === '') noteDrafts.delete(applicationId)
@@ -24,13 +25,13 @@ function NewNote({ applicationId }: { applicationId: string }) {
     mutationFn: () => desk.addNote(applicationId, { id: noteId.current, text }),
     onSuccess: (application) => {
       queries.setQueryData(['application', applicationId], application)
-      noteId.current = crypto.randomUUID()
+      noteId.current = uuid()
       write('')
     },
     onError: (error) => {
       // The note was stored. Later changes are a new note, if it is added at all.
       if (!(error instanceof DeskError) || error.status !== 409) return
-      noteId.current = crypto.randomUUID()
+      noteId.current = uuid()
       void queries.invalidateQueries({ queryKey: ['application', applicationId], exact: true })
     },
   })

@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { Badge, Box, Button, Card, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { uuid } from '@sanity/uuid'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
@@ -75,7 +76,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
   const { desk, replyDrafts } = useDesk()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<ReplyDraft>(
-    () => replyDrafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
+    () => replyDrafts.get(id) ?? { id: uuid(), template: NO_TEMPLATE, typed: {} },
   )
   const template = templates[draft.template]
   const { subject, text } = draft.typed[draft.template] ?? template ?? { subject: '', text: '' }
@@ -100,7 +101,7 @@ function NewReply({ application, replies: { templates, reply_to }, focused, onSe
       // The reply was accepted. Later changes are a new reply, if it is sent at all.
       if (error instanceof DeskError && error.status === 409) {
         const kept = replyDrafts.get(id)
-        if (kept) keep({ ...kept, id: crypto.randomUUID() })
+        if (kept) keep({ ...kept, id: uuid() })
       }
       void queries.invalidateQueries({ queryKey: ['application', id, 'replies'] })
     },

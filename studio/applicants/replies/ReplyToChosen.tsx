@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { Box, Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { uuid } from '@sanity/uuid'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NO_TEMPLATE, templateOptions } from './ReplyPanel.tsx'
@@ -23,7 +24,7 @@ function ReplyDialog({ applications, onClose, onSent }: ReplyToChosenProps) {
   const { desk } = useDesk()
   const [place, setPlace] = useState(NO_TEMPLATE)
   // Fixed when it was opened. With the same id, nobody gets a second mail on a retry.
-  const [mails] = useState(() => applications.map((application) => ({ id: crypto.randomUUID(), application })))
+  const [mails] = useState(() => applications.map((application) => ({ id: uuid(), application })))
   const { data, error, refetch } = useQuery({
     queryKey: ['replies', mails],
     queryFn: () => Promise.all(mails.map(({ application }) => desk.replies(application.id))),

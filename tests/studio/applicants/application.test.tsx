@@ -23,7 +23,7 @@ const rita = 'Rita <rita@example.com>'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('one application', () => {
-  it('is opened from the list and left again, which leads on by button and key; a note that was begun is kept', async () => {
+  it('is opened from the list and left again, with buttons and keys for the next; an unfinished note is kept', async () => {
     const carl = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000003', full_name: 'Carl Cave', resume_type: 'doc' }
     for (const each of [asha, bob, carl]) whole(each)
     desk('get', 'applications/', listOf(asha, bob))
@@ -42,7 +42,7 @@ describe('one application', () => {
     expect(pager).toHaveTextContent('2 of 3')
     await user.click(button('Next'))
     expect(await heading('Bob Stone')).toBeVisible()
-    // Who presses a button can press it again.
+    // Someone who clicks a button can click it again.
     expect(button('Next')).toHaveFocus()
     expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByLabelText('New note'))
@@ -50,7 +50,7 @@ describe('one application', () => {
     await user.click(await heading('Bob Stone'))
     await user.keyboard('{ArrowLeft}')
     await waitFor(async () => expect(await heading('Asha Rao')).toHaveFocus())
-    // With these the browser goes back, and texts are chosen.
+    // With these, the browser goes back, and text is selected.
     for (const held of ['Alt', 'Control', 'Meta', 'Shift']) {
       await user.keyboard(`{${held}>}{ArrowLeft}{/${held}}`)
       expect(await heading('Asha Rao')).toBeVisible()
@@ -59,7 +59,7 @@ describe('one application', () => {
     expect(await heading('Carl Cave')).toBeVisible()
     expect(screen.getByText('This kind of file can’t be shown here. Download it to read it.')).toBeVisible()
     expect(button('Previous')).toHaveAttribute('aria-disabled', 'true')
-    // As it was filtered and sorted, once.
+    // Filtered and sorted as the list was, once.
     expect(asked).toEqual([{ location: 'Hybrid', sort: '-created_at' }])
 
     await user.click(screen.getByText('All applicants'))
@@ -68,7 +68,7 @@ describe('one application', () => {
     expect(await screen.findByLabelText('New note')).toHaveValue('Half a')
   })
 
-  it('keeps its status, and a note that was written, while the service fails; the note is there once', async () => {
+  it('keeps its status and a written note while the service fails; the note is stored once', async () => {
     const offered = { ...asha, status: 'offer' }
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
     whole({ ...asha, comments: 'I like maps. '.repeat(50) })
@@ -101,7 +101,7 @@ describe('one application', () => {
     expect(notes).toEqual([notes[0], notes[0]])
   })
 
-  it('has its resume shown only as a PDF, whatever it is called; deleted once confirmed', async () => {
+  it('shows its resume only if it is a PDF, whatever its name; is deleted once confirmed', async () => {
     whole(asha)
     desk('get', 'applications/', listOf(bob))
     const asked = desk(
@@ -111,7 +111,7 @@ describe('one application', () => {
     )
     const deleted = desk('post', 'applications/delete/', {})
     const { user } = openTool(asha.id)
-    // Without a press, and under its name.
+    // Without a click, and under its name.
     const viewed = 'blob:resume#toolbar=0&navpanes=0&view=FitH'
     await waitFor(() => expect(screen.getByTitle(asha.resume_file)).toHaveAttribute('src', viewed))
     expect(framed).toMatchObject([{ type: 'application/pdf', name: asha.resume_file }])
@@ -131,7 +131,7 @@ describe('one application', () => {
     expect(await heading('Applicants')).toHaveFocus()
   })
 
-  it('shows a Word document as text and nothing else; one that can’t be read is downloaded', async () => {
+  it('shows a Word document as plain text; one that can’t be read can be downloaded', async () => {
     const final = 'This resume can’t be shown as text. Download it instead.'
     const text = 'Asha Rao\n\n<img src=x onerror=alert(1)>'
     whole({ ...asha, resume_type: 'docx', resume_file: 'asha-rao.docx' })
@@ -170,7 +170,7 @@ describe('one application', () => {
     expect(changes).toEqual([{ opening: '9' }])
   })
 
-  it('is shown with the person’s other applications: exported with one button, deleted after a list of what goes', async () => {
+  it('is shown with the person’s other applications: exported with one button, deleted after a list of them', async () => {
     const other = { status: 'rejected', role: 'Gardener', created_at: '2026-10-02T10:00:00.000Z' }
     const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
     const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }
@@ -180,7 +180,7 @@ describe('one application', () => {
     const deleted = desk('post', 'applications/delete/', {})
     const { user } = openTool(asha.id)
     expect(await screen.findByText(/\(same email\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
-    // Someone of another name who has the same telephone is left out, unless they are chosen.
+    // Someone with another name and the same phone number is left out unless they are selected.
     const ravi = screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })
     expect(ravi).not.toBeChecked()
     const herself = screen.getByRole('checkbox', { name: /^Asha Rao/ })
@@ -207,14 +207,14 @@ describe('one application', () => {
     expect(deleted).toEqual([{ ids: [asha.id, 'e'] }])
   })
 
-  it('is taken for that of the same person when the name is written in other letters', async () => {
+  it('is recognized as the same person’s if the name is written in other letters', async () => {
     const other = { ...asha, id: 'e', full_name: ' ASHA RAO', opening: null, same: 'phone' }
     whole({ ...asha, also: [other] } as typeof asha)
     openTool(asha.id)
     expect(await screen.findByRole('checkbox', { name: /^ASHA RAO \(same phone\)/ })).toBeChecked()
   })
 
-  it('gets a reply with a template that can be changed; what was typed is kept, and sent once', async () => {
+  it('gets a reply from a template that can be changed; what was typed is kept, and sent once', async () => {
     const templates = [
       { name: 'Invitation', status: 'interview', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
       { name: 'Refusal', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
@@ -237,7 +237,7 @@ describe('one application', () => {
     await waitFor(() => expect(begin).toBeEnabled())
     await user.click(begin)
     expect(screen.getByLabelText('Template')).toHaveFocus()
-    // Nothing goes out that nobody chose.
+    // Nothing is sent that nobody chose.
     expect(screen.getByLabelText('Text')).toHaveValue('')
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
@@ -249,7 +249,7 @@ describe('one application', () => {
     await user.clear(screen.getByLabelText('Text'))
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     await write(user, 'Text', 'Not now.')
-    // Another template, the list and back: what was typed is there.
+    // Another template, the list and back: what was typed is still there.
     await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
     expect(screen.getByLabelText('Text')).toHaveValue(templates[0]?.text)
     await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
@@ -258,9 +258,9 @@ describe('one application', () => {
 
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/doesn’t answer/)).toBeVisible()
-    // Also when someone has gone to the list and back: it is the same reply.
+    // Even after going to the list and back, it is the same reply.
     await leaveAndComeBack()
-    // While someone looks.
+    // While someone is looking.
     desk('get', `applications/${asha.id}/answers/`, after, {
       ...before,
       results: [failed, { ...waiting, state: 'sent', sent_at: asha.created_at }],
@@ -276,7 +276,7 @@ describe('one application', () => {
     expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
   })
 
-  it('gets a reply and the status of its template in one press; if only the mail went out, it says so', async () => {
+  it('gets a reply and the template’s status with one click; if only the mail was sent, it says so', async () => {
     const answers = {
       ...noReplies,
       templates: [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }],
@@ -307,12 +307,12 @@ describe('one application', () => {
     await waitFor(() => expect(screen.getByLabelText('Status')).toHaveValue('rejected'))
     expect(screen.queryByText(/doesn’t answer/)).not.toBeInTheDocument()
     expect([sent.length, changes]).toEqual([2, [{ status: 'rejected' }, { status: 'rejected' }]])
-    // There is nothing to set any more.
+    // There is no status left to set.
     await chooseRefusal()
     expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
   })
 
-  it('says why the receipt to the applicant was not sent, and tries it again; of one that was sent it says nothing', async () => {
+  it('says why the receipt was not sent, and retries it; says nothing about one that was sent', async () => {
     const receipt = { state: 'failed', sent_at: null, reason: '550 no such mailbox' }
     desk(
       'get',
@@ -332,7 +332,7 @@ describe('one application', () => {
     expect(retries).toHaveLength(1)
   })
 
-  it('has the words of strangers run in their own direction, and says where they came from', async () => {
+  it('shows strangers’ words in their own direction, and says where they came from', async () => {
     const [name, comments, source] = ['ليلى حداد', 'أعمل مع React منذ 2019', 'linkedin']
     const note = { id: 'n', created_at: asha.created_at, author: 'Rita', text: 'اتصلت بها' }
     whole({ ...asha, full_name: name, comments, source, notes: [note] } as typeof asha)
@@ -344,7 +344,7 @@ describe('one application', () => {
     expect(screen.getByText('Came from')).toBeVisible()
   })
 
-  it('says of a receipt that is only put off that it goes out automatically', async () => {
+  it('says that a delayed receipt will be sent automatically', async () => {
     const receipt = { state: 'waiting', sent_at: null, reason: '451 come back later' }
     whole({ ...asha, receipt } as typeof asha)
     openTool(asha.id)
@@ -353,7 +353,7 @@ describe('one application', () => {
     expect(screen.getByText(why)).toBeVisible()
   })
 
-  it('that has been deleted says so', async () => {
+  it('says if it has been deleted', async () => {
     const gone = 'There is no such application. It may have been deleted; look at the list again.'
     desk('get', `applications/${asha.id}/`, failure(404, gone))
     openTool(asha.id)

@@ -38,13 +38,13 @@ export const admitted = { admitted: true, administrator: true, name: 'Rita Recru
 export const noReplies = { templates: [] as object[], reply_to: null as string | null, results: [] as object[] }
 export const listOf = (...results: object[]) => ({ count: results.length, results })
 
-/** The desk has no answer at all. */
+/** The desk doesn't respond at all. */
 export const AWAY = () => HttpResponse.error()
 export const failure = (status: number, detail: string) => () => HttpResponse.json({ detail }, { status })
 
 /**
- * What the desk answers to a call: the replies one after the other, and the last one from then on.
- * @returns what it is asked: the parameters of a GET, the body of everything else
+ * The desk's responses to a call: the replies one after another, then always the last one.
+ * @returns its requests: the parameters of a GET, the body of everything else
  */
 export function desk(method: 'get' | 'post' | 'patch', call: string, ...replies: (object | (() => Response))[]) {
   const asked: unknown[] = []
@@ -62,14 +62,18 @@ export function desk(method: 'get' | 'post' | 'patch', call: string, ...replies:
 /** One application as its screen gets it. */
 export const whole = (application: typeof asha) => desk('get', `applications/${application.id}/`, application)
 
-/** What was saved as a file, and what was made an address of. */
+/** What was saved as a file, and what object URLs were created for. */
 export const saved: string[] = []
 export const framed: Blob[] = []
 
-/** Gives each test of a file a browser that saves files, and a desk that answers what every screen asks. */
+/** Gives each test of a file a browser that saves files, and a desk with the responses that every screen needs. */
 export function deskInJsdom(): void {
   studioInJsdom()
   beforeEach(() => {
+    // As in a network without https (`npm start -- --host`).
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function')
+    })
     saved.length = 0
     framed.length = 0
     Object.assign(URL, {
@@ -115,7 +119,7 @@ export function openTool(place?: string, session = keepSession(SERVICE)('my-toke
   return { user: studioUser(), ...render(<Studio {...(place !== undefined && { place })} session={session} />) }
 }
 
-/** Whole words at once: letter by letter each would draw the list anew. */
+/** Whole words at a time: letter by letter, each would render the list again. */
 export async function write(user: UserEvent, label: string, text: string): Promise<void> {
   await user.click(await screen.findByLabelText(label))
   await user.paste(text)

@@ -33,7 +33,7 @@ vi.mock('sanity', async (importOriginal) => ({
   useCurrentUser: () => ({ roles: [{ name: role }] }),
 }))
 
-describe('who sees the tool', () => {
+describe('access to the tool', () => {
   const refused = { admitted: false }
 
   it.each([
@@ -83,7 +83,7 @@ describe('who sees the tool', () => {
 })
 
 describe('the list', () => {
-  it('is searched, filtered, sorted by its heads and counted, and taken along as it is filtered', async () => {
+  it('is searched, filtered, sorted by its columns and counted, and exported as filtered', async () => {
     const asked = desk('get', 'applications/', listOf(asha, bob))
     const exported = desk('get', 'applications.csv', () => new HttpResponse('id'))
     desk('get', 'resumes.zip', failure(503, 'No room.'))
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('')
   })
 
-  it('changes the status, exports and deletes several at once, by name, and refreshes the counts', async () => {
+  it('changes the status, exports and deletes several at a time, by name, and refreshes the counts', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({
       ...(n < 3 ? bob : asha),
       id: `${n}`,
@@ -172,7 +172,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('replies to several with one template, each in their own name and once, and sets its status', async () => {
+  it('replies to several with one template, once and by name, and sets its status', async () => {
     const templates = (name: string) => [
       { name: 'Invitation', subject: 'Come', text: 'Come.' },
       { name: 'Refusal', status: 'rejected', subject: 'No', text: `Hello ${name}, not this time.` },
@@ -208,12 +208,12 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Applicants' })).toHaveFocus())
     const refusal = (name: string) => ({ subject: 'No', text: `Hello ${name}, not this time.` })
     expect([toAsha[0], toBob[0]]).toMatchObject([refusal('Asha'), refusal('Bob')])
-    // The same ids: who has got theirs gets no second one.
+    // The same ids, so nobody gets a second one.
     expect([toAsha[1], toBob[1]]).toEqual([toAsha[0], toBob[0]])
     expect(changed).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
   })
 
-  it('stands there again once a reply to several is on the way', async () => {
+  it('is back once a reply to several is on its way', async () => {
     const templates = [{ name: 'Invitation', subject: 'Come', text: 'Come.' }]
     desk('get', 'applications/', listOf(asha))
     desk('get', `applications/${asha.id}/answers/`, { ...noReplies, templates })
@@ -229,7 +229,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
-  it('keeps its filters, and fetches a resume once, when the access check fails or Sanity remounts the Studio', async () => {
+  it('keeps its filters, and fetches a resume once, if the access check fails or Sanity remounts the Studio', async () => {
     desk('get', 'applications/', listOf(asha))
     whole(asha)
     const looks = desk('get', `applications/${asha.id}/resume/`, () => new HttpResponse('%PDF-'))
@@ -258,7 +258,7 @@ describe('the list', () => {
     expect(looks).toHaveLength(1)
   })
 
-  it('is cards on a phone, and its filters fold', async () => {
+  it('is cards on a phone, and its filters collapse', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const asked = desk('get', 'applications/', listOf(asha, bob))
     const { user } = openTool()
@@ -274,7 +274,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'full_name' }))
   })
 
-  it('says what the service says when it fails, that no one applied or is like that, and has pages', async () => {
+  it('shows the service’s errors, says if there are no applications or no matches, and has pages', async () => {
     const unavailable = 'The service can’t reach its data just now. Try again in a minute.'
     desk('get', 'applications/', failure(503, unavailable))
     const { user } = openTool()
@@ -297,7 +297,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: '50' }))
   })
 
-  it('says above it what will be deleted and which mails have not gone out; nothing is for the next person', async () => {
+  it('lists planned deletions and unsent mails above it; the next person starts afresh', async () => {
     const deletion = { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 }
     const late = { waiting: 2, failed: 1, since: asha.created_at }
     const access = { ...admitted, administrator: false, deletion }
@@ -332,7 +332,7 @@ describe('the list', () => {
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
   })
 
-  it('a session is one person’s for as long as they are signed in', () => {
+  it('a session belongs to one person for as long as they are signed in', () => {
     const sessionOf = keepSession(SERVICE)
     const first = sessionOf('my-token')
     expect(sessionOf('my-token')).toBe(first)
@@ -340,7 +340,7 @@ describe('the list', () => {
     expect(sessionOf(undefined).token).toBeUndefined()
   })
 
-  it('names whose mails could not be sent, says why, and leads to them', async () => {
+  it('names people whose mails could not be sent, says why, and links to them', async () => {
     const given_up = [
       { id: 'm1', application_id: bob.id, full_name: 'Bob Stone', kind: 'receipt', reason: '550 No such user' },
       { id: 'm2', application_id: asha.id, full_name: 'Asha Rao', kind: 'answer' },
@@ -358,14 +358,14 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bob Stone' })).toBeVisible()
   })
 
-  it('marks who applied before', async () => {
+  it('marks people who applied before', async () => {
     desk('get', 'applications/', listOf({ ...asha, applied: 3 }, { ...bob, applied: 1 }))
     openTool()
     expect(await screen.findByRole('row', { name: /Asha Rao applied 3 times/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Bob Stone/ })).not.toHaveTextContent('applied')
   })
 
-  it('leads to what a manager asks of each job, in one table', async () => {
+  it('leads to the figures of each job, in one table', async () => {
     desk('get', 'applications/', listOf(asha))
     const figures = {
       id: '7',
@@ -400,7 +400,7 @@ describe('the list', () => {
   it.each([
     ['counts them', [{ id: '7', title: 'Data Analyst', applications: 2, undecided: 1 }], true],
     ['is older and does not', [{ id: '7', title: 'Data Analyst', applications: 2 }], false],
-  ])('offers the undecided ones of a service that %s', async (_how, results, isOffered) => {
+  ])('offers the undecided filter of a service that %s', async (_how, results, isOffered) => {
     desk('get', 'openings/', { results })
     const asked = desk('get', 'applications/', listOf(asha))
     const { user } = openTool()
@@ -413,7 +413,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'undecided' }))
   })
 
-  it('shows applications with a status that only a newer service knows, in its word', async () => {
+  it('shows applications with a status that only a newer service knows, as is', async () => {
     desk('get', 'applications/', listOf({ ...asha, status: 'on hold' }, bob))
     whole({ ...asha, status: 'on hold' })
     const { user } = openTool()
@@ -424,7 +424,7 @@ describe('the list', () => {
     expect(await screen.findByLabelText('Status')).toHaveDisplayValue('on hold')
   })
 
-  it('asks for whole days on the clock of the recruiter', () => {
+  it('uses whole days in the recruiter’s time zone', () => {
     const query = queryOf({ ...noFilters, from: '2026-11-20', to: '2026-11-20' })
     expect(Object.keys(query)).toEqual(['from', 'to'])
     expect(new Date(String(query['from']))).toEqual(new Date(2026, 10, 20))

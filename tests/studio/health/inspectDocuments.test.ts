@@ -37,7 +37,7 @@ const schema = createSchema({
 
 const note = (_id: string, fields: object) => ({ _id, _type: 'note', ...fields })
 
-/** What of the Studio the rules see, and what they have asked. */
+/** The parts of the Studio that rules use, and their queries. */
 function studio() {
   const asked: unknown[] = []
   const own = {
@@ -50,7 +50,7 @@ function studio() {
   return { asked, workspace: { schema, getClient: () => own } as unknown as Workspace }
 }
 
-it('documents are held to the rules as staff see them, what must be fixed first, each question asked once', async () => {
+it('documents are checked as staff see them, errors first, and each query is sent once', async () => {
   const reference = (_ref: string) => ({ about: { _type: 'reference', _ref } })
   for (const document of [
     note('b', { text: 'Too long' }),
@@ -76,7 +76,7 @@ it('documents are held to the rules as staff see them, what must be fixed first,
   expect(asked).toEqual([{ text: 'Changed' }, { text: 'Too long' }])
 })
 
-it('a reference to what is not there is found, one to a picture is left to its field', async () => {
+it('a reference to a missing document is found; one to a picture is left to its field', async () => {
   const about = (_ref: string) =>
     note(`about-${_ref}`, { title: 'A', about: { _type: 'reference', _ref } }) as SanityDocument
   const documents = [about('gone'), about('image-abc-1x1-png'), about('file-abc-pdf'), about('about-gone')]

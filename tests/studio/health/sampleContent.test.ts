@@ -5,7 +5,7 @@ import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
 let seed: readonly ContentDocument[]
 const left = (documents = seed, ours: string[] | null = null) => samplesLeft(seed, { documents, ours })
 
-/** The seed's documents as the dataset has them when fields of one have been changed. */
+/** The seed's documents as in the dataset, with changed fields in one of them. */
 const with_ = (id: string, changes: Readonly<Record<string, unknown>>) =>
   seed.map((document) => (document._id === id ? Object.assign({}, document, changes) : document))
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
   seed = (await readSeed(seedFolder)).documents
 })
 
-it('a fresh site says that clients, quotes, staff, figures, prices, certificates, legal pages and phones are samples', () => {
+it('a fresh site reports that clients, quotes, staff, figures, prices, certificates, legal pages and phones are samples', () => {
   expect(samplesInWords(left())).toMatch(
     /^Clients \d+, Quotes \d+, Staff \d+, Figures \d+, Prices 9, Certificates 2, Legal pages 2, Phones, email, address 1$/,
   )
 })
 
-it('names what is left to replace of the settings until all of it is the company’s own', () => {
+it('names the settings that are left to replace until all are the company’s own', () => {
   const settings = (documents: readonly ContentDocument[]) =>
     left(documents.slice()).filter(({ documentId }) => documentId === 'siteSettings')
   const phones = [{ display: '(314) 200-3000', number: '+13142003000' }]
@@ -28,7 +28,7 @@ it('names what is left to replace of the settings until all of it is the company
   expect(settings(own)).toEqual([])
 })
 
-it('compares words: another upload under the same words, and other keys, are no change, a field that neither has is no sample', () => {
+it('compares words: a new upload with the same words, or new keys, are no change; a field missing on both sides is no sample', () => {
   const sample = { _id: 'person-a', _type: 'person', name: 'Ann', bio: undefined, phone: { number: '+1', asset: 'a' } }
   const judge = (stored: object) => samplesLeft([sample], { documents: [{ ...sample, ...stored }], ours: null })
   const fields = (stored: object) => judge(stored).map(({ field }) => field)
@@ -38,7 +38,7 @@ it('compares words: another upload under the same words, and other keys, are no 
   expect(judge({ name: 'Bea' })).toEqual([{ kind: 'Staff', documentId: 'person-a', type: 'person', field: 'phone' }])
 })
 
-it('leaves out what is deleted, and what staff say is theirs', () => {
+it('leaves out deleted documents, and those that staff say are theirs', () => {
   const gone = left(seed.filter(({ _id }) => !_id.startsWith('testimonial-')))
   expect(gone.filter(({ kind }) => kind === 'Quotes')).toEqual([])
   expect(left(seed.slice(), ['home']).some(({ documentId }) => documentId === 'home')).toBe(false)

@@ -27,7 +27,7 @@ const page = {
   ],
 }
 
-it('what is typed in several places is found, and one press lets it follow the site settings, in drafts', async () => {
+it('repeated values are found, and one click makes them follow the site settings, in drafts', async () => {
   await client.create(settings)
   const published = await client.create(page)
   const known = valuesByName(await client.fetch(siteValuesGroq))
@@ -54,7 +54,7 @@ it('values of fewer than eight letters don’t count as copies, because they may
   expect(textsWith('a@bc.com')).toEqual(['a@b.com {our email}'])
 })
 
-it('changes made to a draft meanwhile are not lost', async () => {
+it('changes made to a draft in the meantime are not lost', async () => {
   const known = valuesByName(await client.fetch(siteValuesGroq))
   await client.createOrReplace({ ...page, _id: 'drafts.page-b' })
   const [draft] = await client.fetch<SanityDocument[]>('*[_id == "page-b"]', {}, { perspective: 'drafts' })
@@ -65,7 +65,7 @@ it('changes made to a draft meanwhile are not lost', async () => {
   expect((await client.getDocument('drafts.page-b'))?.title).toBe('Another title')
 })
 
-it('what a colleague has published meanwhile is not brought back to what was read before', async () => {
+it('a colleague’s publication in the meantime is not reverted to an older version', async () => {
   const known = valuesByName(await client.fetch(siteValuesGroq))
   await client.create({ ...page, _id: 'page-c' })
   const read = await client.fetch<SanityDocument[]>('*[_id == "page-c"]', {}, { perspective: 'drafts' })
@@ -76,14 +76,14 @@ it('what a colleague has published meanwhile is not brought back to what was rea
   expect(await client.getDocument('drafts.page-c')).toBeUndefined()
 })
 
-it('the seed types none of them, and names none that it does not have', async () => {
+it('the seed has no typed copies, and no unknown names', async () => {
   const known = valuesByName(await (await evaluate(parse(siteValuesGroq), { dataset: seed.documents })).get())
   expect([...known.keys()]).toEqual(expect.arrayContaining(['phone', 'email', 'hours', 'address', 'weekday hours']))
   const documents = seed.documents as unknown as SanityDocument[]
   expect([...findTypedCopies(documents, known), ...findUnknownNames(documents, known)]).toEqual([])
 })
 
-it('names that no value has are found', () => {
+it('names without a value are found', () => {
   const document = {
     ...page,
     title: 'We are {our people}, call {our pone}, not {name}',

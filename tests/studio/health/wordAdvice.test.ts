@@ -14,7 +14,7 @@ const page = (fields: object): SanityDocument => ({
 
 const advice = (fields: object) => wordAdvice([page(fields)]).map(({ path, message }) => `${path}: ${message}`)
 
-describe('words that should not come back', () => {
+describe('words to avoid', () => {
   it.each([
     ['Write us an E-mail', 'E-mail', 'email'],
     ['installed and labelled', 'labelled', 'labeled'],
@@ -23,7 +23,7 @@ describe('words that should not come back', () => {
     ['Read a sample offer', 'sample offer', 'proposal'],
     [' Together ', 'Together', 'Total'],
     ['a rise of 45 %', '5 %', 'no space'],
-  ])('“%s” is told with its place and what to write', (words, found, instead) => {
+  ])('“%s” is reported with its place and a replacement', (words, found, instead) => {
     const [told, ...others] = advice({ blocks: [{ _key: 'b', heading: words }] })
     expect(told).toMatch(`blocks[_key=="b"].heading: “${found}” is not`)
     expect(told).toMatch(instead)
@@ -47,6 +47,18 @@ describe('words that should not come back', () => {
         link: { href: 'https://example.com/e-mail' },
       }),
     ).toEqual([])
+  })
+
+  it('a slip in an email address of ours is told, wherever it stands; other addresses are left alone', () => {
+    const settings = { ...page({ email: 'hello@archstep.example' }), _id: 'siteSettings', _type: 'siteSettings' }
+    const told = (words: string) =>
+      wordAdvice([settings, page({ text: words, cta: { href: `mailto:${words}` } })]).map(({ path }) => path)
+    expect(told('hello@archstep.exmaple')).toEqual(['text', 'cta.href'])
+    expect(told('Iot@Archsetp.example')).toEqual(['text', 'cta.href'])
+    expect(told('iot@archstepp.example')).toEqual(['text', 'cta.href'])
+    expect(told('iot@archstep.example')).toEqual([])
+    expect(told('ann@weather.example')).toEqual([])
+    expect(told('at @archstp.example')).toEqual([])
   })
 
   it('the seed has none of them', async () => {

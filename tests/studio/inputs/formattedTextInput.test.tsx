@@ -14,7 +14,7 @@ vi.mock('@sanity/ui/toast', async (importOriginal) => ({
 
 studioInJsdom()
 
-/** What jsdom lacks: the data of a clipboard. */
+/** The clipboard data that jsdom lacks. */
 class Clipboard {
   readonly #texts = new Map<string, string>()
   readonly files: readonly File[]
@@ -52,7 +52,7 @@ beforeEach(() => {
   )
 })
 
-/** Pastes into the text, or into a field of a window that it has opened. @returns what that got */
+/** Pastes into the text, or into a field of a dialog that it has opened. @returns what was inserted */
 function paste(where: 'Text' | 'Address', clipboard: Clipboard, schemaType: unknown = { of: [] }, type = 'text/html') {
   const renderDefault = () => (
     <>
@@ -62,7 +62,7 @@ function paste(where: 'Text' | 'Address', clipboard: Clipboard, schemaType: unkn
   )
   render(<FormattedTextInput {...({ renderDefault, schemaType } as unknown as ArrayOfObjectsInputProps)} />)
   const target = screen.getByLabelText(where)
-  // jsdom does not know it.
+  // jsdom doesn't support it.
   Object.defineProperty(target, 'isContentEditable', { value: where === 'Text' })
   const got: string[] = []
   target.addEventListener('paste', ({ clipboardData }) => got.push(clipboardData?.getData(type) ?? ''))
@@ -98,7 +98,7 @@ it('a table that is pasted into an article stays one, in the form in which the e
   expect(blocks[1]?.table).toMatchObject({ rows: [{ cells: ['Part', 'Price'] }, { cells: ['Heat', '$240'] }] })
 })
 
-it('an empty table is filled with one that is pasted; a full one asks for none', () => {
+it('an empty table is filled with a pasted one; a full one is left alone', () => {
   const onChange = vi.fn()
   const props = { onChange, renderDefault: () => null, schemaType: { name: 'table', options: {} }, path: [] }
   const show = (value?: object) => <TableInput {...({ ...props, value } as unknown as ObjectInputProps)} />

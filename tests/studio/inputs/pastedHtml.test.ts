@@ -45,7 +45,7 @@ it.each([
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2Fa&amp;data=05',
     'https://example.com/a',
   ],
-])('a link that counts clicks leads where it should: %s', (href, target) => {
+])('a link that counts clicks is replaced by its target: %s', (href, target) => {
   const pasted = pastedHtml(`<p><a href="${href}">See</a></p>`, false)
   expect(bodyOf(pasted?.html)).toBe(`<p><a href="${target}">See</a></p>`)
   expect(pasted?.notes).toEqual([])
@@ -56,11 +56,11 @@ it.each([
   '<a href="https://www.google.com/search?q=https://example.com">See</a>',
   '<a href="https://www.google.com/url?q=javascript:alert(1)">See</a>',
   '',
-])('what a text can hold is left as it is: %s', (html) => {
+])('supported content is left unchanged: %s', (html) => {
   expect(pastedHtml(html, false)).toBeUndefined()
 })
 
-it('what a reviewer took out or wrote beside a text of Word is left out, also in a text with tables', () => {
+it('deleted text and comments from Word’s reviews are left out, even in a text with tables', () => {
   const html = `<p>It costs <del cite="mailto:Ann"><span>400.</span></del><ins cite="mailto:Ann">480.</ins><span
     class="msoDel">500.</span><span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[A1]</a></span></p
     ><div style="mso-element:comment-list"><div style="mso-element:comment"><p>Too dear!</p></div></div>`
@@ -72,7 +72,7 @@ it.each([
   ['a footnote', '<a href="#_ftn1" name="_ftnref1"><span>[1]</span></a>', '<span>[1]</span>'],
   ['a line of the contents', '<a href="#_Toc42">What we do <b>first</b></a>', 'What we do <b>first</b>'],
   ['a file of the writer', '<a href="FILE:///C:/Users/ann/Offer.docx">the offer</a>', 'the offer'],
-])('the link of %s is taken off, its words stay', (_what, link, words) => {
+])('the link of %s is removed, its words stay', (_what, link, words) => {
   expect(bodyOf(pastedHtml(`<p>${link}</p>`, false)?.html)).toBe(`<p>${words}</p>`)
 })
 
@@ -93,7 +93,7 @@ it('a table pasted into an article becomes a table between its paragraphs, and n
   expect(new Set(blocks[1]?.table?.rows.map((row) => (row as unknown as { _key: string })._key)).size).toBe(3)
 })
 
-it('a text that holds no tables says so itself; a table for the layout only is text, and nothing is said', () => {
+it('a text that can’t contain tables says so; a layout table becomes text, without a message', () => {
   expect([takesTables(article), takesTables(text)]).toEqual([true, false])
   const layout = pastedHtml('<table><tr><td><p>Dear Ann,</p></td></tr></table>', true)
   expect(layout).toMatchObject({ hasTables: false, notes: [] })

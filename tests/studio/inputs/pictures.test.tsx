@@ -17,7 +17,7 @@ vi.mock(import('sanity'), async (original) => ({
 
 const reference = (id: string) => ({ asset: { _type: 'reference', _ref: id } })
 
-/** The pictures below the field of a slide's picture: file and caption. */
+/** The previews below the field of a slide's picture: file and caption. */
 function previewed(value: object): [file: string | undefined, caption: string | undefined][] {
   const props = {
     value: { _type: 'picture', ...value },
@@ -33,7 +33,7 @@ function previewed(value: object): [file: string | undefined, caption: string | 
   ])
 }
 
-it('staff see a picture in each place of the site, and its dark version there too', () => {
+it('staff see a picture in each place of the site, with its dark version', () => {
   const light = reference('image-abc-1920x720-svg')
   expect(previewed(light)).toEqual([
     ['abc-1920x720.svg', 'Wide screen'],
@@ -47,7 +47,7 @@ it('staff see a picture in each place of the site, and its dark version there to
   ])
 })
 
-it('staff see what search engines and shared links will show, cut where those cut', () => {
+it('staff see what search engines and shared links will show, with the same truncation', () => {
   const title = 'A title of many words that goes on where search engines no longer read what it says'
   const props = { value: { title }, renderDefault: () => null } as unknown as ObjectInputProps
   const html = renderToStaticMarkup(
@@ -63,13 +63,13 @@ it.each([
   ['one too long', 11, 'one too…'],
   ['Donaudampfschiff', 5, 'D…'],
   ['cut  behind', 6, 'cut…'],
-])('%j is shown in %i letters as %j', (text, length, shown) => {
+])('%j, cut to %i characters, is %j', (text, length, shown) => {
   expect(cut(text, length)).toBe(shown)
 })
 
 const namesOf = (...given: Parameters<typeof placementsOf>) => placementsOf(...given).map(({ name }) => name)
 
-it('each field shows the places of the site where its picture is seen', () => {
+it('each field shows the places of the site that use its picture', () => {
   expect(namesOf('testimonial', ['avatar'])).toEqual(['Portrait'])
   expect(namesOf('home', ['slides', { _key: 'build' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
   expect(placementsOf('person', ['portrait'])).toEqual([{ name: 'Portrait', ratio: 4 / 5, position: 'center top' }])
@@ -82,24 +82,29 @@ it('each field shows the places of the site where its picture is seen', () => {
   expect(namesOf('home', ['seo', 'image'])).toEqual([])
   expect(placementsOf('contact', ['map', 'picture'])).toMatchObject([{ ratio: 1.8 }, { ratio: 1.4 }])
   expect(namesOf('page', ['map', 'picture'])).toEqual(['Everywhere'])
-  // A page without the large scene at its top shows its picture whole.
+  // A page without the large scene at its top shows its picture uncropped.
   expect(namesOf('contact', ['hero', 'picture'])).toEqual(['Everywhere'])
   expect(namesOf('home', ['picture'])).toEqual(['Everywhere'])
 })
 
-it('only some places cut: the top of a page is whole on wide screens and a strip on phones', () => {
+it('only some places crop: the top of a page is whole on wide screens and a strip on phones', () => {
   const [wide, phone] = placementsOf('page', ['hero', 'picture'])
   expect(wide?.ratio).toBeUndefined()
   expect(phone?.ratio).toBeCloseTo(1.6, 1)
 })
 
-it('the focus decides what stays in view; in the middle the place does', () => {
+it('the focus decides what stays in view; without one, the place does', () => {
   expect(focusPosition({ hotspot: { x: 0.9, y: 0.5 } }, 'right bottom')).toBe('100% 50%')
   expect(focusPosition({}, 'right bottom')).toBe('right bottom')
   expect(focusPosition({ hotspot: { x: 0.5, y: 0.5 } })).toBe('50% 50%')
 })
 
-it('the focus counts within the crop', () => {
+it('a focus near the edge of a third stays in view where the site keeps it', () => {
+  expect(focusPosition({ hotspot: { x: 0.334, y: 0.665 } })).toBe('0% 100%')
+  expect(focusPosition({ hotspot: { x: 0.665, y: 0.334 } })).toBe('100% 0%')
+})
+
+it('the focus is relative to the crop', () => {
   expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { left: 0.5 } })).toBe('0% 50%')
   expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { right: 0.35 } })).toBe('100% 50%')
   expect(focusPosition({ hotspot: { x: 0.5, y: 0.6 }, crop: { top: 0.5 } })).toBe('50% 0%')

@@ -7,7 +7,7 @@ import { StudioFrame, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
 
-/** Fails as the Studio's own uploader does with a file for which it knows no uploader. */
+/** Fails like the Studio's own uploader with an unknown kind of file. */
 class Refusing {
   tell: AssetSourceUploadSubscriber = () => undefined
   subscribe(subscriber: AssetSourceUploadSubscriber) {
@@ -41,13 +41,13 @@ async function choose(name: string, type: string) {
 it.each([
   ['IMG_0815.heic', 'image/heic', /HEIC photo, as iPhones take them.*export it as JPEG.*Formats, Most Compatible/],
   ['IMG_0815.HEIF', 'image/heif', /export it as JPEG/],
-  // Computers that don't know the type say none.
+  // Computers that don't know the type send none.
   ['IMG_0815.HEIC', '', /export it as JPEG/],
   ['party.gif', 'image/gif', /save it as an \.mp4 file, and use the block Video.*save it as PNG/],
   ['IMG_0815.mov', 'video/quicktime', /use the block Video/],
   ['scan.tiff', 'image/tiff', /Save it as JPEG/],
   ['IMG_0815.dng', '', /Save it as JPEG/],
-])('what a phone gives and browsers can’t show is refused with what to do: %s (%s)', async (name, type, advice) => {
+])('a phone’s picture that browsers can’t show is refused with what to do: %s (%s)', async (name, type, advice) => {
   expect(await choose(name, type)).toBeInTheDocument()
   expect(screen.getByText(advice)).toBeInTheDocument()
   expect(screen.queryByText(/uploader/)).toBeNull()

@@ -18,7 +18,7 @@ describe('a page that is published at another address', () => {
     expect(moveOf(service, slug('a'), slug('b'))).toMatchObject({ from: '/services/a', to: '/services/b' })
   })
 
-  it('does not when it was never published, keeps its address, or changes its letter case', () => {
+  it('does not move if it was never published, keeps its address, or only changes its case', () => {
     expect(moveOf(page, null, slug('new'))).toBeUndefined()
     expect(moveOf(page, slug('old'), slug('old'))).toBeUndefined()
     expect(moveOf(page, slug('old'), slug('Old'))).toBeUndefined()
@@ -38,7 +38,7 @@ describe('the redirect that it leaves', () => {
       `*[_type == "redirect"] | order(from)[]{"line": from + " " + coalesce(target->{"at": ${addressGroq}}.at, to, "nowhere")}.line`,
     )
 
-  /** Gives the page another address, as publishing does, and leaves the redirect. */
+  /** Changes the page's address, as publishing does, and leaves the redirect. */
   async function move(from: string, to: string) {
     await client.patch('page-a', { set: { 'slug.current': to } }).commit()
     await leaveRedirect(client, { id: 'page-a', from: `/${from}`, to: `/${to}` })
@@ -107,7 +107,7 @@ describe('the redirect that it leaves', () => {
     }
   })
 
-  it('takes the place of a page that is gone, and those that led to that follow', async () => {
+  it('replaces a page that is gone, and redirects to that follow', async () => {
     await client.create({ _id: 'page-b', _type: 'page', slug: { _type: 'slug', current: 'b' } })
     const target = { _type: 'reference', _ref: 'page-a', _weak: true }
     await client.create({ _id: 'r1', _type: 'redirect', from: '/old', target, permanent: true })
@@ -117,7 +117,7 @@ describe('the redirect that it leaves', () => {
     expect(await redirects()).toEqual(['/a /b', '/old /b', '/older /b'])
   })
 
-  it('lets the page go: when that is deleted, nothing is sent there', async () => {
+  it('doesn’t hold the page: if it is deleted, nothing is redirected there', async () => {
     await move('a', 'b')
     await client.delete('page-a')
     expect(await redirects()).toEqual(['/a nowhere'])
@@ -128,7 +128,7 @@ describe('the redirect that it leaves', () => {
     })
   })
 
-  it('does not begin where a page is published: redirects that did are deleted, and named', async () => {
+  it('does not start where a page is published: such redirects are deleted, and named', async () => {
     await client.create({ _id: 'r1', _type: 'redirect', from: '/A/', to: '/elsewhere', permanent: true })
     await client.create({ _id: 'r2', _type: 'redirect', from: '/other', to: '/elsewhere', permanent: true })
     expect(await clearAddress(client, '/a')).toEqual(['/A/'])

@@ -25,7 +25,7 @@ import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFram
 studioInJsdom()
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
-/** The dataset, and what happened to it, in order. */
+/** The dataset, and a log of what happened to it. */
 const world: { dataset: Record<string, unknown>[]; log: string[]; fails: boolean; isBarred: boolean } = {
   dataset: [],
   log: [],
@@ -46,15 +46,15 @@ const transaction = () => {
   }
   return change
 }
-/** What came of unpublishing and deleting. */
+/** The outcomes of unpublishing and deleting. */
 const operations = new Subject<OperationSuccess | OperationError>()
 const idPair = { publishedId: 'page-a', draftId: 'drafts.page-a' }
 const done = (op: string) => operations.next({ type: 'success', op: op as 'delete', id: 'page-a', idPair })
 
-/** What the rules say, and of which revision. */
+/** The rules' results, and the revision they are for. */
 const SOUND = { validation: [] as object[], isValidating: false, revision: '1' }
 const rules = new BehaviorSubject(SOUND)
-/** Who has the document open, and where their cursor is, as Sanity tells. */
+/** Who has the document open, and where their cursor is, as Sanity reports it. */
 const presence = new BehaviorSubject<Partial<DocumentPresence>[]>([])
 const useFollowing = <T,>(subject: BehaviorSubject<T>): T =>
   useSyncExternalStore(
@@ -112,7 +112,7 @@ const stored = (_id: string, fields: object = {}): SanityDocument => ({
 })
 const slug = (current: string) => ({ slug: { current } })
 
-/** The button of an action of the Studio on the page `page-a`, and its dialog. */
+/** The button of a Studio action for the page `page-a`, and its dialog. */
 function open(name: string, states: Partial<DocumentActionProps>) {
   const original: DocumentActionComponent = () => ({
     label: name,
@@ -170,7 +170,7 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 describe('publishing a page at another address', () => {
   const moved = { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('b')) }
 
-  it('publishes nothing while the redirect can’t be written, which comes first: a closed tab then forgets nothing', async () => {
+  it('publishes nothing until the redirect is written, so that closing the tab can’t lose it', async () => {
     world.fails = true
     const user = open('publish', moved)
     await press(user, 'publish')
@@ -193,7 +193,7 @@ describe('publishing a page at another address', () => {
     const user = open('publish', states)
     await press(user, 'publish')
     for (const button of buttons) await press(user, button)
-    // As long as nobody knows whether publishing worked they are needed.
+    // While it is unknown whether publishing worked, they are needed.
     expect(world.log).toEqual(['publish'])
     await press(user, 'Close the page')
     act(() => done('publish'))
@@ -202,7 +202,7 @@ describe('publishing a page at another address', () => {
   })
 })
 
-it('of a page that is published twice before the first is known, redirects are deleted once', async () => {
+it('of a page that is published twice before the first is confirmed deletes redirects once', async () => {
   world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
   await press(user, 'publish')
@@ -213,7 +213,7 @@ it('of a page that is published twice before the first is known, redirects are d
   expect(world.log).toHaveLength(3)
 })
 
-it('of a page at whose address no redirect starts nothing is written, and nothing said', async () => {
+it('without redirects from that address writes nothing, and says nothing', async () => {
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
   await press(user, 'publish')
   world.fails = true
@@ -221,20 +221,20 @@ it('of a page at whose address no redirect starts nothing is written, and nothin
   await expect(screen.findByText(/Redirects/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
 })
 
-it('keeps the redirects from the new address when publishing fails', async () => {
+it('keeps the redirects from the new address if publishing fails', async () => {
   world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/b', to: '/elsewhere' }]
   const user = open('publish', { draft: stored('drafts.page-a', slug('b')) })
   await press(user, 'publish')
   const error = Object.assign(new Error('The lake is away.'), { name: 'ClientError' })
   act(() => operations.next({ type: 'error', op: 'publish', id: 'page-a', idPair, error }))
-  // What happens after it is another one's.
+  // Later operations are someone else's.
   act(() => done('publish'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(world.log).toEqual(['publish'])
 })
 
 it.each(['nothing else is to be said', 'there is advice, too'])(
-  'what has to be fixed first keeps from publishing, also when it is found after the press, and %s',
+  'errors prevent publishing, even if they are found after the click, and %s',
   async (also) => {
     rules.next({ ...SOUND, isValidating: true })
     const user = open('publish', { draft: stored('drafts.page-a') })
@@ -244,7 +244,7 @@ it.each(['nothing else is to be said', 'there is advice, too'])(
     act(() => rules.next({ ...SOUND, validation: also.startsWith('there') ? [advice] : [] }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'publish' })).toBeDisabled()
-    // Once it is fixed, publishing takes a press of its own.
+    // Once they are fixed, publishing takes another click.
     world.isBarred = false
     act(() => rules.next({ ...SOUND }))
     expect(screen.getByRole('button', { name: 'publish' })).toBeEnabled()
@@ -252,7 +252,7 @@ it.each(['nothing else is to be said', 'there is advice, too'])(
   },
 )
 
-it('a page that keeps its address is published without a look at redirects', async () => {
+it('a page that keeps its address is published without checking redirects', async () => {
   world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/a', to: '/elsewhere' }]
   const user = open('publish', { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('a')) })
   await press(user, 'publish')
@@ -281,11 +281,11 @@ it('publishing right after typing waits for the rules; each piece of advice lead
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-describe('while somebody else is in the document', () => {
+describe('while someone else is in the document', () => {
   const draft = stored('drafts.page-a', { title: 'Open d' })
   const ann = { user: { id: 'ann', displayName: 'Ann' }, path: ['title'], documentId: 'drafts.page-a' }
 
-  it('publishing says who is typing and where, and takes half a sentence only when told to', async () => {
+  it('publishing says who is typing and where, and only publishes unfinished text on request', async () => {
     presence.next([ann])
     const user = open('publish', { draft })
     await press(user, 'publish')
@@ -318,7 +318,7 @@ describe('while somebody else is in the document', () => {
     ['only looks at it', { ...ann, path: [] }],
     ['works on it in a release', { ...ann, documentId: 'versions.rSpring.page-a' }],
     ['is oneself, in another window', { ...ann, user: { id: 'me', displayName: 'Me' } }],
-  ])('nothing is asked when somebody %s', async (_what, somebody) => {
+  ])('nothing is asked if someone %s', async (_what, somebody) => {
     presence.next([somebody])
     const user = open('publish', { draft })
     await press(user, 'publish')
@@ -326,7 +326,7 @@ describe('while somebody else is in the document', () => {
   })
 })
 
-it('of much advice eight pieces are listed, each once, and the rest is counted', async () => {
+it('eight pieces of advice are listed, each once, and the rest are counted', async () => {
   const advice = Array.from({ length: 11 }, (_, place) => ({
     level: place === 0 ? 'error' : 'warning',
     path: ['title'],
@@ -366,9 +366,9 @@ describe('taking a page off the site', () => {
         'Open day (/b)',
       ])
       await leaveRedirect(user)
-      // Sanity's own question comes now, and may be answered with no.
+      // Sanity's own question comes next, and may be answered with no.
       expect(world.log).toEqual([name])
-      // Whoever has answered it may leave before the page is gone.
+      // People may leave after answering, before the page is gone.
       await press(user, 'Close the page')
       done(name)
       await vi.waitFor(() => expect(world.log).toEqual([name, 'create /a']))
@@ -376,13 +376,13 @@ describe('taking a page off the site', () => {
     },
   )
 
-  it('leaves no redirect when Sanity’s own question was answered with no, or the page could not be taken off', async () => {
+  it('leaves no redirect if Sanity’s own question was answered with no, or unpublishing failed', async () => {
     world.dataset = pages
     const user = open('unpublish', { published })
     await press(user, 'unpublish')
     await leaveRedirect(user)
     done('delete')
-    // What a release takes off later is not what was chosen here.
+    // What a release unpublishes later is not what was chosen here.
     const inRelease = { ...idPair, versionId: 'versions.rSpring.page-a' }
     operations.next({ type: 'success', op: 'unpublish' as 'delete', id: 'page-a', idPair: inRelease })
     await press(user, 'Close the page')
@@ -405,7 +405,7 @@ describe('what a page is used by', () => {
   const about = { _type: 'about', cta: { action: link } }
   const published = stored('page-a', slug('a'))
 
-  it('keeps it from being deleted in releases, too, which are named', async () => {
+  it('prevents deleting it in releases, too, which are named', async () => {
     world.dataset = [
       published,
       { _id: '_.releases.rSpring', _type: 'system.release', metadata: { title: 'Spring' } },
@@ -439,7 +439,7 @@ describe('what a page is used by', () => {
     expect(world.log).toEqual([])
   })
 
-  it('is asked anew each time: what has been read before is forgotten', async () => {
+  it('is queried each time, never cached', async () => {
     world.dataset = [published, stored('about', about)]
     const user = open('delete', { published })
     await press(user, 'delete')
@@ -453,7 +453,7 @@ describe('what a page is used by', () => {
     ['deleted, when only it refers to itself', 'delete', { published: itself }, [itself]],
     ['unpublished, when its draft no longer does', 'unpublish', { published: itself, draft }, [itself, draft]],
     ['deleted although a redirect leads there', 'delete', { published }, [published, redirect]],
-  ])('does not keep a page from being %s', async (_what, name, states, dataset) => {
+  ])('does not prevent %s', async (_what, name, states, dataset) => {
     world.dataset = dataset
     const user = open(name, states)
     await press(user, name)
@@ -461,7 +461,7 @@ describe('what a page is used by', () => {
     expect(world.log).toEqual([name])
   })
 
-  it('is advice where a release unpublishes it: the same release may change the places', async () => {
+  it('is only advice if a release unpublishes it: the same release may change those places', async () => {
     world.dataset = [published, stored('about', about)]
     const version = stored('versions.rSpring.page-a', slug('a'))
     const user = open('unpublishVersion', { published, version })
@@ -472,7 +472,7 @@ describe('what a page is used by', () => {
     expect(world.log).toEqual(['unpublishVersion'])
   })
 
-  it('does not matter when that is taken back', async () => {
+  it('does not matter when that is undone', async () => {
     world.dataset = [published, stored('about', about)]
     const user = open('unpublishVersion', {
       published,
@@ -483,7 +483,7 @@ describe('what a page is used by', () => {
   })
 })
 
-it('says that a service was not duplicated when its place in the list can’t be found, and does it the next time', async () => {
+it('says that a service was not duplicated if its place in the list can’t be found, and works the next time', async () => {
   const original: DocumentActionComponent = () => ({
     label: 'duplicate',
     onHandle: () => void world.log.push('duplicate'),

@@ -15,7 +15,7 @@ const document = (_id: string, _type: string, fields: object): SanityDocument =>
   ...fields,
 })
 
-it('a use is named by document and titles on the way to the field, in menus and texts; redirects hold no page', () => {
+it('a use is named by document and the titles on the way to the field, in menus and texts; redirects don’t count', () => {
   const link = { _type: 'link', _key: 'l', target: reference }
   const text = { _type: 'block', _key: 'p', markDefs: [link] }
   const referring = [
@@ -40,7 +40,7 @@ it('a document and its draft are one use, with the places of both', () => {
   ])
 })
 
-it('a link that is weak until its page is published is a use, too', () => {
+it('a link that is weak until its page is published counts as a use, too', () => {
   const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page' } }
   const referring = [document('drafts.post-a', 'post', { title: 'First', related: { _type: 'link', target } })]
   expect(usesOf('page-a', referring, schema)).toMatchObject([{ id: 'post-a', title: 'First' }])
@@ -78,7 +78,7 @@ it.each<[string, string, object, Path]>([
     ['blocks', { _key: 'b' }, 'body', { _key: 'p' }, 'markDefs', { _key: 'l' }, 'href'],
   ],
   ['', 'about', {}, []],
-])('a field is named as staff find it, by the titles of what it is in: “%s”', (place, name, value, path) => {
+])('a field is named by the titles above it, as staff find it: “%s”', (place, name, value, path) => {
   const type = schema.get(name)
   expect(type && placeInWords(type, value, path)).toBe(place)
 })

@@ -5,7 +5,7 @@ import { rankAfter } from '#schemas/orderRank.ts'
 import { locationsOf, placesOfDocuments, type Shown } from '#studio/presentation/locations.ts'
 import { countByType } from '#studio/structure/counts.ts'
 
-it('a document and its draft count as one, and the draft as waiting', () => {
+it('a document and its draft count as one, with the draft as waiting', () => {
   const counts = countByType([
     { _id: 'page-a', _type: 'page' },
     { _id: 'drafts.page-a', _type: 'page' },
@@ -16,7 +16,7 @@ it('a document and its draft count as one, and the draft as waiting', () => {
   expect(counts.get('')).toEqual({ all: 3, drafts: 2 })
 })
 
-it('a new document comes after the last of its list', () => {
+it('a new document comes last in its list', () => {
   expect(rankAfter(undefined) < rankAfter(rankAfter(undefined))).toBe(true)
   expect(rankAfter('0|zzzzzz:') >= '0|zzzzzz:').toBe(true)
 })
@@ -104,13 +104,13 @@ it.each<[what: string, type: string, found: Shown[], message: string | undefined
     'Linked from Site settings, 2 other documents, and one redirect',
     ['Portfolio /portfolio', 'Links here: Home /'],
   ],
-])('where it is used and linked is said of %s', (_what, type, found, message, places) => {
+])('the uses and links of %s are shown', (_what, type, found, message, places) => {
   const state = locationsOf({ id: type === 'siteSettings' ? 'siteSettings' : 'open', type }, found)
   expect(state.message).toBe(message)
   expect(state.locations?.map(({ title, href }) => `${title} ${href}`)).toEqual(places)
 })
 
-it('Site begins where the document that was open last is shown', async () => {
+it('Site opens where the document that was last open is shown', async () => {
   const { locations, start } = placesOfDocuments('https://site.example')
   const show = async (id: string, type: string, found: readonly Shown[]) => {
     const context = { documentStore: { listenQuery: () => of(found) } } as never

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { asListed } from '#studio/structure/JobCardPreview.tsx'
+import { readJobs } from '#web/careers/jobs.ts'
+import { toListedJob } from '#studio/structure/JobCardPreview.tsx'
 
-const NOTHING = { location: null, values: new Map<string, string>() }
+const NOTHING = { location: null, department: null, values: new Map<string, string>() }
 const NOW = Date.parse('2026-11-22T00:00:00Z')
 
-it('JOB-04 the card beside the form is of what is typed, in the words of the careers API', () => {
+it('JOB-04 the card next to the form shows what is typed, as the careers API would send it', () => {
   const value = {
     number: 7,
+    employmentType: 'Contract',
     title: ' Clerk ',
     description: 'Keep books. Call {our phone}.',
+    skills: ['Sums', 'Sums'],
     active: true,
     postedOn: '2026-11-20T10:00:00Z',
     closesOn: '2026-12-31',
@@ -16,36 +19,40 @@ it('JOB-04 the card beside the form is of what is typed, in the words of the car
     remote: true,
     applicantCountries: ['India'],
   }
-  expect(asListed(value, { location: 'Remote', values: new Map([['phone', '(314) 555-0142']]) }, NOW)).toEqual({
+  const around = { location: 'Remote', department: 'Books', values: new Map([['phone', '(314) 555-0142']]) }
+  expect(toListedJob(value, around, NOW)).toEqual({
     id: 7,
+    slug: '',
     title: 'Clerk',
-    description: 'Keep books. Call (314) 555-0142.',
+    department: 'Books',
     location: 'Remote',
+    description: 'Keep books. Call (314) 555-0142.',
+    requirements: '',
+    responsibilities: '',
+    skills: ['Sums'],
+    employment_type: 'Contract',
+    applicant_countries: ['India'],
+    salary: { min: 20, max: null, currency: 'USD', unit: 'HOUR' },
     is_active: true,
     created_at: '2026-11-20T10:00:00Z',
+    asks_work_authorization: true,
     closes_on: '2026-12-31',
-    salary: { min: 20, max: null, currency: 'USD', unit: 'HOUR' },
-    applicant_countries: ['India'],
   })
 })
 
-it('a job that has just been begun has a card, too', () => {
-  expect(asListed({ title: 'Clerk' }, NOTHING, NOW)).toEqual({
-    id: 1,
-    title: 'Clerk',
-    description: '',
-    location: '',
-    is_active: true,
-    created_at: null,
-    closes_on: null,
-    salary: null,
-    applicant_countries: [],
-  })
+it('a new job has a card, too', () => {
+  const { jobs, problems } = readJobs({ results: [toListedJob({ title: 'Clerk' }, NOTHING, NOW)] })
+  expect(problems).toEqual([])
+  expect(jobs).toMatchObject([
+    { title: 'Clerk', description: '', location: '', isActive: true, salary: null, countries: [] },
+  ])
+  expect(jobs[0]?.createdAt).toBeUndefined()
+  expect(jobs[0]?.department).toBeUndefined()
 })
 
 it.each([
   ['that staff have closed', { active: false }],
   ['whose last day is over', { closesOn: '2026-10-01' }],
-])('a job %s is drawn as closed', (_what, changes) => {
-  expect(asListed({ title: 'Clerk', ...changes }, NOTHING, NOW).is_active).toBe(false)
+])('a job %s is shown as closed', (_what, changes) => {
+  expect(toListedJob({ title: 'Clerk', ...changes }, NOTHING, NOW).is_active).toBe(false)
 })

@@ -4,6 +4,7 @@ import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NavigationProgress } from '#web/layout/NavigationProgress.tsx'
 import { useArrival } from '#web/layout/useArrival.ts'
+import { useOpenDetails } from '#web/layout/useOpenDetails.ts'
 import { CmsLink } from '#web/ui/links/CmsLink.tsx'
 
 let arrive: () => void
@@ -31,6 +32,7 @@ function scrollPage(y: number) {
 }
 
 function Arrival() {
+  useOpenDetails()
   useArrival()
   return null
 }
@@ -45,6 +47,7 @@ function Frame() {
         <CmsLink href="/Contact#contactForm">Write to us</CmsLink>
         <CmsLink href="/Contact#nothing">Nowhere</CmsLink>
         <CmsLink href="/About#50%">Fifty</CmsLink>
+        <CmsLink href="/Answers#hours">Our hours</CmsLink>
         <CmsLink href="/Slow">Slow</CmsLink>
       </nav>
       <main tabIndex={-1}>
@@ -63,6 +66,23 @@ const CONTACT = (
   </>
 )
 
+const ANSWERS = (
+  <>
+    <h1>Answers</h1>
+    <details>
+      <summary>When are you in?</summary>
+      <details>
+        <summary>In summer</summary>
+        <p id="hours">Mornings.</p>
+      </details>
+    </details>
+    <details>
+      <summary>Where are you?</summary>
+      <p>In Saint Louis.</p>
+    </details>
+  </>
+)
+
 /** Opens a document of the site: its page is rendered already, so the router takes it as it is. */
 function show() {
   const router = createBrowserRouter(
@@ -73,6 +93,7 @@ function show() {
           { path: '/', element: <h1>Home page</h1> },
           { path: '/About', element: <h1>About us</h1> },
           { path: '/Contact', element: CONTACT },
+          { path: '/Answers', element: ANSWERS },
           {
             path: '/Slow',
             element: <h1>Slow page</h1>,
@@ -86,9 +107,9 @@ function show() {
   return render(<RouterProvider router={router} />)
 }
 const click = (name: string) => userEvent.click(screen.getByRole('link', { name }))
-async function back() {
+async function back(path = '/') {
   act(() => history.back())
-  await waitFor(() => expect(location.pathname).toBe('/'))
+  await waitFor(() => expect(location.pathname).toBe(path))
 }
 
 test('a new page starts at the top, at once, with the focus on its heading, which is no stop for the keyboard afterwards', async () => {
@@ -152,6 +173,46 @@ test('CONTACT-03 a hash scrolls smoothly to its element, which takes the focus',
   await click('Write to us')
   expect(scrolledTo).toEqual([['contactForm', true]])
   expect(document.activeElement).toHaveAttribute('id', 'contactForm')
+})
+
+const open = () => [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
+
+test('a hash opens what hides its element', async () => {
+  show()
+  await click('Our hours')
+  expect(screen.getByText('Mornings.')).toHaveFocus()
+  expect(open()).toEqual(['When are you in?', 'In summer'])
+})
+
+test('Back finds open what was opened before the scripts came', async () => {
+  history.replaceState(null, '', '/Answers')
+  const early = document.createElement('main')
+  early.innerHTML = '<details open><summary>Where are you?</summary></details>'
+  document.body.append(early)
+  show()
+  early.remove()
+  await click('About')
+  await back('/Answers')
+  expect(await screen.findByRole('heading', { name: 'Answers' })).toBeVisible()
+  expect(open()).toEqual(['Where are you?'])
+})
+
+test.each(['Back', 'Back after a reload', 'a reload'])('%s finds open what was opened, and only that', async (way) => {
+  history.replaceState(null, '', '/Answers')
+  const first = show()
+  await userEvent.click(screen.getByText('In summer'))
+  await userEvent.click(screen.getByText('Where are you?'))
+  await userEvent.click(screen.getByText('In summer'))
+  // Browsers tell of it a moment later.
+  await waitFor(() => expect(history.state).toHaveProperty('opened', ['Where are you?']))
+  if (way !== 'a reload') await click('About')
+  if (way !== 'Back') {
+    first.unmount()
+    show()
+  }
+  if (way !== 'a reload') await back('/Answers')
+  expect(await screen.findByRole('heading', { name: 'Answers' })).toBeVisible()
+  expect(open()).toEqual(['Where are you?'])
 })
 
 test.each([

@@ -124,7 +124,7 @@ describe('Register', () => {
     expect(link.parentElement).toHaveTextContent('Already have an account? Login')
   })
 
-  it('AUTH-07 AUTH-08 AUTH-09 an empty form has a message under each field and nothing proceeds; a whole one takes 2 s and ends with an alert, an empty form and the focus on the title', async () => {
+  it('AUTH-07 AUTH-08 AUTH-09 an empty form has a message per field; a complete one takes 2 s and ends with an alert', async () => {
     await press('Create Account')
     expect(Object.keys(REGISTRATION).map(errorUnder)).toEqual([
       'Name is required',
@@ -214,7 +214,7 @@ describe('Login: sign in and sign up', () => {
 })
 
 describe('Login: a new password', () => {
-  it('AUTH-04 AUTH-05 AUTH-07 AUTH-08 AUTH-09 asks for the address, sends a code in 1.5 s, and the countdown of 30 s ticks each second', async () => {
+  it('AUTH-04 AUTH-05 AUTH-07 AUTH-08 AUTH-09 sends a code to the address in 1.5 s, and counts down 30 s', async () => {
     await open('Login')
     type({ Email: 'jordan@' })
     await press('Forgot Password?')

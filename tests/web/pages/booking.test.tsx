@@ -13,7 +13,7 @@ import { laterDay, zoneTime } from '#web/lib/times/zoneTime.ts'
 import BookingPage from '#web/pages/booking/BookingPage.tsx'
 import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
-import { bookingService, serviceAddress } from '#web/pages/booking/serviceAddress.ts'
+import { bookingService, bookingUrl } from '#web/pages/booking/bookingService.ts'
 import { Week } from '#web/pages/booking/Week.tsx'
 import { server } from '../../support/server.ts'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
@@ -153,6 +153,19 @@ describe('the page of all times', () => {
       },
     ])
     expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
+  })
+
+  it('is sent with what a bot wrote into the field that people do not meet', async () => {
+    const received = callsApi({ sent: true })
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    const field = document.querySelector<HTMLInputElement>('input[name=extra]')!
+    expect(field).not.toBeVisible()
+    field.value = 'https://win.example'
+    await userEvent.type(reach(), '(314) 555-0100')
+    await askForIt()
+    expect(await screen.findByText('We have your request.')).toBeVisible()
+    expect(received).toMatchObject([{ reach: '(314) 555-0100', extra: 'https://win.example' }])
   })
 
   it.each([
@@ -312,7 +325,7 @@ it.each([
     'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
   ],
 ])('the address at the booking service %s has the time, and the day of the office', (url, address) => {
-  expect(serviceAddress(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
+  expect(bookingUrl(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
 })
 
 it.each([

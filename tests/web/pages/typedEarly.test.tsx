@@ -144,6 +144,29 @@ describe('what was typed before the script arrived stays, and counts', () => {
     expect(problems.getByText('Work authorization is required')).toBeVisible()
   })
 
+  test.each([undefined, { fields: { phone: '1' }, until: '2999-01-01' }])(
+    'as the wish that this device keeps what is typed, whatever it keeps already: %o',
+    async (kept) => {
+      jobsApi.list()
+      localStorage.clear()
+      if (kept) localStorage.setItem('interest-form', JSON.stringify(kept))
+      await open(<InterestPage />, '/Interest', () => {
+        textbox('Full name').value = 'Jordan'
+        const box = textbox(/^Keep what I type/)
+        expect(box).toBeEnabled()
+        box.click()
+      })
+      expect(await screen.findByText(/^Kept until /)).toBeVisible()
+      expect(textbox(/^Keep what I type/)).toBeChecked()
+      expect(textbox('Full name')).toHaveValue('Jordan')
+      expect(textbox('Phone')).toHaveValue(kept?.fields.phone ?? '')
+      const { fields, until } = JSON.parse(localStorage.getItem('interest-form') ?? '{}') as NonNullable<typeof kept>
+      expect(fields).toMatchObject({ full_name: 'Jordan', phone: kept?.fields.phone ?? '' })
+      expect(Date.parse(until) - Date.now()).toBeLessThan(31 * 24 * 3_600_000)
+      localStorage.clear()
+    },
+  )
+
   test('CMS-04 in a sentence to try', async () => {
     await open(<EditableSentence shown={sentence} />, '/Web', () => (textbox('Type').value = 'Open on Sunday.'))
     expect(textbox('Type')).toHaveValue('Open on Sunday.')

@@ -16,7 +16,7 @@ async function open(slug: string) {
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`/${slug}$`))
 }
 
-it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 the parts of a page stand in the order that staff gave them, and its top leads to each; the services index leads to all eight services, and offers six files, each with what it is', async () => {
+it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page has its parts in order and links to them; the index has services and files', async () => {
   await open('services')
   const contents = screen.getByRole('navigation', { name: 'On this page' })
   const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
@@ -119,7 +119,7 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what o
   ])
 })
 
-it('CMS-02 a proposal counts its weeks, adds up its cost, says what is not in it and on which terms, and that its client is invented', async () => {
+it('CMS-02 a proposal adds up weeks and cost, lists exclusions and terms, and says that its client is invented', async () => {
   await open('sample-proposal')
   const table = await screen.findByRole('table')
   const rows = within(table)
@@ -198,7 +198,7 @@ const picture: Block = {
   picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
 }
 
-it('CMS-02 a block of an unknown type is left out for visitors, and developers are told; the build is told the modules of the others', async () => {
+it('CMS-02 a block of an unknown type is left out for visitors, and reported to developers', async () => {
   expect(blockSources([unknown, picture, picture])).toEqual(['pages/cms/blocks/ImageBlock.tsx'])
   const warned = vi.mocked(console.warn).mockImplementation(() => {})
   await renderScreen(<Blocks blocks={[unknown, picture]} />)

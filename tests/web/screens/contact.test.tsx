@@ -54,7 +54,7 @@ describe('the map', () => {
     expect(mapObject()).toBeNull()
   })
 
-  it('CONTACT-01 leaves the drawing with a sentence when it is blocked or does not arrive in time, can be asked for again, and stays once it has come', () => {
+  it('CONTACT-01 stays a drawing with a sentence if it is blocked or late, can be retried, and then stays', () => {
     vi.useFakeTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
     act(() => void vi.advanceTimersByTime(12_000))

@@ -163,7 +163,7 @@ it('a half-written video, table and gallery, and a shared block of which nothing
   expect(await screen.findByRole('table')).toBeInTheDocument()
 })
 
-it('a shared block is shown where staff put it, with what is kept there; a gallery shows each picture with its words and its caption', async () => {
+it('a shared block is shown where staff put it; a gallery shows each picture with its description and caption', async () => {
   await renderScreen(<CmsPage />, '/services')
   const heading = await screen.findByRole('heading', { name: 'What happens after you call.' })
   expect(heading.closest('section')).toHaveAttribute('id', 'part-first-month')

@@ -91,7 +91,7 @@ it.each<[fields: object, message?: string]>([
 describe('the screen', () => {
   beforeEach(() => open())
 
-  it('INT-01 INT-02 INT-03 has the hero, four benefits, and ten fields under the names of the API with their options, all but two of them required', () => {
+  it('INT-01 INT-02 INT-03 has the hero, four benefits, and the API’s ten fields, all but two of them required', () => {
     expect(title()).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Express Your Interest' })).toBeVisible()
     const benefits = texts(screen.getAllByRole('heading', { level: 3 }))
@@ -164,7 +164,7 @@ describe('the screen', () => {
     expect(received[0]?.fields.at(-1)).toEqual(['resume', 'dropped.docx: dropped'])
   })
 
-  it('INT-04 INT-06 posts every filled field and the resume; the success status counts, even with HTML for a body; thanks, and clears every field for another response', async () => {
+  it('INT-04 INT-06 posts every filled field and the resume; any success status counts; thanks, and clears every field', async () => {
     const received = interestApi(() => answer(200, '<!doctype html><h1>Thanks</h1>', 'text/html'))
     await fill({ Comments: 'Two\nlines', 'Full name': '  Jordan Ellis ', 'LinkedIn profile': 'linkedin.com/in/jordan' })
     await submit()
@@ -193,7 +193,7 @@ describe('the screen', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('INT-05 while the form is sent the button is disabled with a spinner; canceled, nothing is lost and nothing is called a failure', async () => {
+  it('INT-05 while sending, the button is disabled with a spinner; after canceling, nothing is lost or called a failure', async () => {
     const received = interestApi(never, () => answer(201))
     await fill()
     await submit()
@@ -474,7 +474,7 @@ describe('the form of one job', () => {
       apiJob(9),
     )
 
-  it('INT-01 INT-02 INT-06 is about that job, which is sent with it: title, place, pay, closing day, and what happens next; another response is about none', async () => {
+  it('INT-01 INT-02 INT-06 shows and sends its job, and says what happens next; another response is about no job', async () => {
     const received = interestApi()
     trainer()
     await open(LINK)

@@ -109,7 +109,7 @@ describe('what only one service shows', () => {
     expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 p.m. −4 °F in range')
   })
 
-  it('Mobile: a screen in words, and a note for each number on it; what is ordered without a signal waits on the phone, and sends itself when it is back', async () => {
+  it('Mobile: a screen in words with numbered notes; an order without a signal waits, and is sent when it is back', async () => {
     await open('mobile')
     const numbers = screen.getAllByText(/^\d$/, { selector: 'sup' })
     const notes = within(screen.getByRole('list')).getAllByRole('listitem')

@@ -38,7 +38,7 @@ beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'))
 })
 
-it('is checked by the browser as long as no script has arrived, and by the script from then on; what was typed and ticked before stays', async () => {
+it('is checked by the browser until the script arrives, then by the script; what was typed before stays', async () => {
   const onSubmit = vi.fn()
   page.innerHTML = renderToString(<Example />)
   const form = page.querySelector('form')!

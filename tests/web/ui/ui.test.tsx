@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -19,6 +19,7 @@ import { iconNames } from '#schemas/icons.ts'
 import { spriteSource } from '#render/iconSprite.ts'
 import { interfaceIcons, socialMarks } from '#web/ui/pictures/iconNames.ts'
 import { fakeDialogs } from '../fakeDialog.ts'
+import { texts } from '../onScreen.ts'
 
 const onSite = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
@@ -149,21 +150,35 @@ describe('words', () => {
   })
 
   it.each([undefined, { label: 'Ask for a copy by email', email: 'hello@x.example' }])(
-    'SVC-02 resources without a file show their type with size or duration, and once how to ask for them, if staff say so: %o',
+    'SVC-02 only resources with a file have a row; the others follow in a line, with one link to ask for them if staff say so: %o',
     (request) => {
+      const file = { href: '/files/0123456789abcdef/brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
       const resources = [
         { ...resource, title: 'Bolts & nuts', type: 'PDF' as const, size: '2.4 MB', desc: 'All about both.' },
+        { ...resource, _id: 'c', title: 'Brief', type: 'PDF' as const, file },
         { ...resource, _id: 'b', title: 'Tour', type: 'Video' as const, duration: '12 min' },
       ]
       render(<ResourceList resources={resources} described {...(request && { request })} />)
-      expect(screen.getByText('PDF, 2.4 MB')).toBeVisible()
-      expect(screen.getByText('Video, 12 min')).toBeVisible()
-      expect(screen.getByText('All about both.')).toBeVisible()
+      const [rows, others] = screen.getAllByRole('list')
+      expect(texts(within(rows!).getAllByRole('listitem'))).toEqual(['Brief PDF, 65 KB'])
+      expect(texts(within(others!).getAllByRole('listitem'))).toEqual([
+        'Bolts & nuts (PDF, 2.4 MB)All about both.',
+        'Tour (Video, 12 min)',
+      ])
       const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
       const letter = 'mailto:hello@x.example?subject=Bolts%20%26%20nuts%2C%20Tour'
-      expect(links).toEqual(request ? [['Ask for a copy by email: Bolts & nuts, Tour', letter]] : [])
+      expect(links.slice(1)).toEqual(request ? [['Ask for a copy by email: Bolts & nuts, Tour', letter]] : [])
     },
   )
+
+  it('SVC-02 no list is empty: all resources can be had, or none', () => {
+    const file = { href: '/files/0123456789abcdef/brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
+    const { rerender } = render(<ResourceList resources={[{ ...resource, title: 'Brief', type: 'PDF', file }]} />)
+    expect(screen.getAllByRole('list')).toHaveLength(1)
+    rerender(<ResourceList resources={[{ ...resource, title: 'Tour', type: 'Video' }]} />)
+    expect(texts(screen.getAllByRole('listitem'))).toEqual(['Tour (Video)'])
+    expect(screen.getAllByRole('list')).toHaveLength(1)
+  })
 })
 
 describe('Picture', () => {

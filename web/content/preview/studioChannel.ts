@@ -2,6 +2,7 @@ import type { ContentSourceMap } from '@sanity/client'
 import { createNode, createNodeMachine } from '@sanity/comlink'
 import { createCompatibilityActors, type LoaderControllerMsg, type LoaderNodeMsg } from '@sanity/presentation-comlink'
 import { hashKey } from '@tanstack/react-query'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/studioMessages.ts'
 import { env } from '../../env.ts'
 import { withTimeout } from '../../lib/withTimeout.ts'
 import { type ContentRequest, ContentUnavailable } from '../contentQuery.ts'
@@ -30,11 +31,6 @@ export interface StudioChannel {
   /** Called with each later result of a query. */
   onChange(listener: (question: Question, result: unknown) => void): void
 }
-
-/**
- * A request to the Studio, and its reply if the person has the right. Must match studio/presentation/useMenuAnswer.ts.
- */
-const MAY_CHANGE_MENUS = 'mayChangeMenus'
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

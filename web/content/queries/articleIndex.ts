@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { articlePath } from '@archstep/contracts/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ArticleIndexGroqResult } from '../types.gen.ts'
 import { articleFacts, wholePost } from './articles.ts'
@@ -13,6 +14,6 @@ const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id des
 export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'articleIndex', groq: articleIndexGroq })
 
 /** Path of a page of the list. @param page from 1 on */
-export const articleListPath = (page: number) => (page === 1 ? '/Blog' : `/Blog/page/${page}`)
+export const articleListPath = (page: number) => (page === 1 ? '/Blog' : articlePath(`page/${page}`))
 
 export type ArticleIndex = Content<ArticleIndexGroqResult>

@@ -43,7 +43,7 @@ export const hrefFragment = `"href": coalesce(
 export const redirectTarget = `coalesce(target->{"at": ${addressGroq}}.at, to)` as const
 
 /** Path of a service: specified, or from its slug; empty while it has none. */
-export const serviceAddress = `coalesce(route, "/services/" + slug.current, "")` as const
+export const serviceAddressGroq = `coalesce(route, "/services/" + slug.current, "")` as const
 
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 
@@ -87,7 +87,7 @@ export const storyStudy = `"/" + *[_type == "page" && ^._id in [
 /** Link to that page, or else to the service page. */
 export const storyTold = `coalesce(
   ${storyStudy},
-  *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"address": ${serviceAddress}}.address
+  *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"address": ${serviceAddressGroq}}.address
     + "#" + ${storyAnchor}
 )` as const
 

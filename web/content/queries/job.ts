@@ -1,9 +1,10 @@
 import { defineQuery } from 'groq'
+import { closesAtGroq, isJobOpenGroq } from '@archstep/contracts/closing.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { JobGroqResult } from '../types.gen.ts'
 
 /** How long the page of a closed job is kept, because people have its address. */
-export const KEPT_DAYS = 90
+export const CLOSED_DAYS = 90
 
 // A job takes applications until its last day has ended everywhere on earth, or until staff close it. For jobs closed
 // before `closedAt` existed, only the last change is known.
@@ -24,12 +25,12 @@ const jobGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] |
   postedOn,
   closesOn,
   "endsAt": select(
-    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>
+    active == false && !coalesce(dateTime(${closesAtGroq}) < dateTime(coalesce(closedAt, now())), false) =>
       coalesce(closedAt, _updatedAt),
-    closesOn + "T23:59:59-12:00"
+    ${closesAtGroq}
   ),
-  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))
-}[!defined(endsAt) || dateTime(endsAt) + ${KEPT_DAYS} * 86400 > dateTime(now())][0]`)
+  "isOpen": ${isJobOpenGroq}
+}[!defined(endsAt) || dateTime(endsAt) + ${CLOSED_DAYS} * 86400 > dateTime(now())][0]`)
 
 /**
  * One job, unless it closed long ago.

@@ -12,7 +12,7 @@ import {
   resourceFragment,
   sectionHeadFragment,
   seoFragment,
-  serviceAddress,
+  serviceAddressGroq,
   statisticFragment,
   storyStudy,
   successStoryFragment,
@@ -20,10 +20,11 @@ import {
   testimonialFragment,
 } from './fragments.ts'
 
-const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${serviceAddress}) == $route] | order(_id)[0]{
+const servicePageGroq =
+  defineQuery(`*[_type == "servicePage" && lower(${serviceAddressGroq}) == $route] | order(_id)[0]{
   _id,
   title,
-  "route": ${serviceAddress},
+  "route": ${serviceAddressGroq},
   breadcrumb,
   hero{heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}},
   claims[]{${statisticFragment}},
@@ -73,7 +74,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
   "words": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     priceWords{label, range, usual},
     proof{study, ask, subject, text},
-    sidebarServices{heading},
+    sidebarServices{heading, more},
     resourcesHeading
   }
 }`)

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
 import { addressGroq } from '@archstep/contracts/pagePaths.ts'
-import { hrefFragment, imageFragment, linkFragment, seoFragment, serviceAddress } from './fragments.ts'
+import { hrefFragment, imageFragment, linkFragment, seoFragment, serviceAddressGroq } from './fragments.ts'
 
 const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   name,
@@ -31,7 +31,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     "links": *[_type == "servicePage" && defined(title) && defined(coalesce(route, slug))] | order(orderRank, _id){
       "_key": _id,
       "label": title,
-      "href": ${serviceAddress},
+      "href": ${serviceAddressGroq},
       icon
     }
   },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -36,7 +37,7 @@ export function MobileMenu({ site }: MobileMenuProps) {
           <ul className={styles.phones}>
             {site.phones.map(({ _key, display, number }) => (
               <li key={_key}>
-                <CmsLink href={`tel:${number}`}>
+                <CmsLink href={phoneHref(number)}>
                   <Icon name="phone" />
                   {display}
                 </CmsLink>

@@ -1,3 +1,4 @@
+import { phoneHref } from '@archstep/contracts/links.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -22,7 +23,7 @@ export function TopBar({ site }: { site: Site }) {
           </li>
           {phones.map(({ _key, display, number }, index) => (
             <li key={_key}>
-              <CmsLink href={`tel:${number}`}>
+              <CmsLink href={phoneHref(number)}>
                 {index === 0 && <Icon name="phone" />}
                 <span>{display}</span>
               </CmsLink>

@@ -1,3 +1,4 @@
+import { phoneHref } from '@archstep/contracts/links.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { InterfaceIcon } from '../../ui/pictures/iconNames.ts'
 import { answeringAt } from './answering.ts'
@@ -68,7 +69,7 @@ export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | 
   if (promised) {
     const { number, display: what } = promised
     if (!callBar.alarm || !ask) return { open: false, status: callBar.onCall }
-    const alarm = { href: `tel:${number}`, words: callBar.alarm, icon: 'phone' as const, what }
+    const alarm = { href: phoneHref(number), words: callBar.alarm, icon: 'phone' as const, what }
     return { open: false, status, act: ask, alarm }
   }
   const write = {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { articlePath } from '@archstep/contracts/pagePaths.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { postQuery, type Post } from '../../content/queries/post.ts'
@@ -19,7 +20,7 @@ export const pagesOf = ({ documents }: SiteFacts) => documents.filter(({ _type }
 
 export const parts = ({ post }: PageResults) => post && articleSources(post)
 
-const neighbor = (post: Post['newer']) => post && { href: `/Blog/${post.slug}`, title: post.title }
+const neighbor = (post: Post['newer']) => post && { href: articlePath(post.slug), title: post.title }
 
 /** One article, with links to its neighbors and suggestions for what to read next. */
 export default function PostPage() {
@@ -27,7 +28,7 @@ export default function PostPage() {
   const { data: post } = useSuspenseQuery(postQuery(slug))
   return (
     <>
-      <PageMeta seo={post.seo} path={`/Blog/${post.slug}`} />
+      <PageMeta seo={post.seo} path={articlePath(post.slug)} />
       <article>
         <PostHero post={post} />
         <Article post={post} />

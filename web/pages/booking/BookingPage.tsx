@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import { bookingQuery, type Booking } from '../../content/queries/booking.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { freeDays, weeklyTimes } from '../../lib/times/freeTimes.ts'
@@ -66,7 +67,7 @@ function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
         <>
           <p className={styles.text}>{times.none}</p>
           <ButtonRow>
-            {phones[0] && <ButtonLink href={`tel:${phones[0].number}`}>{phones[0].display}</ButtonLink>}
+            {phones[0] && <ButtonLink href={phoneHref(phones[0].number)}>{phones[0].display}</ButtonLink>}
             <ButtonLink href={`mailto:${email}`} look="outline">
               {email}
             </ButtonLink>

@@ -7,7 +7,7 @@ import type { ZoneTime } from '../../lib/times/zoneTime.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { Request } from './Request.tsx'
 import type { RequestFields } from './requestForm.ts'
-import { bookingService } from './serviceAddress.ts'
+import { bookingService } from './bookingService.ts'
 import styles from './Times.module.css'
 
 interface ChooseTimeProps {

@@ -7,6 +7,7 @@ import type { FreeTime } from '../../lib/times/freeTimes.ts'
 import { timesInWords } from '../../lib/times/timeInWords.ts'
 import type { ZoneTime } from '../../lib/times/zoneTime.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
+import { EmptyField } from '../../ui/form/EmptyField.tsx'
 import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { mailtoAddress, type Message } from '../../ui/links/mailto.ts'
@@ -14,7 +15,7 @@ import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
 import { sendCall } from '../../careers/sendCall.ts'
-import { bookingService, serviceAddress } from './serviceAddress.ts'
+import { bookingService, bookingUrl } from './bookingService.ts'
 import styles from './Request.module.css'
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -32,6 +33,7 @@ interface RequestProps {
 /** Requests the chosen time: by email from the visitor's mail program, or through the booking service. */
 export function Request({ bring, form, time: { at, people }, office, site, words }: RequestProps) {
   const place = useRef<HTMLDivElement>(null)
+  const emptyField = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState<Message>()
   /** The way to reach the visitor that was sent to us. */
   const [sent, setSent] = useState<string>()
@@ -46,7 +48,8 @@ export function Request({ bring, form, time: { at, people }, office, site, words
   }, [bring])
 
   async function ask(fields: RequestFields) {
-    if (await sendCall({ ...fields, at: at.toISOString(), own: time.own })) {
+    const extra = emptyField.current?.value || undefined
+    if (await sendCall({ ...fields, at: at.toISOString(), own: time.own, extra })) {
       setSent(fields.reach)
       return
     }
@@ -79,11 +82,12 @@ export function Request({ bring, form, time: { at, people }, office, site, words
         <p>{[time.own && `${time.own} your time.`, caller].filter(Boolean).join(' ')}</p>
       </div>
       {service ? (
-        <ButtonLink href={serviceAddress(service, at, office)}>{words.action}</ButtonLink>
+        <ButtonLink href={bookingUrl(service, at, office)}>{words.action}</ButtonLink>
       ) : (
         <Form form={form} onSubmit={ask}>
           <TextField form={form} name="reach" label="Phone number or email address" autoComplete="tel" required />
           <TextField form={form} name="name" label="Your name (optional)" autoComplete="name" />
+          <EmptyField ref={emptyField} />
           <FormRow>
             <SubmitButton form={form}>{words.action}</SubmitButton>
           </FormRow>

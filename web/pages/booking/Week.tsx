@@ -5,7 +5,7 @@ import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { mailtoAddress } from '../../ui/links/mailto.ts'
 import { plainAddress } from '../../ui/links/safeHref.ts'
 import { composeRequest, emptyRequest } from './requestForm.ts'
-import { bookingService } from './serviceAddress.ts'
+import { bookingService } from './bookingService.ts'
 import styles from './Times.module.css'
 
 const spokenClock = (clock: string) => spokenTime(new Date(`2024-01-01T${clock}Z`), 'UTC')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { callShape, fillCall } from '@archstep/contracts/callRequest.ts'
+import { callShape } from '@archstep/contracts/callRequest.ts'
+import { fillPlaceholders } from '@archstep/contracts/texts.ts'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../lib/times/timeInWords.ts'
@@ -31,7 +32,7 @@ export function composeRequest(
   { address }: Site,
   { subject, letter, ownTime }: Booking['request'],
 ): Message {
-  const filled = (text: string) => fillCall(plainAddress(text), { day, time, city: address.city, reach })
+  const filled = (text: string) => fillPlaceholders(plainAddress(text), { day, time, city: address.city, reach })
   return {
     subject: filled(subject),
     body: [filled(letter).trimEnd(), own && ownTime && plainAddress(ownTime).replace('{time}', () => own), name]

@@ -1,24 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { JobCardFrameMessage, JobCardMessage } from '@archstep/contracts/studioMessages.ts'
 import { readJobs, type Job } from '../../careers/jobs.ts'
 import { studioOrigin } from '../../content/preview/studioFrame.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { JobCard } from './board/JobList.tsx'
 import styles from './CardPreview.module.css'
 
-/** Messages between the Studio and this page; the other end is studio/structure/JobCardPreview.tsx. */
-type FromStudio = { type: 'job-card'; job: unknown }
-type FromPage = { type: 'job-card-ready' } | { type: 'job-card-height'; height: number }
+const tell = (message: JobCardFrameMessage) => window.parent.postMessage(message, studioOrigin())
 
-const tell = (message: FromPage) => window.parent.postMessage(message, studioOrigin())
-
-const isFromStudio = (event: MessageEvent<unknown>): event is MessageEvent<FromStudio> =>
+const isFromStudio = (event: MessageEvent<unknown>): event is MessageEvent<JobCardMessage> =>
   event.origin === studioOrigin() &&
   event.source === window.parent &&
   typeof event.data === 'object' &&
   event.data !== null &&
   'type' in event.data &&
-  event.data.type === 'job-card' &&
+  event.data.type === ('job-card' satisfies JobCardMessage['type']) &&
   'job' in event.data
 
 /** The card of a job being edited in the Studio, as it looks in the list of jobs (JOB-04). */

@@ -3,9 +3,6 @@ export const LISTING_PATH = '/CareersPage'
 /** The interest form. */
 export const INTEREST_PAGE = '/Interest'
 
-/** The page of one job. */
-export const jobPath = (slug: string): string => `${LISTING_PATH}/${slug}`
-
 /** The form for one job. @param id of the job, if the careers API knows it */
 export function interestIn({ title, id }: { title: string; id?: string | undefined }): string {
   const parameters = new URLSearchParams({ job: title, ...(id !== undefined && { opening: id }) })

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import { contactQuery, type Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { NextTimes } from '../../layout/NextTimes.tsx'
@@ -48,7 +49,7 @@ function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, '
   const { data: site } = useSuspenseQuery(siteQuery)
   const { hour } = useThisHour(site)
   const [phone] = site.phones
-  const call = phone && { href: `tel:${phone.number}`, label: phone.display }
+  const call = phone && { href: phoneHref(phone.number), label: phone.display }
   const ways = hour?.act ? [{ href: hour.act.href, label: hour.act.words }, call] : [call, site.headerAction]
   return (
     <section className={styles.hero}>

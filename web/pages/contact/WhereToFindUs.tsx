@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
@@ -38,7 +39,7 @@ export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'inf
             <dt>{ledger.phoneLabel}</dt>
             {site.phones.map(({ _key, display, number }) => (
               <dd key={_key} className={styles.large}>
-                <CmsLink href={`tel:${number}`}>{display}</CmsLink>
+                <CmsLink href={phoneHref(number)}>{display}</CmsLink>
               </dd>
             ))}
           </div>

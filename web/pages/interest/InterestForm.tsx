@@ -4,16 +4,18 @@ import { NOT_ASKED } from '@archstep/contracts/application.ts'
 import { emptyInterest, interestForm, interestUrl } from '../../careers/interest.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { EmptyField } from '../../ui/form/EmptyField.tsx'
+import { isFirstMeeting } from '../../ui/form/typedEarly.ts'
 import { Form, FormRow, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { RichText } from '../../ui/text/RichText.tsx'
-import { useHydrated } from '../../ui/useHydrated.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
-import { EmptyField, InterestFields } from './InterestFields.tsx'
+import { InterestFields } from './InterestFields.tsx'
 import styles from './InterestForm.module.css'
 import sendingStyles from './Sending.module.css'
-import { KEPT_DAYS, useDraft } from './useDraft.ts'
+import { DRAFT_DAYS, useDraft } from './useDraft.ts'
 import type { LinkedJob } from './useLinkedJob.ts'
 import { useSendApplication } from './useSendApplication.ts'
 
@@ -45,7 +47,14 @@ interface InterestFormProps {
 export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
   const draft = useDraft(form, linked, isAnother)
-  const hydrated = useHydrated()
+  const tickedEarly = useRef(false)
+  const { isRead, keepOnDevice } = draft
+  useEffect(() => {
+    // Not before it is known what the device keeps already.
+    if (!isRead || !tickedEarly.current) return
+    tickedEarly.current = false
+    keepOnDevice(true)
+  }, [isRead, keepOnDevice])
   const emptyField = useRef<HTMLInputElement>(null)
   const readExtra = () => emptyField.current?.value ?? ''
   const sending = useSendApplication(form, draft, { readExtra, onSent })
@@ -111,11 +120,13 @@ export function InterestForm({ interest, linked, allJobs, onSent, isAnother }: I
         sourceQuestion={interest.sourceQuestion}
       />
       <EmptyField ref={emptyField} />
-      <FormRow className={styles.privacy}>
+      <FormRow className={classes(styles.privacy, styles.keep)}>
         <Checkbox
-          label={`Keep what I type on this device for ${KEPT_DAYS} days, but not the resume`}
+          label={`Keep what I type on this device for ${DRAFT_DAYS} days, but not the resume`}
+          ref={(box) => {
+            if (box && isFirstMeeting(box) && box.checked && !draft.until) tickedEarly.current = true
+          }}
           checked={draft.until !== undefined}
-          disabled={!hydrated}
           onChange={(event) => draft.keepOnDevice(event.target.checked)}
         />
         <output>{draft.until && `Kept until ${longDate(draft.until)}.`}</output>

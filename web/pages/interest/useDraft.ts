@@ -8,7 +8,7 @@ import type { LinkedJob } from './useLinkedJob.ts'
 
 const STORAGE_KEY = 'interest-form'
 /** For how long a device keeps what was typed, where its owner wants that. */
-export const KEPT_DAYS = 30
+export const DRAFT_DAYS = 30
 
 /** A digest of the last application sent, and its idempotency key. */
 interface SentApplication {
@@ -133,13 +133,15 @@ export function useDraft(
     return kept && kept !== NOT_ASKED && !(name === 'role' && kept === draft.job)
   })
   return {
+    /** Whether it is known what was kept. */
+    isRead: draft !== undefined,
     restored,
     /** The last day on which the device keeps what is typed; undefined where it keeps nothing. */
     until,
     /** The day of the first application from this device, where it keeps that. */
     first: draft?.first,
     keepOnDevice: (yes: boolean) => {
-      const next = yes ? dayFromNow(KEPT_DAYS) : undefined
+      const next = yes ? dayFromNow(DRAFT_DAYS) : undefined
       setUntil(next)
       store({ until: next, ...(!yes && { first: undefined }) })
     },

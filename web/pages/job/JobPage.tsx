@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { jobPath } from '@archstep/contracts/pagePaths.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { jobWords } from '../../careers/jobText.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { KEPT_DAYS, jobQuery, type JobDocument } from '../../content/queries/job.ts'
+import { CLOSED_DAYS, jobQuery, type JobDocument } from '../../content/queries/job.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useMinute } from '../../layout/useMinute.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { JobStatus } from '../careers/job/JobStatus.tsx'
-import { LISTING_PATH, jobPath } from '../careers/paths.ts'
+import { LISTING_PATH } from '../careers/paths.ts'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -59,7 +60,7 @@ export function statusAt({ endsAt, isOpen }: Pick<JobDocument, 'endsAt' | 'isOpe
   if (!now) return isOpen ? 'open' : 'closed'
   const over = endsAt === null ? 0 : now.getTime() - Date.parse(endsAt)
   if (over <= 0) return 'open'
-  return over <= KEPT_DAYS * DAY_MS ? 'closed' : 'gone'
+  return over <= CLOSED_DAYS * DAY_MS ? 'closed' : 'gone'
 }
 
 /** The most that search engines show of a description, in characters. */

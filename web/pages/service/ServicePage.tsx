@@ -67,7 +67,7 @@ export default function ServicePage() {
           <SuccessStories {...service.stories} quotes={service.testimonials?.items} words={service.words} />
         )}
         {service.testimonials && others.length > 0 && <Testimonials {...service.testimonials} items={others} />}
-        <Sidebar {...service.sidebar} words={service.words} />
+        <Sidebar {...service} />
       </div>
       <CallToAction cta={service.cta} />
     </>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { isCurrent } from '../../layout/header/isCurrent.ts'
@@ -14,51 +15,53 @@ import styles from './Sidebar.module.css'
 type SidebarContent = ServicePageContent['sidebar']
 
 /**
- * All services, resources and a contact box; below the offer, further links, help and testimonials (SVC-02, SVC-04).
+ * All services, resources, further links, help, testimonials and a contact box (SVC-02, SVC-04). On phones, where it
+ * follows all that the page says of its service, everything but the contact box is closed until it is asked for.
  */
-export function Sidebar({
-  resources,
-  links,
-  help,
-  testimonials,
-  contact,
-  words,
-}: SidebarContent & Pick<ServicePageContent, 'words'>) {
+export function Sidebar({ sidebar, title, words }: Pick<ServicePageContent, 'sidebar' | 'title' | 'words'>) {
+  const { resources, links, help, testimonials, contact } = sidebar
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()
+  const services = words?.sidebarServices.heading ?? ''
   const atAnyHour = site.answersAtAnyHour.some(({ address }) => address && isCurrent(address, pathname))
   // The front desk, and at night the engineer on duty, unless the person has a direct line.
   const desk = atAnyHour || !contact.person?.phone ? site.phones[0] : undefined
   return (
     <aside aria-label="More on services" className={styles.sidebar}>
-      <div className={styles.parts}>
-        <LinkList heading={words?.sidebarServices.heading ?? ''} links={site.servicesMenu.links} />
-        {resources && (
-          <div className={styles.part}>
-            <h2>{words?.resourcesHeading}</h2>
-            <ResourceList resources={resources} request={{ label: site.resourceRequest, email: site.email }} />
-          </div>
-        )}
-        <ContactBox {...contact} phone={contact.phone ?? desk} email={contact.email ?? site.email} />
-      </div>
-      {(links || help || testimonials) && (
-        <div className={styles.below}>
-          {links && <LinkList {...links} />}
-          {help && <LinkList {...help} />}
-          {testimonials && (
+      <details className={styles.more}>
+        <summary>
+          <span>{(words?.sidebarServices.more ?? services).replace('{service}', title)}</span>
+          <Icon name="plus" className={styles.sign} />
+        </summary>
+        <div className={styles.parts}>
+          <LinkList heading={services} links={site.servicesMenu.links} />
+          {resources && (
             <div className={styles.part}>
-              <h2>{testimonials.heading}</h2>
-              <ul>
-                {testimonials.items.map((testimonial) => (
-                  <li key={testimonial._id} className={styles.testimonial}>
-                    <TestimonialQuote testimonial={testimonial} />
-                  </li>
-                ))}
-              </ul>
+              <h2>{words?.resourcesHeading}</h2>
+              <ResourceList resources={resources} request={{ label: site.resourceRequest, email: site.email }} />
             </div>
           )}
         </div>
-      )}
+        {(links || help || testimonials) && (
+          <div className={styles.below}>
+            {links && <LinkList {...links} />}
+            {help && <LinkList {...help} />}
+            {testimonials && (
+              <div className={styles.part}>
+                <h2>{testimonials.heading}</h2>
+                <ul>
+                  {testimonials.items.map((testimonial) => (
+                    <li key={testimonial._id} className={styles.testimonial}>
+                      <TestimonialQuote testimonial={testimonial} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        )}
+      </details>
+      <ContactBox {...contact} phone={contact.phone ?? desk} email={contact.email ?? site.email} />
     </aside>
   )
 }
@@ -115,7 +118,7 @@ export function ContactBox({ heading, text, person, personIntro, phone, email }:
 
 function PhoneLink({ display, number }: { display: string; number: string }) {
   return (
-    <CmsLink href={`tel:${number}`}>
+    <CmsLink href={phoneHref(number)}>
       <Icon name="phone" />
       {display}
     </CmsLink>

@@ -12,8 +12,11 @@ const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
 const INTERNAL = /^(#|\/(?![/\\]))/
 /** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: contracts/slugs.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
-/** The last one is a file in the Content Lake of this machine, of which there is a copy beside the site once built. */
-const EXTERNAL = /^(https:\/\/|mailto:|tel:|http:\/\/localhost(?::\d+)?\/files\/)/i
+/**
+ * The last one is a file in the Content Lake of `npm start`, at localhost or an IPv4 address, of which there is a copy
+ * beside the site once built.
+ */
+const EXTERNAL = /^(https:\/\/|mailto:|tel:|http:\/\/(?:localhost|[\d.]+)(?::\d+)?\/files\/)/i
 const PERSON = /^(mailto:|tel:)/i
 
 /**

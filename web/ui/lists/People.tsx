@@ -1,3 +1,4 @@
+import { phoneHref } from '@archstep/contracts/links.ts'
 import type { Home } from '../../content/queries/home.ts'
 import { CmsLink } from '../links/CmsLink.tsx'
 import { Icon } from '../pictures/Icon.tsx'
@@ -21,7 +22,7 @@ export function People({ people }: { people: Home['people'] }) {
                 <p className={styles.role}>{role}</p>
                 {text && <p className={styles.text}>{text}</p>}
                 {phone && (
-                  <CmsLink href={`tel:${phone.number}`} className={styles.phone}>
+                  <CmsLink href={phoneHref(phone.number)} className={styles.phone}>
                     <Icon name="phone" />
                     {phone.display}
                   </CmsLink>

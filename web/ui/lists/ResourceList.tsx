@@ -18,48 +18,58 @@ interface ResourceListProps {
   described?: boolean
 }
 
-const iconOf: Record<Resource['type'], InterfaceIcon> = {
-  PDF: 'file-text',
-  Video: 'circle-play',
-  Excel: 'file-spreadsheet',
-}
+const iconOf = { PDF: 'file-text', Excel: 'file-spreadsheet' } as const satisfies Partial<
+  Record<Resource['type'], InterfaceIcon>
+>
 /** What a file is offered as; others are asked for. */
-const offeredAs = (file: FileValue | null) =>
+const offeredAs = (file: FileValue | null): keyof typeof iconOf | undefined =>
   file?.extension === 'xlsx' ? 'Excel' : file?.extension === 'pdf' ? 'PDF' : undefined
 
-/** Resources: those with a file are links to it, one link below asks for the others (SVC-02). */
+/** Resources: those with a file are links to it; the others follow in a line, with one link to ask for them (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
-  const titles = resources.flatMap(({ file, title }) => (offeredAs(file) ? [] : [title])).join(', ')
+  const downloads = resources.flatMap(({ file, ...resource }) => {
+    const kind = offeredAs(file)
+    return file && kind ? [{ ...resource, file, kind }] : []
+  })
+  const others = resources.filter(({ file }) => !offeredAs(file))
+  const titles = others.map(({ title }) => title).join(', ')
   return (
     <>
-      <ul className={styles.resources}>
-        {resources.map(({ _id, title, type, file, size, duration, desc }) => (
-          <li key={_id}>
-            <Icon name={iconOf[offeredAs(file) ?? type]} className={styles.icon} />
-            <div>
-              {file && offeredAs(file) ? (
+      {downloads.length > 0 && (
+        <ul className={styles.resources}>
+          {downloads.map(({ _id, title, file, kind, desc }) => (
+            <li key={_id}>
+              <Icon name={iconOf[kind]} className={styles.icon} />
+              <div>
                 <a href={file.href} download className={styles.file}>
                   <span className={styles.title}>{title}</span>{' '}
                   <small>
-                    {offeredAs(file)}, {fileSize(file.bytes)}
+                    {kind}, {fileSize(file.bytes)}
                   </small>
                 </a>
-              ) : (
-                <>
-                  <span>{title}</span>
-                  <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>
-                </>
-              )}
-              {described && desc && <p>{desc}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {request?.label && titles && (
-        <CmsLink href={mailtoAddress(request.email, { subject: plainAddress(titles) })} className={styles.request}>
-          {request.label}
-          <span className="visually-hidden">: {titles}</span>
-        </CmsLink>
+                {described && desc && <p>{desc}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {request?.label && (
+            <CmsLink href={mailtoAddress(request.email, { subject: plainAddress(titles) })} className={styles.request}>
+              {request.label}
+              <span className="visually-hidden">: {titles}</span>
+            </CmsLink>
+          )}
+          <ul data-described={described || undefined}>
+            {others.map(({ _id, title, type, size, duration, desc }) => (
+              <li key={_id}>
+                <span>{title}</span> <small>({[type, size ?? duration].filter(Boolean).join(', ')})</small>
+                {described && desc && <p>{desc}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { third, type Focus } from '@archstep/contracts/pictureFocus.ts'
 import type { PictureFiles, PictureValue } from '../../content/images.ts'
 import { classes } from '../classes.ts'
 import styles from './Picture.module.css'
@@ -19,11 +20,8 @@ export const isPhotograph = ({ srcSet, sources }: PictureValue) => srcSet !== un
 /** Paper is light, whatever the theme of the screen is. */
 const DARK = 'screen and (prefers-color-scheme: dark)'
 
-const third = (fraction: number, names: readonly [string, string, string]) =>
-  names[fraction < 1 / 3 ? 0 : fraction > 2 / 3 ? 2 : 1]
-
 /** Keeps the subject of a cut picture in view without an inline style, which the security policy forbids. */
-const focusName = ({ x, y }: { x: number; y: number }) =>
+const focusName = ({ x, y }: Focus) =>
   `${third(x, ['left', 'center', 'right'])} ${third(y, ['top', 'center', 'bottom'])}`
 
 /**

@@ -10,7 +10,6 @@ export const interfaceIcons = [
   'chevron-down',
   'circle-alert',
   'circle-check',
-  'circle-play',
   'clock',
   'eye',
   'file-spreadsheet',

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { preload } from 'react-dom'
 import { JOBS_URL, jobsQuery, type Job } from '../../../careers/jobs.ts'
@@ -13,10 +13,11 @@ import { JobList } from './JobList.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
 import { withFilters, withJobId } from '../jobAddress.ts'
 import { LazyJobDialog, prepareDialog } from '../job/LazyJobDialog.tsx'
-import { dateFormat, sortOrder } from './localFormats.ts'
+import { dateFormat } from './localFormats.ts'
 import { INTEREST_PAGE } from '../paths.ts'
 import { useJobFilters } from './useJobFilters.ts'
 import { useOpenJob } from '../job/useOpenJob.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import { WithoutScript } from './WithoutScript.tsx'
 import styles from './JobBoard.module.css'
 
@@ -34,10 +35,16 @@ function countText(matching: number, all: number): string {
  */
 export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
+  const client = useQueryClient()
+  const hydrated = useHydrated()
   // Preloaded from the HTML, long before the scripts that show the jobs have arrived.
   if (import.meta.env.SSR) preload(JOBS_URL, { as: 'fetch', crossOrigin: 'anonymous' })
+  // `useQuery` would ask for them only when the whole page is hydrated.
+  else if (!client.getQueryState(jobsQuery.queryKey)) void client.prefetchQuery(jobsQuery)
   const answer = useQuery(jobsQuery)
-  const { data, error } = waiting ? { data: undefined, error: null } : answer
+  // The HTML has the skeletons, and hydrates with them even if the jobs are there already.
+  const { data, error } = waiting || !hydrated ? { data: undefined, error: null } : answer
+  const [hadJobs] = useState(data !== undefined)
   const jobs = data ?? NO_JOBS
   const [filters, setFilters, syncAddress] = useJobFilters()
   const [openId, openJob, close] = useOpenJob(syncAddress)
@@ -53,10 +60,12 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   // Keystrokes show up right away; the list follows when it can.
   const applied = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(jobs, applied), [jobs, applied])
-  const locations = useMemo(() => distinctLocations(jobs), [jobs])
+  // After the first jobs: the first sorting takes a phone as long as their cards.
+  const sorted = useDeferredValue(jobs)
+  const locations = useMemo(() => distinctLocations(sorted), [sorted])
   useEffect(() => {
     // Separately, before the jobs arrive: together they would be one long task.
-    for (const prepare of [sortOrder, dateFormat, prepareDialog]) whenIdle(prepare)
+    for (const prepare of [dateFormat, prepareDialog]) whenIdle(prepare)
   }, [])
   const failed = error && !data
   // Offline, a reload would show the browser's error page.
@@ -114,7 +123,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
             </BoardMessage>
           )}
           {matching.length > 0 && (
-            <JobList jobs={matching} filters={withFilters('', applied)} words={opening} onOpen={open} />
+            <JobList jobs={matching} filters={withFilters('', applied)} words={opening} onOpen={open} inSteps={!hadJobs} />
           )}
           {unopened && (
             <p role="alert" className={styles.unopened}>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import type { Job } from '../../../careers/jobs.ts'
 import type { Careers } from '../../../content/queries/careers.ts'
 import { Button } from '../../../ui/links/Button.tsx'
@@ -10,6 +10,7 @@ import { JobTerms } from '../job/JobTerms.tsx'
 import { PostedDate } from '../job/PostedDate.tsx'
 import { viewButtonId } from '../job/useOpenJob.ts'
 import { jobAddress } from '../jobAddress.ts'
+import { SKELETON_CARDS } from './JobSkeletons.tsx'
 import styles from './JobList.module.css'
 
 interface JobCardProps {
@@ -61,19 +62,23 @@ interface JobListProps {
   filters: string
   words: Careers['opening']
   onOpen: (job: Job) => void
+  /** The list takes the place of the skeletons, so the cards that fill it come first. */
+  inSteps: boolean
 }
 
 /** The matching jobs as cards, in pages. */
-export const JobList = memo(function JobList({ jobs, filters, words, onOpen }: JobListProps) {
+export const JobList = memo(function JobList({ jobs, filters, words, onOpen, inSteps }: JobListProps) {
   const [pages, setPages] = useState({ of: filters, count: 1 })
   const count = pages.of === filters ? pages.count : 1
   const shown = jobs.slice(0, count * PAGE_SIZE)
   const firstHidden = jobs[shown.length]
+  // A second render, in short tasks, adds the cards below the skeletons' place.
+  const whole = useDeferredValue(true, !inSteps)
 
   return (
     <>
       <ul className={styles.jobs}>
-        {shown.map((job) => (
+        {(whole ? shown : shown.slice(0, SKELETON_CARDS)).map((job) => (
           <JobCard key={job.id} job={job} words={words} onOpen={onOpen} />
         ))}
       </ul>

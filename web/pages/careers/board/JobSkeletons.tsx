@@ -4,7 +4,7 @@ import list from './JobList.module.css'
 import styles from './JobSkeletons.module.css'
 
 /** Cards shown while the jobs are fetched (JOB-05). */
-const SKELETON_CARDS = 6
+export const SKELETON_CARDS = 6
 
 /** Placeholders in the size of job cards. */
 export function JobSkeletons() {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { phoneHref } from '@archstep/contracts/links.ts'
 import { siteQuery } from '../../../content/queries/site.ts'
 
 /** The jobs are loaded by script. Visitors without script learn whom to ask. */
@@ -13,7 +14,7 @@ export function WithoutScript() {
         {phone && (
           <span>
             {' '}
-            or call <a href={`tel:${phone.number}`}>{phone.display}</a>
+            or call <a href={phoneHref(phone.number)}>{phone.display}</a>
           </span>
         )}
         .

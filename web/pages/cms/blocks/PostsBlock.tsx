@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { articlePath } from '@archstep/contracts/pagePaths.ts'
 import { articleIndexQuery, articleListPath } from '../../../content/queries/articleIndex.ts'
 import { ARTICLES_A_PAGE } from '../../../content/queries/articles.ts'
 import { siteQuery } from '../../../content/queries/site.ts'
@@ -63,7 +64,7 @@ export default function PostsBlock({ head, posts, topics, search, id }: BlockPro
                   </span>
                 )}
                 <h3>
-                  <CmsLink href={`/Blog/${slug}`}>{title}</CmsLink>
+                  <CmsLink href={articlePath(slug)}>{title}</CmsLink>
                 </h3>
                 <p className={styles.excerpt}>{excerpt}</p>
                 <p className={styles.by}>

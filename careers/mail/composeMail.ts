@@ -1,36 +1,36 @@
 import type { MailWords } from './careersContent.ts'
 
 /** A mail in plain text. */
-export interface Letter {
+export interface Mail {
   subject: string
   text: string
 }
 
-/** What a mail is about. */
-export interface LetterFill {
-  /** The applicant's, as it was typed. */
+/** The values that a mail is filled in with. */
+export interface MailValues {
+  /** The applicant's name as typed. */
   name: string
   link: string
-  /** The title of the job; undefined for none, and for one that is gone. */
+  /** The title of the job; undefined if there is none, or if it is gone. */
   job: string | undefined
-  /** By which both sides name the application; undefined for a mail about all of them. */
+  /** The reference that both sides know the application by; undefined for a mail about all applications. */
   reference: string | undefined
-  /** When another application of the same person came first; undefined to say nothing of it. */
+  /** When the same person first applied; undefined to leave it out. */
   firstAt?: Date | undefined
 }
 
 /**
- * Letters of any script and what stands between them, with no dot that mail programs make a link of. Whoever fills in
- * the form chooses both the name and who gets the receipt, and must not be able to send advertisements under our name.
+ * Letters of any script and the punctuation of names, without dots that mail programs would turn into links. Anyone can
+ * fill in the form with any name and recipient, and must not be able to send ads in our name.
  */
 const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'’()‐–-]{1,60}$/u
 
 /**
- * Puts a mail together from its words in the CMS, with the job and the reference in the subject and below the text.
- * `{link}` and `{name}` are filled in; what is no name is left out, with the space before it, and at the beginning of a
- * line with what parts it from the rest.
+ * Writes a mail with the words from the CMS, and the job and the reference in the subject and below the text.
+ * Fills in `{link}` and `{name}`. If the name isn't a plausible one, it is left out with the space before it and, at
+ * the beginning of a line, with the punctuation after it.
  */
-export function writeLetter(words: MailWords, { name, link, job, reference, firstAt }: LetterFill): Letter {
+export function composeMail(words: MailWords, { name, link, job, reference, firstAt }: MailValues): Mail {
   const text = words.text.replaceAll('{link}', () => link)
   const greeted = NAME.test(name)
     ? text.replaceAll('{name}', () => name)

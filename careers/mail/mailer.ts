@@ -6,14 +6,14 @@ import { deleteMailFiles } from '../store/mailFiles.ts'
 import { type Store, referenceOf, type MailKind, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
 import type { Deliver, Sender } from './deliver.ts'
-import { writeLetter } from './writeLetter.ts'
+import { composeMail } from './composeMail.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 /**
- * Waits after the first failed attempt, the second and so on: three days in all. Then the mail is given up; one that is
- * refused for good is at once.
+ * Waits after each failed attempt: three days in all. Then the mail is given up; if it was refused for good, right
+ * away.
  */
 const RETRY_MS: readonly number[] = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
@@ -23,9 +23,9 @@ const RETRY_MS: readonly number[] = [
 const ATTEMPT_MS = MINUTE_MS
 /** How long a mail stays claimed: an attempt, plus the clock difference between two machines. */
 const LEASE_MS = 2 * MINUTE_MS
-/** How often the outbox is looked at although nothing was heard: what another process left is in it, too. */
+/** How often the outbox is checked without being woken: another process may have left mails in it. */
 const POLL_MS = 15 * SECOND_MS
-/** The same, while the CMS has not said what to write. */
+/** The same, while the words from the CMS are missing. */
 const WORDS_POLL_MS = 3 * SECOND_MS
 const MAX_ERROR_LENGTH = 500
 
@@ -38,22 +38,22 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   call: 'request for a call',
 }
 
-export interface PostmanOptions {
+export interface MailerOptions {
   store: Pick<Store, 'db' | 'engine' | 'dataDir'>
   content: CareersContent
   /** The titles of the jobs by id. */
   jobTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
-  /** Tells another program of an application. */
+  /** Notifies another program of an application. */
   callWebhook?: CallWebhook | undefined
   from: Sender
-  /** Where recruiters read applications; the id of one comes after it. */
+  /** Where recruiters read applications; an application's id is appended. */
   deskUrl: string
-  /** Instead of the waits above, in milliseconds. */
+  /** Overrides the waits above, in milliseconds. */
   retryMs?: readonly number[] | undefined
-  /** Takes one line an event, in which nothing is personal. */
+  /** Logs one line per event, with nothing personal in it. */
   log: (line: string) => void
-  /** Takes what the operator has to know. */
+  /** Takes messages for the operator. */
   tell: (sentence: string) => void
 }
 
@@ -67,32 +67,32 @@ function codesOf(error: unknown): string {
   return codes.length > 0 ? codes.join(' ') : error.name
 }
 
-/** Whether a mail server refused a mail itself, and for good: asked again, it would say the same (RFC 5321, 4.2.1). */
+/** Whether a mail server refused the mail itself, and for good: a retry would fail the same way (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // A failed sign-in, or a server that accepts nothing, says nothing about this mail.
+  // A failed sign-in, or a server that accepts no mail at all, says nothing about this mail.
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
 /** Sends what is in the outbox, one mail after another, apart from the requests that put it there. */
-export class Postman {
-  readonly #options: PostmanOptions
+export class Mailer {
+  readonly #options: MailerOptions
   readonly #db: Kysely<Tables>
   readonly #retryMs: readonly number[]
   readonly #loop: Loop
-  /** Mails that were taken over, but could not be recorded as sent yet. */
+  /** Mails that were delivered but could not be recorded as sent yet. */
   readonly #unrecorded = new Map<string, ClaimedMail>()
   #wordsMissing = false
   #storeFailed = false
   #claimsHeld: boolean
 
-  constructor(options: PostmanOptions) {
+  constructor(options: MailerOptions) {
     this.#options = options
     this.#db = options.store.db
     this.#retryMs = options.retryMs ?? RETRY_MS
-    // With SQLite only one process uses the folder, so any old claim is void.
+    // With SQLite, only one process uses the folder, so any old claim is void.
     this.#claimsHeld = options.store.engine === 'sqlite'
     this.#loop = new Loop((closed) => this.#work(closed))
   }
@@ -102,7 +102,7 @@ export class Postman {
     this.#loop.wake()
   }
 
-  /** Finishes the attempt that is under way; the rest waits for the next start. */
+  /** Finishes the attempt in progress; the rest waits for the next start. */
   close(): Promise<void> {
     return this.#loop.close()
   }
@@ -126,7 +126,7 @@ export class Postman {
     for (;;) {
       for (const [id, { applicationId }] of this.#unrecorded) {
         const there = await recordSent(this.#db, id)
-        // Deleted while its mail was being written: the file goes, too.
+        // It was deleted while its mail was being written, so the file has to go, too.
         if (!there && applicationId !== null) await deleteMailFiles(this.#options.store.dataDir, [applicationId])
         this.#unrecorded.delete(id)
       }
@@ -150,13 +150,13 @@ export class Postman {
     }
   }
 
-  /** @throws Error when it is not taken over */
+  /** @throws Error if the call is not accepted */
   async #call(mail: ClaimedMail, signal: AbortSignal): Promise<undefined> {
     // If CAREERS_WEBHOOK_URL was removed, the call is obsolete.
     await this.#options.callWebhook?.(mail, signal)
   }
 
-  /** @returns what there is to tell the operator. @throws Error when it is not taken over */
+  /** @returns the message for the operator, if any. @throws Error if the mail is not accepted */
   async #send(
     mail: ClaimedMail,
     words: MailWords,
@@ -165,8 +165,8 @@ export class Postman {
   ): Promise<string | undefined> {
     const { deliver, from, deskUrl, jobTitles } = this.#options
     const { applicationId } = mail
-    const letter = async () =>
-      writeLetter(words, {
+    const compose = async () =>
+      composeMail(words, {
         name: mail.fullName,
         link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
         job: mail.jobId === null ? undefined : (await jobTitles()).get(mail.jobId),
@@ -175,8 +175,8 @@ export class Postman {
       })
     return deliver(
       {
-        // A reply is sent as its writer has seen it, and a request has words of a visitor.
-        ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await letter()),
+        // A reply is sent exactly as its writer saw it, and a request for a call contains a visitor's words.
+        ...(mail.kind === 'answer' || mail.kind === 'call' ? words : await compose()),
         from,
         to: mail.recipient,
         replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,
@@ -191,7 +191,10 @@ export class Postman {
     )
   }
 
-  /** One attempt, and what comes of it. @param work takes it over, and gives what there is to tell the operator */
+  /**
+   * Makes one attempt, and records the outcome. @param work delivers the mail, and returns the message for the
+   * operator, if any
+   */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell } = this.#options
     const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for application ${mail.applicationId}`}`

@@ -1,6 +1,6 @@
 import { JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 
-/** Errors that belong to fields: the field's name and what to do about it. */
+/** Errors by field: its name, and what to do about it. */
 export type FieldErrors = Record<string, string[]>
 
 interface ProblemBody {
@@ -8,13 +8,15 @@ interface ProblemBody {
   [field: string]: string | string[] | undefined
 }
 
-/** An answer other than success. Thrown anywhere in a request; the server sends `body` with `status` and `headers`. */
+/**
+ * An unsuccessful response. Can be thrown anywhere in a request; the server sends `body` with `status` and `headers`.
+ */
 export class Problem extends Error {
   readonly status: number
   readonly body: ProblemBody
   readonly headers: Readonly<Record<string, string>>
 
-  /** @param detail what went wrong and what the sender can do, in a sentence or two. */
+  /** @param detail what went wrong and what the sender can do, in a sentence or two */
   constructor(status: number, detail: string, headers: Readonly<Record<string, string>> = {}, fields?: FieldErrors) {
     super(detail)
     this.status = status
@@ -23,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** 409 of an application to a job that takes none. The site's form knows it by `code`, and shows `message`. */
+/** 409 for an application to a job that takes none. The site's form recognizes it by `code`, and shows `message`. */
 export class JobClosed extends Problem {
   constructor() {
     const message =
@@ -34,7 +36,7 @@ export class JobClosed extends Problem {
   }
 }
 
-/** 400 whose body is `{field: [messages]}` and nothing else, as Django REST framework answers. */
+/** 400 whose body is just `{field: [messages]}`, as in Django REST framework. */
 export class FieldProblem extends Problem {
   override readonly body: FieldErrors
 

@@ -14,7 +14,7 @@ export function bookingService({ appointments }: Site): string | undefined {
  * @param url full address of the appointment's page at the service
  * @param office whose calendar the day is from
  */
-export function serviceAddress(url: string, at: Date, office: ZoneTime): string {
+export function bookingUrl(url: string, at: Date, office: ZoneTime): string {
   const address = new URL(url)
   const { day } = office.read(at)
   const time = at.toISOString()

@@ -1,2 +1,0 @@
-/** The version of Sanity's API that the site, the Studio, the schema rules and the commands all use. */
-export const API_VERSION = '2026-03-01'
