@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { askThisMachineDirectly, parseEnv } from './env.ts'
@@ -31,6 +33,11 @@ const components = {
   testTimeout: 20_000,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
+const screens = 'tests/web/screens/*.test.tsx'
+/** Mocked modules, renderers beside one another and translators would stay for the next file: these have a process each. */
+const alone = globSync('tests/web/**/*.test.tsx', { cwd: root, exclude: [screens] }).filter((file) =>
+  /\bvi\.mock\(|react-dom\/server|\bhydrateRoot\(|\/pageChanges\.ts/.test(readFileSync(path.join(root, file), 'utf8')),
+)
 const componentSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
 
 /** For tests that use real HTTP or start processes. */
@@ -45,8 +52,8 @@ const services = {
 } as const
 
 /**
- * - `web`: components in jsdom with MSW, those of the Studio included; `screens`: whole screens with the seed content;
- *   `plain`: what of the site needs no browser
+ * - `web`: components of the site in jsdom with MSW; `alone`: those of them that mock modules, and those of the Studio;
+ *   `screens`: whole screens with the seed content; `plain`: what of the site needs no browser
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
  *   the other one
  * - `studio`: contracts, schemas, and what of the Studio is no component
@@ -67,10 +74,22 @@ export default defineConfig({
         test: {
           ...components,
           name: 'web',
-          include: ['tests/{web,render,studio}/**/*.test.tsx', 'tests/hosts/draftsService.test.ts'],
-          exclude: ['tests/web/screens/**'],
+          include: ['tests/web/**/*.test.tsx'],
+          exclude: [screens, ...alone],
           setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom would parse all of them again for each new one.
+          env: { SC_DISABLE_SPEEDY: 'false' },
+          // The modules, and jsdom, take longer to load than most tests to run.
+          isolate: false,
+        },
+      },
+      {
+        ...site,
+        test: {
+          ...components,
+          name: 'alone',
+          include: [...alone, 'tests/{render,studio}/**/*.test.tsx', 'tests/hosts/draftsService.test.ts'],
+          setupFiles: componentSetup,
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
       },
@@ -79,7 +98,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'screens',
-          include: ['tests/web/screens/*.test.tsx'],
+          include: [screens],
           setupFiles: [...componentSetup, 'tests/support/setupScreens.ts'],
           // All files share the window and the site's modules, which take longer to load than most tests to run. So
           // tests must not mock modules, must spy and stub only through `vi`, which restores everything (prototype

@@ -23,5 +23,5 @@ try {
   console.log(`Wrote ${inWords(contents)} to ${path.relative(process.cwd(), file)}.`)
   for (const old of removed) console.log(`  removed ${path.basename(old)}: the last ${env.backupsKept} are kept`)
 } catch (error) {
-  fail(`${datasetName(env)} could not be backed up: ${failureOf(error, env)}`)
+  fail(`There is no backup of ${datasetName(env)}: ${failureOf(error, env)}`)
 }

@@ -42,7 +42,7 @@ import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { placesOfDocuments } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
 import { isAdministrator, isRecruiter } from './roles.ts'
-import { keepSession, SessionProvider } from './Session.tsx'
+import { keepSession, SessionProvider } from './applicants/Session.tsx'
 import {
   careersUrl,
   dataset,

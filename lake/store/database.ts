@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '../errors.ts'
@@ -183,6 +183,12 @@ export function openDatabase(dataDir: string): DatabaseSync {
 
 /** Writes a value to the disk that is already there. @throws Error if that fails */
 export const tryWrite = (db: DatabaseSync): void => db.exec(`PRAGMA user_version=${SCHEMA_VERSION}`)
+
+/** Writes a consistent copy of the database, in place of an earlier one. */
+export function copyDatabase(db: DatabaseSync, file: string): void {
+  rmSync(file, { force: true })
+  db.prepare('VACUUM INTO ?').run(file)
+}
 
 /** Runs `work` in one durable transaction: all of it is stored or, if it throws, nothing. */
 export function atomically<T>(db: DatabaseSync, work: () => T): T {

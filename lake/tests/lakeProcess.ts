@@ -9,6 +9,8 @@ import { plainOptions } from './testLake.ts'
 const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'lake-test-compile-cache')
 const SERVER = path.resolve(import.meta.dirname, '../server.ts')
 const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+/** Passwords as in the tests' own process: each may look at what the other has made. */
+const QUICKLY = ['--import', path.resolve(import.meta.dirname, 'quickPasswords.ts')]
 
 export interface LakeProcess {
   child: ChildProcess
@@ -19,7 +21,7 @@ export interface LakeProcess {
 
 /** Runs the command to its end. */
 export function runLake(...args: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, NODE_COMPILE_CACHE } })
+  const child = spawn(process.execPath, [...QUICKLY, MAIN, ...args], { env: { ...process.env, NODE_COMPILE_CACHE } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -51,7 +53,8 @@ export function startLakeProcess(
   { maxFileKilobytes, main = MAIN, more = [] }: { maxFileKilobytes?: number; main?: string; more?: string[] } = {},
 ): Promise<LakeProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE }
-  const node = [process.execPath, main, '--port', '0', '--project', 'test', '--data', dataDir, ...more] as const
+  const words = ['--port', '0', '--project', 'test', '--data', dataDir, ...more]
+  const node = [process.execPath, ...QUICKLY, main, ...words] as const
   // The shell counts blocks of 512 bytes, and is replaced by node.
   const [command, ...args] =
     maxFileKilobytes === undefined

@@ -1,6 +1,6 @@
 /**
  * Has the passwords of tests take a hundredth of the time that they take otherwise: a third of a second each, of which the
- * tests make and check hundreds. What runs in a process of its own takes what it always does.
+ * tests make and check hundreds. Nothing but tests loads this file.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

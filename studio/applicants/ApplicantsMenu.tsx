@@ -1,6 +1,6 @@
 import { useCurrentUser, type ToolMenuProps } from 'sanity'
 import { isAdministrator } from '../roles.ts'
-import { useAccess } from '../Session.tsx'
+import { useAccess } from './Session.tsx'
 import { APPLICANTS } from './applicantsPath.ts'
 
 /** The Studio's tool menu, with Applicants and the number of new ones for people who may use it. */

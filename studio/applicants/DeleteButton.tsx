@@ -2,7 +2,7 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useDesk } from '../Session.tsx'
+import { useDesk } from './Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 

@@ -7,7 +7,7 @@ import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import type { Desk } from '../applicants/desk.ts'
 import { firstView, noFilters } from '../applicants/list/listFilters.ts'
 import { plural } from '../inWords.ts'
-import { useAccess, useSession } from '../Session.tsx'
+import { useAccess, useSession } from '../applicants/Session.tsx'
 
 /** Publishing does not wait longer for the careers service. */
 const PATIENCE_MS = 3_000

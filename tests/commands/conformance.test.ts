@@ -2,20 +2,22 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
+import { freePorts } from '#commands/services/ports.ts'
 import { runCommand } from './runCommand.ts'
 
 /** Requests that reached the project. */
 const requests: string[] = []
+let status = 500
 const project = createServer((request, response) => {
   requests.push(request.url ?? '')
-  response.statusCode = 500
+  response.statusCode = status
   response.end()
 }).listen(0, '127.0.0.1')
 await once(project, 'listening')
 afterAll(() => project.close())
 
-const run = (env: Record<string, string>) =>
-  runCommand('lake/tests/conformance/run.ts', [], {
+const run = (env: Record<string, string>, ...args: string[]) =>
+  runCommand('lake/tests/conformance/run.ts', args, {
     CONFORMANCE_API_HOST: `http://localhost:${(project.address() as AddressInfo).port}`,
     ...env,
   })
@@ -41,4 +43,27 @@ it('names missing settings', async () => {
   })
   expect(code).toBe(1)
   expect(text).toContain('CONFORMANCE_DATASET and CONFORMANCE_TOKEN')
+})
+
+it.each([
+  [401, /does not take the token: correct CONFORMANCE_TOKEN\.$/],
+  [404, /There is no dataset trial at http:.*: correct CONFORMANCE_DATASET/],
+  [503, /answers with status 503\.$/],
+])('asks once when the project answers with status %i, and says why it asks no more', async (answer, sentence) => {
+  requests.length = 0
+  status = answer
+  const named = { CONFORMANCE_PROJECT_ID: 'abc123', CONFORMANCE_DATASET: 'trial', CONFORMANCE_TOKEN: 'token' }
+  const { code, text } = await run(named, '--yes')
+  expect([code, text.trim()]).toEqual([1, expect.stringMatching(sentence)])
+  expect(requests).toHaveLength(1)
+})
+
+it('says that nothing answers', async () => {
+  const [port] = await freePorts(1)
+  const named = { CONFORMANCE_PROJECT_ID: 'abc123', CONFORMANCE_DATASET: 'trial', CONFORMANCE_TOKEN: 'token' }
+  const { code, text } = await run({ ...named, CONFORMANCE_API_HOST: `http://localhost:${port}` }, '--yes')
+  expect([code, text]).toEqual([
+    1,
+    expect.stringContaining(`Nothing answers at http://localhost:${port} (ECONNREFUSED)`),
+  ])
 })

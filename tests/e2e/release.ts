@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { stack } from './fixtures.ts'
 
 interface Release {
@@ -9,10 +9,10 @@ interface Release {
 /**
  * Makes the site respond as after a release that changed every script: another build, whose scripts have other names.
  */
-export async function release(context: BrowserContext, { whole = true }: Release = {}): Promise<void> {
+export async function release(of: BrowserContext | Page, { whole = true }: Release = {}): Promise<void> {
   const renamed = (text: string) =>
     text.replace(/((?:assets|\.)\/[\w.-]+)\.js\b/g, '$1.next.js').replace(/("build":")\w+/, '$1next')
-  await context.route(`${stack.site}/**`, async (route) => {
+  await of.route(`${stack.site}/**`, async (route) => {
     const url = route.request().url()
     const isScript = url.endsWith('.js')
     if (isScript && !(whole && url.endsWith('.next.js'))) {

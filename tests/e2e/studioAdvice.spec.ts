@@ -80,7 +80,8 @@ test.describe('what the Studio advises', () => {
           await expect(visitor).toHaveURL(/\/courses$/)
           await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(visitor.getByText('404 Not Found')).toBeHidden()
-          await visitor.goto('/training-catalog')
+          // It leaves for the new address as soon as it knows of it, which may be before it has loaded.
+          await visitor.goto('/training-catalog', { waitUntil: 'commit' })
           await expect(visitor).toHaveURL(/\/courses$/, { timeout: 30_000 })
         } finally {
           await lake.delete({ query: '*[_type == "redirect"]' })

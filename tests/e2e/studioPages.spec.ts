@@ -68,7 +68,8 @@ test.describe('pages that staff make', () => {
       // A tab that is open may be on its way there by itself, which ends any other way of it.
       await visitor.close()
       const later = await openPage()
-      await later.goto(`/${slug}`)
+      // It leaves for the other page as soon as it knows of it, which may be before it has loaded.
+      await later.goto(`/${slug}`, { waitUntil: 'commit' })
       await expect(later).toHaveURL(/\/Contact$/)
 
       await page.getByTestId('action-menu-button').click()

@@ -23,7 +23,7 @@ export async function fillInSignIn(page: Page, { email, password }: Account): Pr
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${stack.studio}/**`)
+  await page.waitForURL(`${stack.studio}/**`, { waitUntil: 'commit' })
   // The URL contains a session that the Studio exchanges for a token; navigating earlier would lose the sign-in.
   await expect.poll(() => page.evaluate(storedToken), { timeout: 60_000 }).toBeDefined()
 }

@@ -1,46 +1,52 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import pLimit from 'p-limit'
 import { isAlive } from '../support/isAlive.ts'
 import { expect, stack, test } from './fixtures.ts'
 import { JOURNEYS, type Journey } from './journeys.ts'
-import { FILTER, WORLD, type Disturbance } from './world.ts'
+import { FILTER, TRANSLATION, WORLD, type Disturbance } from './world.ts'
 
 /*
- * Each journey in each of the troubles that others make, once. The pages of a trouble are open side by side: the visitors
- * begin without scripts, the scripts come, and the visitors go on.
+ * Each journey in each of the troubles that others make, once: the visitor begins without scripts, the scripts come, something
+ * happens, and the visitor goes on.
  */
 
-const MAP = 'https://www.openstreetmap.org/**'
 const PHONE = { width: 390, height: 844 }
 
-interface Visit {
-  journey: Journey
-  page: Page
-}
-
-/** Keeps all scripts back but the one that keeps presses. @returns lets them come */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
+/**
+ * Keeps all scripts of a page back but the one that keeps presses, loses those that are blocked, and answers for the map. A
+ * route of Playwright's would do so, too, and have every page fetch and compile everything anew.
+ * @returns lets the scripts come
+ */
+async function holdScripts(page: Page, blocked: readonly string[]): Promise<() => void> {
   const { promise: later, resolve: letCome } = Promise.withResolvers<void>()
-  await context.route(/\/assets\/(?!start-)[^/]*\.js$/, async (route) => {
-    await later
-    await route.fallback()
+  const browser = await page.context().newCDPSession(page)
+  const answer = async (requestId: string, url: string) => {
+    if (url.includes('openstreetmap')) {
+      return browser.send('Fetch.fulfillRequest', { requestId, responseCode: 200, body: btoa('A map') })
+    }
+    if (!/\/start-[^/]*$/.test(url)) await later
+    return blocked.some((file) => url.endsWith(file))
+      ? browser.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      : browser.send('Fetch.continueRequest', { requestId })
+  }
+  browser.on('Fetch.requestPaused', ({ requestId, request }) => {
+    answer(requestId, request.url).catch((error: unknown) => {
+      // The visitor may have left meanwhile.
+      if (!page.isClosed() && !/Invalid InterceptionId/.test(String(error))) throw error
+    })
   })
+  const patterns = ['*/assets/*.js', 'https://www.openstreetmap.org/*'].map((urlPattern) => ({ urlPattern }))
+  await browser.send('Fetch.enable', { patterns })
   return letCome
 }
 
-/** Does something with all pages, and names those that failed. */
-async function withEach(visits: readonly Visit[], work: (visit: Visit) => Promise<unknown>): Promise<void> {
-  const outcomes = await Promise.allSettled(visits.map(work))
-  const failed = outcomes.flatMap((outcome, place) =>
-    outcome.status === 'rejected' ? [`${visits[place]?.journey.name}: ${String(outcome.reason)}`] : [],
-  )
-  expect(failed.join('\n\n')).toBe('')
-}
-
-/** A page for each journey, in one browser context that is in this trouble. */
-async function open(first: Page, journeys: readonly Journey[], trouble: Disturbance): Promise<Visit[]> {
-  const context = first.context()
-  await context.route(MAP, (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }))
-  await context.addInitScript(() => {
+/** A new page that is in this trouble. */
+async function open(context: BrowserContext, { narrow }: Journey, trouble: Disturbance): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  if (narrow) await page.setViewportSize(PHONE)
+  await page.addInitScript(() => {
     window.open = (address) => {
       document.documentElement.dataset.opened = String(address)
       return null
@@ -55,67 +61,63 @@ async function open(first: Page, journeys: readonly Journey[], trouble: Disturba
       if (given[0] === 'click') document.documentElement.dataset.keepsPresses = ''
     }
   })
-  if (trouble.before) await context.addInitScript(trouble.before)
+  if (trouble.before) await page.addInitScript(trouble.before)
   if (trouble.change) {
-    await context.addInitScript(
-      `document.addEventListener('DOMContentLoaded', ${String(trouble.change)}, { once: true })`,
-    )
+    await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${String(trouble.change)}, { once: true })`)
   }
-  await trouble.prepare?.(context)
-  return Promise.all(
-    journeys.map(async (journey, place) => {
-      const page = place === 0 ? first : await context.newPage()
-      page.setDefaultTimeout(60_000)
-      page.on('dialog', (dialog) => void dialog.accept())
-      for (const file of journey.blocked ?? []) {
-        await page.route(`**${file}`, (route) => route.abort('blockedbyclient'))
-      }
-      if (journey.narrow) await page.setViewportSize(PHONE)
-      return { journey, page }
-    }),
-  )
+  return page
 }
 
-/**
- * The visitors begin, the scripts come, something happens, and the visitors go on.
- * @returns the scripts that each page has asked for
- */
-async function visitAll(
-  first: Page,
-  journeys: readonly Journey[],
-  trouble: Disturbance,
-): Promise<ReadonlyMap<Journey, Set<string>>> {
-  const context = first.context()
-  const visits = await open(first, journeys, trouble)
-  const asked = new Map(journeys.map((journey) => [journey, new Set<string>()]))
-  const letScriptsCome = await holdScripts(context)
-  await withEach(visits, async ({ journey, page }) => {
-    page.on(
-      'request',
-      (request) => request.url().endsWith('.js') && asked.get(journey)?.add(new URL(request.url()).pathname),
-    )
-    await page.goto((trouble.site ?? stack.site) + journey.path, { waitUntil: 'domcontentloaded' })
-    await page.locator(':root[data-keeps-presses]').waitFor({ state: 'attached' })
-    await journey.begin(page)
-  })
+/** @returns the scripts that the page has asked for */
+async function visit(context: BrowserContext, journey: Journey, trouble: Disturbance): Promise<Set<string>> {
+  const page = await open(context, journey, trouble)
+  const letScriptsCome = await holdScripts(page, journey.blocked ?? [])
+  const asked = new Set<string>()
+  page.on('request', (request) => request.url().endsWith('.js') && asked.add(new URL(request.url()).pathname))
+  await page.goto((trouble.site ?? stack.site) + journey.path, { waitUntil: 'domcontentloaded' })
+  await page.locator(':root[data-keeps-presses]').waitFor({ state: 'attached' })
+  await journey.begin(page)
   letScriptsCome()
-  await withEach(visits, async ({ journey, page }) => {
-    await page.waitForFunction(isAlive, undefined, { polling: 100 })
-    await journey.expectKept(page)
-  })
-  await trouble.meanwhile?.(
-    context,
-    visits.map(({ page }) => page),
-  )
-  await withEach(visits, async ({ journey, page }) => {
-    await journey.goOn(page)
-    // What moves on it would take the time of the others.
-    await page.close()
-  })
+  await page.waitForFunction(isAlive, undefined, { polling: 100 })
+  await journey.expectKept(page)
+  await trouble.meanwhile?.(page)
+  await journey.goOn(page)
+  await page.close()
   return asked
 }
 
-const options = { permissions: ['clipboard-read', 'clipboard-write'] }
+/** What moves on a page that waits takes the time of the others. */
+const AT_ONCE = 3
+
+/**
+ * Makes all visits, and names those that failed.
+ * @returns the scripts that each page has asked for
+ */
+async function visitAll(
+  context: BrowserContext,
+  journeys: readonly Journey[],
+  trouble: Disturbance,
+): Promise<ReadonlyMap<Journey, ReadonlySet<string>>> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await trouble.prepare?.(context)
+  const asked = new Map<Journey, ReadonlySet<string>>()
+  const fewAtOnce = pLimit(AT_ONCE)
+  const failures = await Promise.all(
+    journeys.map((journey) =>
+      fewAtOnce(async () => {
+        try {
+          asked.set(journey, await visit(context, journey, trouble))
+          return []
+        } catch (error) {
+          return [`${journey.name}: ${String(error)}`]
+        }
+      }),
+    ),
+  )
+  expect(failures.flat().join('\n\n')).toBe('')
+  return asked
+}
+
 const OUTCOME = 'every journey ends well, with all that was typed, chosen and pressed before the scripts came'
 
 // No column needs another.
@@ -169,16 +171,13 @@ function filtered(later: ReadonlyMap<Journey, readonly string[]>): Journey[] {
 }
 
 // The longest first.
-test(`${FILTER}: ${OUTCOME}, or says what is missing`, async ({ openPage, expected }) => {
+test(`${TRANSLATION.name}: ${OUTCOME}. ${FILTER}: the same, or the page says what is missing`, async ({
+  context,
+  expected,
+}) => {
   test.setTimeout(600_000)
   expected.push(/ERR_BLOCKED_BY_CLIENT|Failed to fetch dynamically imported module|ScriptLoadError/)
-  const visit = async (journeys: readonly Journey[], name: string) => {
-    const first = await openPage(options)
-    const asked = await visitAll(first, journeys, { name })
-    await first.context().close()
-    return asked
-  }
-  const asked = await visit(JOURNEYS, 'Nothing')
+  const asked = await visitAll(context, JOURNEYS, TRANSLATION)
   const later = new Map<Journey, string[]>()
   for (const [journey, files] of asked) {
     const own = new Set(await scriptsOf(journey))
@@ -188,13 +187,12 @@ test(`${FILTER}: ${OUTCOME}, or says what is missing`, async ({ openPage, expect
     )
     expect(later.get(journey), journey.name).not.toEqual([])
   }
-  const visits = filtered(later)
-  while (visits.length > 0) await visit(visits.splice(0, JOURNEYS.length), 'Scripts are missing on each page')
+  await visitAll(context, filtered(later), { name: 'Scripts are missing on each page' })
 })
 
 for (const trouble of WORLD) {
-  test(`${trouble.name}: ${OUTCOME}`, async ({ openPage, expected }) => {
+  test(`${trouble.name}: ${OUTCOME}`, async ({ context, expected }) => {
     if (trouble.complaints) expected.push(trouble.complaints)
-    await visitAll(await openPage(options), JOURNEYS, trouble)
+    await visitAll(context, JOURNEYS, trouble)
   })
 }

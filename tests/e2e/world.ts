@@ -13,10 +13,10 @@ export interface Disturbance {
   before?: () => void
   /** Runs in each page when its HTML is there, before its scripts. */
   change?: () => void
-  /** Asks of all pages together, before they are opened. */
+  /** Asks of the context of all pages, before they are opened. */
   prepare?: (context: BrowserContext) => Promise<void>
-  /** Happens to all pages together, after they have come to life and before the visitors go on. */
-  meanwhile?: (context: BrowserContext, pages: readonly Page[]) => Promise<void>
+  /** Happens to a page after it has come to life and before the visitor goes on. */
+  meanwhile?: (page: Page) => Promise<void>
   /** What it writes into the console. */
   complaints?: RegExp
 }
@@ -27,11 +27,13 @@ const OTHER_PAGE = /Minified React error #(418|423|425)|Form submission canceled
 /** The one trouble that is another for each script: world.spec.ts takes one after the other. */
 export const FILTER = 'A filter blocks a script that comes later, whichever it is'
 
+/** It asks for no script and keeps none back: by its visits world.spec.ts knows what a filter may block. */
+export const TRANSLATION: Disturbance = {
+  name: 'A browser translates the page, which is there',
+  meanwhile: (page) => page.evaluate(translate),
+}
+
 export const WORLD: readonly Disturbance[] = [
-  {
-    name: 'A browser translates the page, which is there',
-    meanwhile: async (_, pages) => void (await Promise.all(pages.map((page) => page.evaluate(translate)))),
-  },
   { name: 'A browser translates the page before its scripts come', change: translate, complaints: OTHER_PAGE },
   { name: 'A phone makes links of addresses', change: linkAddresses, complaints: OTHER_PAGE },
   { name: 'A network hides email addresses', change: hideEmail, complaints: OTHER_PAGE },
@@ -80,16 +82,25 @@ export const WORLD: readonly Disturbance[] = [
   },
   {
     name: 'The line is away for a second',
-    async meanwhile(context, pages) {
-      await context.setOffline(true)
-      await pages[0]?.waitForTimeout(1000)
-      await context.setOffline(false)
+    async meanwhile(page) {
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Network.enable')
+      const setOffline = (offline: boolean) =>
+        browser.send('Network.emulateNetworkConditions', {
+          offline,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput: -1,
+        })
+      await setOffline(true)
+      await page.waitForTimeout(1000)
+      await setOffline(false)
     },
     complaints: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|The list of jobs could not be fetched/,
   },
   {
     name: 'A release between two presses',
-    meanwhile: (context) => release(context),
+    meanwhile: (page) => release(page),
     complaints: /404|Failed to fetch dynamically imported module|ScriptLoadError/,
   },
 ]

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { RouterProvider, route } from 'sanity/router'
 import { expect, it, vi } from 'vitest'
-import { keepSession, SessionProvider } from '#studio/Session.tsx'
+import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { WelcomeTool } from '#studio/welcome/WelcomeTool.tsx'
 import { StudioFrame, studioInJsdom } from '../support/studioFrame.tsx'
 import { admitted, desk, SERVICE } from './applicants/desk.tsx'

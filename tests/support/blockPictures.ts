@@ -5,7 +5,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { readArguments } from '#commands/services/commandLine.ts'
+import { fail, readArguments } from '#commands/services/commandLine.ts'
+import { answers } from '#commands/services/processes.ts'
 import { readEnv } from '#env.ts'
 import { datasetClient } from '#commands/dataset/datasetClient.ts'
 import { blockId } from '#web/pages/cms/block.ts'
@@ -14,6 +15,8 @@ import { launchBrowser } from './browser.ts'
 readArguments({}, 'Usage: npm run docs:blocks, while `npm start` runs.')
 const env = readEnv()
 const folder = path.resolve(import.meta.dirname, '../../studio/static/blocks')
+if (!(await answers(env.startUrl, 1000)))
+  fail(`The site does not answer at ${env.startUrl}. Start it with \`npm start\` and keep it running.`)
 /** In pixels: the part of a page, and the size of its picture. */
 const TAKEN = { width: 1200, height: 900 }
 const WIDTH = 320
@@ -37,7 +40,7 @@ try {
   const context = await browser.newContext({ viewport: TAKEN, colorScheme: 'light', reducedMotion: 'reduce' })
   const page = await context.newPage()
   for (const [type, { slug, id, heading }] of places) {
-    await page.goto(`http://localhost:${env.sitePort}/${slug}`)
+    await page.goto(`${env.startUrl}/${slug}`)
     // An invitation has no anchor: nothing leads to it.
     const block = heading === null ? page.locator(`[id="${id}"]`) : page.locator('section').filter({ hasText: heading })
     await block.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))

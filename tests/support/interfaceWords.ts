@@ -100,6 +100,8 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   /^From \$[\d,]+$/,
   /^\$[\d,]+ to \$[\d,]+\.$/,
   /^Most pay \$[\d,]+ – \$[\d,]+\.$/,
+  // What opens the sidebar of a service on phones, in the words of the site settings
+  /^More about [A-Z][A-Za-z ]+$/,
   // What a job pays, in the words of the careers page
   /^[$₹][\d,.]+(?: – [$₹][\d,.]+)? (?:an hour|a month|a year)$/,
   // The total of an offer

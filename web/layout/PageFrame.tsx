@@ -11,7 +11,6 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { ShownPage } from './ShownPage.tsx'
 import { useArrival } from './useArrival.ts'
-import { useOpenDetails } from './useOpenDetails.ts'
 import styles from './PageFrame.module.css'
 
 /** Id of the outermost element. In prerendered markup, everything before it belongs in the head. */
@@ -41,7 +40,6 @@ function Page() {
 
 /** A separate component, so that its effects run before those of `ScrollRestoration`. */
 function Arrival() {
-  useOpenDetails()
   useArrival()
   return null
 }

@@ -43,9 +43,8 @@ export function useArrival(): void {
     document.documentElement.toggleAttribute('data-smooth-scroll', toTarget)
     if (toTarget) {
       // A browser opens what hides it only when it loads the page itself.
-      for (let part = target.closest('details'); part; part = part.parentElement?.closest('details') ?? null) {
-        part.open = true
-      }
+      let part: Element | null
+      while ((part = target.closest('details:not([open])'))) part.setAttribute('open', '')
       // Its position is exact only when everything above it has its final height.
       layOutAll()
       if (!before) target.scrollIntoView()

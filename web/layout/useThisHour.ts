@@ -4,7 +4,7 @@ import type { Site } from '../content/queries/site.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import type { atThisHour, Phone, ThisHour } from '../lib/times/atThisHour.ts'
-import { isCurrent } from './header/isCurrent.ts'
+import { isCurrent } from './isCurrent.ts'
 import { useMinute } from './useMinute.ts'
 
 /**

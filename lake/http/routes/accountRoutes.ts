@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Identity } from '../../auth/roles.ts'
 import { apiError, unauthorized } from '../../errors.ts'
-import { atomically } from '../../store/database.ts'
+import { MAX_KEPT, userValues } from '../../store/userValues.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 const MAX_VALUES = 100
-/** Characters of all that is kept for one person. The Studio keeps some thousands. */
-const MAX_KEPT = 1_000_000
 const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown().optional() })).max(MAX_VALUES)
 
 /** An account as the Studio shows it. */
@@ -33,9 +31,7 @@ export function profileOf(context: LakeContext, { id, name, email, role, isRobot
 /** Signing in (after the login page) and out, accounts, and settings that the Studio stores per account. */
 export function accountRoutes(app: FastifyInstance, context: LakeContext): void {
   const { accounts, db, sessions } = context
-  const selectValue = db.prepare('SELECT value FROM user_values WHERE account = ? AND key = ?')
-  const keptLength = db.prepare('SELECT sum(length(key) + length(value)) AS kept FROM user_values WHERE account = ?')
-  const putValue = db.prepare('INSERT OR REPLACE INTO user_values (account, key, value) VALUES (?, ?, ?)')
+  const stored = userValues(db)
 
   app.get('/:version/auth/providers', (_request, reply) => {
     const providers = [{ name: 'local', title: 'Local account', url: `${context.publicUrl()}/login` }]
@@ -68,26 +64,22 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendJson(reply, [])
   })
 
-  // Settings that the Studio stores for each person (recent searches, layout …).
   app.get<{ Params: { keys: string } }>('/:version/users/me/keyvalue/:keys', (request, reply) => {
     const { id } = requireIdentity(context, request)
     const keys = request.params.keys.split(',').slice(0, MAX_VALUES)
-    const values = keys.map((key) => {
-      const row = selectValue.get(id, key)
-      return { key, value: row ? (JSON.parse(String(row.value)) as unknown) : null }
-    })
-    return sendJson(reply, values)
+    return sendJson(
+      reply,
+      keys.map((key) => ({ key, value: stored.read(id, key) })),
+    )
   })
 
   app.put('/:version/users/me/keyvalue', (request, reply) => {
     const { id } = requireIdentity(context, request)
     const { data: values } = VALUES.safeParse([request.body].flat())
     if (!values) throw apiError(400, `The body must be a list of at most ${MAX_VALUES} {"key", "value"}`)
-    atomically(db, () => {
-      for (const { key, value } of values) putValue.run(id, key, JSON.stringify(value ?? null))
-      if (Number(keptLength.get(id)?.kept) <= MAX_KEPT) return
-      throw apiError(413, `Of what is kept for one person there can be at most ${MAX_KEPT} characters`)
-    })
+    stored.write(id, values, () =>
+      apiError(413, `Of what is kept for one person there can be at most ${MAX_KEPT} characters`),
+    )
     return sendJson(reply, values)
   })
 

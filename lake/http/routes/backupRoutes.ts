@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../errors.ts'
+import { copyDatabase } from '../../store/database.ts'
 import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
 
 /** The file that `POST /v1/backup` writes to the lake's folder. */
@@ -17,8 +17,7 @@ export function backupRoutes(app: FastifyInstance, context: LakeContext): void {
       throw apiError(403, 'Only the token for scripts may copy the whole database')
     }
     const file = path.join(context.dataDir, BACKUP_FILE)
-    rmSync(file, { force: true })
-    context.db.prepare('VACUUM INTO ?').run(file)
+    copyDatabase(context.db, file)
     return sendJson(reply, { file })
   })
 }

@@ -41,17 +41,43 @@ async function confirmed(): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim())
 }
 
+/** Why the suite would fail at each of its requests; undefined if it would not. */
+async function whyNot(project: string, dataset: string, token: string, apiHost?: string): Promise<string | undefined> {
+  const api = apiHost ?? `https://${project}.api.sanity.io`
+  try {
+    const { status } = await fetch(`${api}/v2026-03-01/data/query/${dataset}?query=1`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (status < 400) return undefined
+    if (status === 401 || status === 403) return `${api} does not take the token: correct CONFORMANCE_TOKEN.`
+    if (status === 404)
+      return `There is no dataset ${dataset} at ${api}: correct CONFORMANCE_DATASET, or make it first.`
+    return `${api} answers with status ${status}.`
+  } catch (error) {
+    const { cause = error } = error as Error
+    return `Nothing answers at ${api} (${(cause as { code?: string }).code ?? String(cause)}): check it, and the connection.`
+  }
+}
+
 const { yes } = readArguments()
 const missing = NEEDED.filter((name) => !process.env[name])
 if (missing.length > 0 && missing.length < NEEDED.length)
   fail(`Set ${missing.join(' and ')}, too, or none of the three for a local lake.`)
 const isNamed = missing.length === 0
 if (isNamed) {
-  const { CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_API_HOST = 'https://api.sanity.io' } = process.env
+  const {
+    CONFORMANCE_PROJECT_ID: project = '',
+    CONFORMANCE_DATASET: dataset = '',
+    CONFORMANCE_TOKEN = '',
+  } = process.env
+  const { CONFORMANCE_API_HOST: apiHost } = process.env
   console.log(
-    `The suite asks dataset ${CONFORMANCE_DATASET} of project ${CONFORMANCE_PROJECT_ID} at ${CONFORMANCE_API_HOST}. It makes documents whose ids begin with "conformance-" and a few small assets, and removes them at the end; nothing else is changed. It sends about 300 requests, some of them faster than the limit of mutations.`,
+    `The suite asks dataset ${dataset} of project ${project} at ${apiHost ?? 'https://api.sanity.io'}. It makes documents whose ids begin with "conformance-" and a few small assets, and removes them at the end; nothing else is changed. It sends about 300 requests, some of them faster than the limit of mutations.`,
   )
   if (!yes && !(await confirmed())) fail('Nothing was sent.')
+  const refusal = await whyNot(project, dataset, CONFORMANCE_TOKEN, apiHost)
+  if (refusal !== undefined) fail(refusal)
 }
 const env = { CONFORMANCE_CONFIRMED: isNamed ? 'yes' : 'no' }
 const vitest = path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')

@@ -146,7 +146,7 @@ test('nothing is started for a client that is gone', async () => {
 })
 
 test.runIf(process.platform === 'linux')('one of the idle processes is kept ready', async () => {
-  const pool = openPool({ idleMilliseconds: 4_000, milliseconds: 400, spare: 1 })
+  const pool = openPool({ idleMilliseconds: 2_000, milliseconds: 400, spare: 1 })
   const before = await childrenOf(process.pid)
   await pool.run(TRUE, { key: 'a', isAccount: true })
   const own = (await childrenOf(process.pid)).filter((id) => !before.includes(id))
@@ -155,7 +155,7 @@ test.runIf(process.platform === 'linux')('one of the idle processes is kept read
   await Promise.all(['a', 'b'].map((key) => pool.run(slow, { key, isAccount: true })))
   await expect.poll(() => own.filter(isAlive).length).toBe(1)
   // Longer than the other one took.
-  await wait(5_000)
+  await wait(3_000)
   expect(own.filter(isAlive)).toHaveLength(1)
 })
 

@@ -99,6 +99,13 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
     expect([code, output.trim()]).toEqual([1, expect.stringContaining(says)])
   })
 
+  test('the process with which Sanity would be told what was typed ends at once', async () => {
+    const name = 'flushTelemetry.worker.js'
+    const original = path.join(ROOT, 'node_modules/@sanity/cli/dist/hooks/prerun', name)
+    await writeFile(path.join(folder, name), `${await readFile(original, 'utf8')}\nconsole.log('It goes on.')`)
+    expect(await run(['--require', LEAD, name], { CONTENT_LAKE_URL: lake.url })).toEqual({ code: 0, output: '' })
+  })
+
   test('nothing that is not on this machine is reached, in threads neither', async () => {
     const ask = `for (const url of ['http://203.0.113.1/', 'https://www.sanity.io/'])
       await fetch(url).catch(({ cause }) => console.log(cause.message))

@@ -71,3 +71,38 @@ test('a listener gets no events for changes from before it connected', async () 
   expect(told.filter((text) => text.startsWith('event: mutation'))).toHaveLength(1)
   stream.close()
 })
+
+test('a document is found by its slug of now alone, and a changed one by no earlier type', () => {
+  const dataset = store.ensureDataset('slugs')
+  const view = dataset.view('raw')
+  const commit = (n: number, fields: object | undefined) => {
+    const before = dataset.get('page')
+    const times = { _createdAt: timestamp, _updatedAt: timestamp }
+    const after = fields && { _id: 'page', _type: 'page', _rev: `s${n}`, ...times, ...fields }
+    dataset.commit({ id: `s${n}`, timestamp, author: 'p', changes: [{ id: 'page', before, after, mutations: [] }] })
+  }
+  const found = () => ['one', 'two'].map((slug) => view.withSlug(slug).map(({ _id }) => _id))
+  commit(1, { slug: { current: 'One' } })
+  expect(found()).toEqual([['page'], []])
+  commit(2, { slug: { current: 'two' }, _type: 'post' })
+  expect(found()).toEqual([[], ['page']])
+  expect(view.ofType('page')).toEqual([])
+  commit(3, undefined)
+  expect(found()).toEqual([[], []])
+})
+
+test('only a version can say that its document goes', () => {
+  const dataset = store.ensureDataset('removals')
+  const stored = ['kept', 'drafts.kept', 'gone', 'versions.r1.gone'].map((_id) => {
+    const document = { _id, _type: 'page', _rev: 'm1', _createdAt: timestamp, _updatedAt: timestamp }
+    return Object.assign(document, { _system: { delete: true } })
+  })
+  const changes = stored.map((after) => ({ id: after._id, before: undefined, after, mutations: [] }))
+  dataset.commit({ id: 'm1', timestamp, author: 'p', changes })
+  const shown = (...stack: string[]) =>
+    dataset
+      .view(stack)
+      .all()
+      .map(({ _id }) => _id)
+  expect([shown(), shown('drafts'), shown('r1')]).toEqual([['gone', 'kept'], ['gone', 'kept'], ['kept']])
+})

@@ -1,6 +1,6 @@
 import type { ReleaseDocument, SanityClient } from '@sanity/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ReleaseSchedule } from '../../write/releaseSchedule.ts'
+import { ReleaseSchedule, type ScheduleOptions } from '../../write/releaseSchedule.ts'
 import { roles } from '../roles.ts'
 import { signIn } from '../signIn.ts'
 import { startTestLake, temporaryDir } from '../testLake.ts'
@@ -91,19 +91,40 @@ test('one that was unscheduled stays unpublished', async () => {
   expect(await visitor.getDocument(id)).toMatchObject({ title: 'Now' })
 })
 
-test('after the end nothing waits for a release any more, though one is changed at the last moment', () => {
+/** A schedule of one release, which is due in a second. `tell` says that it was changed. */
+function scheduleOfOne(options: ScheduleOptions) {
   vi.useFakeTimers()
-  let tell: (commit: { changes: { id: string }[] }) => void = () => {}
+  let told: (commit: { changes: { id: string }[] }) => void = () => {}
   const release = { _id: '_.releases.last', _type: 'system.release', state: 'scheduled', publishAt: inTime(1_000) }
   const dataset = {
-    subscribe: (listener: typeof tell) => void (tell = listener),
+    subscribe: (listener: typeof told) => void (told = listener),
     view: () => ({ ofType: () => [release] }),
   }
-  const schedule = new ReleaseSchedule({ contextFor: () => ({}) as never, log: () => {} })
+  const schedule = new ReleaseSchedule(options)
   schedule.follow(dataset as never)
   schedule.start()
+  return { schedule, tell: () => told({ changes: [{ id: release._id }] }) }
+}
+
+test('after the end nothing waits for a release any more, though one is changed at the last moment', () => {
+  const { schedule, tell } = scheduleOfOne({ contextFor: () => ({}) as never, log: () => {} })
   expect(vi.getTimerCount()).toBe(1)
   schedule.close()
-  tell({ changes: [{ id: release._id }] })
+  tell()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('while nothing can be written, what is due is tried once a minute', () => {
+  const log = vi.fn<(line: string) => void>()
+  const { schedule } = scheduleOfOne({
+    contextFor: () => {
+      throw new Error('The disk is full')
+    },
+    log,
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(log.mock.calls).toEqual([[expect.stringContaining('could not be published: The disk is full')]])
+  vi.advanceTimersByTime(60_000)
+  expect(log).toHaveBeenCalledTimes(2)
+  schedule.close()
 })

@@ -1,6 +1,6 @@
 import { Stack } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDesk } from '../../Session.tsx'
+import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'

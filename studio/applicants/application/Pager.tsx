@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { useRouter } from 'sanity/router'
 import type { Query } from '../desk.ts'
-import { useDesk } from '../../Session.tsx'
+import { useDesk } from '../Session.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
 /** Elements that need the arrow keys themselves. */

@@ -2,7 +2,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { StateLink } from 'sanity/router'
 import type { LateMails as Late } from '@archstep/contracts/deskApi.ts'
-import { useAccess, useDesk } from '../../Session.tsx'
+import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime, plural } from '../../inWords.ts'
 

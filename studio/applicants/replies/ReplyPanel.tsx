@@ -13,7 +13,7 @@ import {
   type Reply,
 } from '@archstep/contracts/deskApi.ts'
 import { DeskError } from '../desk.ts'
-import { useDesk, type ReplyDraft } from '../../Session.tsx'
+import { useDesk, type ReplyDraft } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { formatDateTime } from '../../inWords.ts'
 import { Section } from '../../ui/Section.tsx'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { route, RouterProvider, type RouterState } from 'sanity/router'
 import { beforeEach, vi } from 'vitest'
 import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
-import { keepSession, SessionProvider } from '#studio/Session.tsx'
+import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { server } from '../../support/server.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 

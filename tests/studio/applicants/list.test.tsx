@@ -4,7 +4,7 @@ import type { ToolMenuProps } from 'sanity'
 import { describe, expect, it, vi } from 'vitest'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
 import { noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
-import { keepSession, SessionProvider } from '#studio/Session.tsx'
+import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { server } from '../../support/server.ts'
 import { studioUser } from '../../support/studioFrame.tsx'
 import {

@@ -9,7 +9,7 @@ import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: '
 import { HealthTool } from '#studio/health/HealthTool.tsx'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
 import { ServerStatus } from '#studio/health/ServerStatus.tsx'
-import { keepSession, SessionProvider } from '#studio/Session.tsx'
+import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { server } from '../../support/server.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 

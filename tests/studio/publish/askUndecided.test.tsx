@@ -4,7 +4,7 @@ import { route, RouterProvider } from 'sanity/router'
 import { describe, expect, it, vi } from 'vitest'
 import { firstView, noFilters } from '#studio/applicants/list/listFilters.ts'
 import { askUndecided } from '#studio/publish/askUndecided.tsx'
-import { keepSession, SessionProvider } from '#studio/Session.tsx'
+import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
 import { admitted, AWAY, desk, SERVICE } from '../applicants/desk.tsx'
 

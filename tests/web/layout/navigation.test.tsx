@@ -4,7 +4,7 @@ import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NavigationProgress } from '#web/layout/NavigationProgress.tsx'
 import { useArrival } from '#web/layout/useArrival.ts'
-import { useOpenDetails } from '#web/layout/useOpenDetails.ts'
+import { useOpenDetails } from '#web/pages/service/useOpenDetails.ts'
 import { CmsLink } from '#web/ui/links/CmsLink.tsx'
 
 let arrive: () => void

@@ -16,7 +16,7 @@ const processSteps = () => document.querySelectorAll('ol > li:has(h3)')
 const partLabelled = (label: string) => screen.getByText(label).parentElement!
 const capabilities = () => headings(partLabelled('Capabilities'))
 const chips = () => within(partLabelled('Technology')).getAllByRole('listitem')
-const resources = () => within(sidebar()).getAllByText(/^\(?(PDF|Video|Excel), /)
+const resources = () => within(sidebar()).getAllByText(/^(PDF|Video|Excel), /)
 const stories = () => document.querySelectorAll('li:has(dl)')
 /** The figures of the page, each with its label. */
 const figures = () =>
@@ -168,7 +168,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
           'energy management',
         ])
         expect(within(sidebar()).getByRole('heading', { name: /24\/7/ })).toBeInTheDocument()
-        const kinds = resources().map((kind) => kind.textContent?.match(/\w+/)?.[0])
+        const kinds = resources().map((kind) => kind.textContent?.split(',')[0])
         expect(kinds.toSorted()).toEqual(['PDF', 'PDF', 'Video', 'Video'])
       },
     },

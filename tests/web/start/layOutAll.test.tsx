@@ -7,6 +7,8 @@ const laidOut = () => parts().filter(({ style }) => style.contentVisibility === 
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // Whole pages that were rendered before have it.
+  delete root.dataset.laidOut
   document.body.innerHTML = `<main><section data-tone="paper"></section><section data-tone="tint"></section></main><footer></footer>`
 })
 afterEach(() => {

@@ -162,8 +162,8 @@ describe('text', () => {
       const [rows, others] = screen.getAllByRole('list')
       expect(texts(within(rows!).getAllByRole('listitem'))).toEqual(['Brief PDF, 65 KB'])
       expect(texts(within(others!).getAllByRole('listitem'))).toEqual([
-        'Bolts & nuts (PDF, 2.4 MB)All about both.',
-        'Tour (Video, 12 min)',
+        'Bolts & nuts PDF, 2.4 MBAll about both.',
+        'Tour Video, 12 min',
       ])
       const links = screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
       const letter = 'mailto:hello@x.example?subject=Bolts%20%26%20nuts%2C%20Tour'
@@ -176,7 +176,7 @@ describe('text', () => {
     const { rerender } = render(<ResourceList resources={[{ ...resource, title: 'Brief', type: 'PDF', file }]} />)
     expect(screen.getAllByRole('list')).toHaveLength(1)
     rerender(<ResourceList resources={[{ ...resource, title: 'Tour', type: 'Video' }]} />)
-    expect(texts(screen.getAllByRole('listitem'))).toEqual(['Tour (Video)'])
+    expect(texts(screen.getAllByRole('listitem'))).toEqual(['Tour Video'])
     expect(screen.getAllByRole('list')).toHaveLength(1)
   })
 })

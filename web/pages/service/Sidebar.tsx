@@ -3,13 +3,14 @@ import { useLocation } from 'react-router-dom'
 import { phoneHref } from '@archstep/contracts/links.ts'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
-import { isCurrent } from '../../layout/header/isCurrent.ts'
+import { isCurrent } from '../../layout/isCurrent.ts'
 import { NavLink } from '../../layout/header/NavLink.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Portrait } from '../../ui/pictures/Portrait.tsx'
 import { ResourceList } from '../../ui/lists/ResourceList.tsx'
 import { TestimonialQuote } from '../../ui/lists/Testimonials.tsx'
+import { useOpenDetails } from './useOpenDetails.ts'
 import styles from './Sidebar.module.css'
 
 type SidebarContent = ServicePageContent['sidebar']
@@ -22,6 +23,7 @@ export function Sidebar({ sidebar, title, words }: Pick<ServicePageContent, 'sid
   const { resources, links, help, testimonials, contact } = sidebar
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()
+  useOpenDetails()
   const services = words?.sidebarServices.heading ?? ''
   const atAnyHour = site.answersAtAnyHour.some(({ address }) => address && isCurrent(address, pathname))
   // The front desk, and at night the engineer on duty, unless the person has a direct line.

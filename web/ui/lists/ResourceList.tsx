@@ -64,7 +64,7 @@ export function ResourceList({ resources, request, described = false }: Resource
           <ul data-described={described || undefined}>
             {others.map(({ _id, title, type, size, duration, desc }) => (
               <li key={_id}>
-                <span>{title}</span> <small>({[type, size ?? duration].filter(Boolean).join(', ')})</small>
+                <span>{title}</span> <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>
                 {described && desc && <p>{desc}</p>}
               </li>
             ))}

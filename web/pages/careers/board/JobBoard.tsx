@@ -123,7 +123,13 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
             </BoardMessage>
           )}
           {matching.length > 0 && (
-            <JobList jobs={matching} filters={withFilters('', applied)} words={opening} onOpen={open} inSteps={!hadJobs} />
+            <JobList
+              jobs={matching}
+              filters={withFilters('', applied)}
+              words={opening}
+              onOpen={open}
+              inSteps={!hadJobs}
+            />
           )}
           {unopened && (
             <p role="alert" className={styles.unopened}>

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
-import { deskAt } from './applicants/desk.ts'
-import { firstView, type ListView } from './applicants/list/listFilters.ts'
+import { deskAt } from './desk.ts'
+import { firstView, type ListView } from './list/listFilters.ts'
 
 /** How often applications are counted while the Studio is visible. */
 export const ASK_EVERY_MS = 60_000

@@ -8,7 +8,7 @@ const opened = () => (history.state as { opened?: readonly string[] } | null)?.o
 
 /**
  * Opens what the visitor had opened on this page before they left it, so that their scroll position is where it was. The
- * history entry keeps it, as storage may be blocked. Render it before `ScrollRestoration`.
+ * history entry keeps it, as storage may be blocked. Its effects run before those of `ScrollRestoration`.
  */
 export function useOpenDetails(): void {
   const { key } = useLocation()
