@@ -10,8 +10,8 @@ import { fail, misused, readArguments } from './services/commandLine.ts'
 import { networkAddress } from './services/network.ts'
 
 const USAGE =
-  'Usage: npm start [-- --host [<address>]]. --host serves everything in the network of this machine, for a telephone, at ' +
-  'the first of its addresses or at this one. .env.example lists the settings.'
+  'Usage: npm start [-- --host [<address>]]. With --host, other devices on the network, such as a phone, can use everything, ' +
+  'at the first address of this machine or the given one. .env.example lists the settings.'
 const { values, positionals } = readArguments(
   { options: { host: { type: 'boolean', default: false } }, allowPositionals: true },
   USAGE,
@@ -68,7 +68,7 @@ function startTool(name: string, args: readonly string[], settings: Record<strin
   })
 }
 
-/** Others in the network reach the services, and only pages that are served there may use them. */
+/** With `--host`, other devices can reach the services, but only the site's and the Studio's pages may use them. */
 function serviceOptions(): [Partial<CareersOptions>, Partial<LakeOptions>?] {
   const careers = careersSettings(env, process.env)
   if (!values.host) return [careers]
@@ -96,7 +96,7 @@ console.log(
     ? `Starting on hosted Sanity, project ${env.projectId}, dataset ${env.dataset}.`
     : 'Starting the local services.',
 )
-// Only now: who asks for help, or has a port taken, waits for none of it.
+// Loaded late, so that help, or a message that a port is in use, comes at once.
 const [{ contentState }, { careersSettings, startServices }] = await Promise.all([
   import('./dataset/contentState.ts'),
   import('./services/services.ts'),
@@ -131,8 +131,8 @@ const silent = await Promise.all(
 for (const line of (await state).lines) console.log(line)
 if (values.host) {
   console.log(
-    'Everybody in the network of this machine can reach these addresses, and read the code of the site and the Studio. ' +
-      'What is typed there, passwords too, goes through the network unencrypted.',
+    'Everyone on the network can open these addresses and read the code of the site and the Studio. ' +
+      'Whatever is typed there, including passwords, is sent unencrypted.',
   )
 }
 if (silent.some(Boolean)) await stop(1)

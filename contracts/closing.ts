@@ -1,5 +1,3 @@
-import { officeDay, type OfficeClock } from './officeClock.ts'
-
 /** A day ends everywhere on earth with this time of it. */
 const LAST_MOMENT = 'T23:59:59-12:00'
 
@@ -27,26 +25,3 @@ export const closesAtGroq = `closesOn + "${LAST_MOMENT}"` as const
 /** The same rule in GROQ. */
 export const isJobOpenGroq =
   `(active != false && (!defined(closesOn) || dateTime(${closesAtGroq}) >= dateTime(now())))` as const
-
-interface Job {
-  readonly active?: boolean | undefined
-  readonly postedOn?: string | undefined
-}
-
-/**
- * The closing day must not be before the day of posting.
- * @param clock of the office, which decides what day that was
- */
-export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Job, clock: OfficeClock): true | string {
-  if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, clock)) return true
-  return 'It would close before it was posted. Choose a later day.'
-}
-
-/** Advice for a job past its closing day that is still marked as open. */
-export function pastClosingVerdict(closesOn: string | undefined, { active }: Job, now: number): true | string {
-  if (active === false || isJobOpen({ closesOn }, now)) return true
-  return (
-    'The closing date has passed, so the site shows this job as closed. Choose a later day, or switch “Takes ' +
-    'applications” off.'
-  )
-}

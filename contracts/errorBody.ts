@@ -1,8 +1,8 @@
-/** What the careers service answers when it refuses something. */
+/** The body of the careers service's responses when it refuses something. */
 import * as z from 'zod/mini'
 
 /** An error that belongs to no field. */
-export const detail = z.object({ detail: z.string().check(z.describe('What went wrong and what to do.')) })
+export const detail = z.object({ detail: z.string() })
 
 const messages = z.array(z.string()).check(z.minLength(1))
 

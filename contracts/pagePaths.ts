@@ -1,13 +1,16 @@
 import { screenTypes } from './routes.ts'
 
-export const articlePath = (slug: string): string => `/Blog/${slug}`
-export const jobPath = (slug: string): string => `/CareersPage/${slug}`
+const ARTICLES = '/Blog/'
+const JOBS = '/CareersPage/'
+
+export const articlePath = (slug: string): string => ARTICLES + slug
+export const jobPath = (slug: string): string => JOBS + slug
 
 /** Types whose documents have a slug that staff can change, with the path prefix before it. */
 export const slugPrefixes: Readonly<Record<string, string>> = {
   page: '/',
-  post: articlePath(''),
-  job: jobPath(''),
+  post: ARTICLES,
+  job: JOBS,
   servicePage: '/services/',
 }
 

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { detail } from '@archstep/contracts/errorBody.ts'
+import * as errorBody from '@archstep/contracts/errorBody.ts'
 
 const DESCRIPTION_PATH = '/api/v1/openapi.json'
 
@@ -20,6 +20,11 @@ export const answers = (description: string, schema: z.core.$ZodType, headers?: 
 })
 
 export const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } } satisfies Headers
+
+/** An error that belongs to no field. */
+export const detail = z.object({
+  detail: errorBody.detail.shape.detail.check(z.describe('What went wrong and what to do.')),
+})
 
 /** Responses that any route can give. */
 export const refusals = {

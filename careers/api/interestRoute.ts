@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { detail, fieldErrors } from '@archstep/contracts/errorBody.ts'
+import { fieldErrors } from '@archstep/contracts/errorBody.ts'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
@@ -13,7 +13,7 @@ import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
-import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
+import { DESCRIBED, answers, detail, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
   interestForm,

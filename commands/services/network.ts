@@ -1,18 +1,18 @@
 import os from 'node:os'
 import { fail } from './commandLine.ts'
 
-/** Where others in its networks reach this machine. */
+/** The IPv4 addresses at which other devices can reach this machine. */
 export const networkAddresses = (): string[] =>
   Object.values(os.networkInterfaces())
     .flatMap((addresses = []) => addresses)
     .flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : []))
 
-/** One of these addresses. Without any the command ends. @param wanted the one to take; else it is the first */
+/** One of these addresses; exits with a message if there is none. @param wanted this one; by default the first */
 export function networkAddress(wanted?: string): string {
   const found = networkAddresses()
-  if (found[0] === undefined) fail('This machine has no IPv4 address in a network, so nobody else could reach it.')
+  if (found[0] === undefined) fail('This machine has no IPv4 address on a network, so no other device could reach it.')
   if (wanted === undefined) return found[0]
   return found.includes(wanted)
     ? wanted
-    : fail(`This machine has no address ${wanted} in a network, only ${found.join(', ')}.`)
+    : fail(`This machine has no address ${wanted} on a network, only ${found.join(', ')}.`)
 }

@@ -1,7 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { askContent } from '../rules/askContent.ts'
-import { closingDayVerdict, pastClosingVerdict } from '@archstep/contracts/closing.ts'
+import { closingDayVerdict, pastClosingVerdict } from '../rules/closingVerdicts.ts'
 import type { OfficeClock } from '@archstep/contracts/officeClock.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'

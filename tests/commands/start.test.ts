@@ -136,11 +136,11 @@ describe('npm start', () => {
 
   // Needs a machine that is in a network, as those of developers and of CI are.
   it.skipIf(network === undefined || isMissing(NEEDS.chromium))(
-    'with --host is for others in the network, too, whose pages alone may use the services',
+    'with --host, other devices can use it, but only its own pages may use the services',
     async () => {
       await serve('--host')
       expect(addresses.map((address) => new URL(address).hostname)).toEqual([network, network, network, network])
-      expect(started.lines.join('\n')).toMatch(/Everybody in the network .* passwords too, .* unencrypted\./)
+      expect(started.lines.join('\n')).toMatch(/Everyone on the network .* including passwords, .* unencrypted\./)
       expect(await useSite(site)).toEqual([])
       const [lake, careers] = [stack.env.LAKE_PORT, stack.env.CAREERS_PORT].map((port) => `http://${network}:${port}`)
       const calls = [`${lake}/v2026-03-01/data/query/production?query=1`, `${careers}/api/v1/careers/jobs/`]
@@ -172,7 +172,7 @@ describe('npm start says in a sentence why it can’t start', () => {
   })
 
   it.each([
-    [['--host', '203.0.113.9'], 1, /^This machine has no (?:address 203\.0\.113\.9 in a network, only|IPv4 address)/],
+    [['--host', '203.0.113.9'], 1, /^This machine has no (?:address 203\.0\.113\.9 on a network, only|IPv4 address)/],
     [['here'], 2, /^Unexpected argument 'here'\.$/],
     [['--host', '203.0.113.9', 'here'], 2, /^Unexpected argument 'here'\.$/],
   ])('a wrong word stops it: %j', async (args, code, sentence) => {

@@ -1,12 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import {
-  closingDayVerdict,
-  closingTime,
-  isJobOpen,
-  isJobOpenGroq,
-  pastClosingVerdict,
-} from '@archstep/contracts/closing.ts'
+import { closingTime, isJobOpen, isJobOpenGroq } from '@archstep/contracts/closing.ts'
+import { closingDayVerdict, pastClosingVerdict } from '#schemas/rules/closingVerdicts.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 
 const LATER = 'The closing date has passed, so the site shows this job as closed.'

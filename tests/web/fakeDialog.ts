@@ -1,4 +1,4 @@
-/** jsdom has no modal dialogs: these open and close without the browser's care for the focus (see tests/e2e/jobs.spec.ts). */
+/** jsdom has no modal dialogs: these open and close without managing focus (for that, see tests/e2e/jobs.spec.ts). */
 export function fakeDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

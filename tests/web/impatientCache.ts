@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '#web/content/browserCache.ts'
 
-/** The cache of a visitor's browser, but for one thing: what fails is not asked again. */
+/** The cache of a visitor's browser, but without retries. */
 export function impatientCache(): QueryClient {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })

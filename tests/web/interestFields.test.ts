@@ -14,7 +14,7 @@ const typed = {
   resume: new File(['%PDF-1.7'], 'cv.pdf'),
 }
 
-test('INT-04 what says nothing is left out of what is sent, and no space is around the rest', async () => {
+test('INT-04 blank fields are not sent, and the others are trimmed', async () => {
   const sent = await interestForm.parseAsync(typed)
   expect(sent.full_name).toBe('Jordan Ellis')
   expect([sent.linkedin, sent.comments, sent.opening]).toEqual([undefined, undefined, undefined])
@@ -34,7 +34,7 @@ test.each([
   expect((await interestForm.parseAsync({ ...typed, opening })).opening).toBe(job)
 })
 
-test('INT-02 anything that the careers API would refuse is reported before sending', async () => {
+test('INT-02 everything that the careers API would reject is reported before sending', async () => {
   const { error } = await interestForm.safeParseAsync({ ...typed, role: 'a\u0007b', comments: 'x'.repeat(5001) })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['role', 'Remove line breaks and control characters'],

@@ -5,7 +5,11 @@ const bold = (text: string) => ({ text, isBold: true })
 const plain = (text: string) => ({ text, isBold: false })
 
 test.each([
-  ['a sentence of before', 'Move 2 * 3 ** clients.', [{ isList: false, lines: [[plain('Move 2 * 3 ** clients.')]] }]],
+  [
+    'a sentence with unrelated asterisks',
+    'Move 2 * 3 ** clients.',
+    [{ isList: false, lines: [[plain('Move 2 * 3 ** clients.')]] }],
+  ],
   [
     'paragraphs and lines',
     'One\r\ntwo\n \n\nthree',
@@ -15,7 +19,7 @@ test.each([
     ],
   ],
   [
-    'a list right after its sentence, with an empty line within',
+    'a list right after its sentence, with an empty line inside',
     'You:\n- read **a lot**, **and** write\n\n* swim\n• -5 degrees\nThen home',
     [
       { isList: false, lines: [[plain('You:')]] },
@@ -30,13 +34,17 @@ test.each([
       { isList: false, lines: [[plain('Then home')]] },
     ],
   ],
-  ['a dash that begins no item', '-5 degrees\n-', [{ isList: false, lines: [[plain('-5 degrees')], [plain('-')]] }]],
+  [
+    'a dash that doesn’t start an item',
+    '-5 degrees\n-',
+    [{ isList: false, lines: [[plain('-5 degrees')], [plain('-')]] }],
+  ],
   ['a line in bold', '**Now**', [{ isList: false, lines: [[bold('Now')]] }]],
   ['nothing', ' \n', []],
-])('%s is read', (_what, text, blocks) => {
+])('%s is parsed', (_what, text, blocks) => {
   expect(readJobText(text)).toEqual(blocks)
 })
 
-test('without marks it is one line', () => {
+test('without its marks, it is one line', () => {
   expect(jobWords('**Keep** it lit.\n\n- wick\n- log')).toBe('Keep it lit. wick log')
 })

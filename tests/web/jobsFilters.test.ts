@@ -50,12 +50,9 @@ describe('JOB-03 the filters', () => {
     ['engineer cloud', []],
     ['field engineer', ['6']],
     ['   ', ['1', '2', '3', '4', '5', '6']],
-  ])(
-    'search is part of the title, the department, the location or a skill, in any letter case and white space: %j',
-    (search, ids) => {
-      expect(found({ search })).toEqual(ids)
-    },
-  )
+  ])('searches titles, departments, locations and skills, ignoring letter case and extra spaces: %j', (search, ids) => {
+    expect(found({ search })).toEqual(ids)
+  })
 
   test.each([
     ['Saint Louis, MO', ['1', '3']],
@@ -63,12 +60,12 @@ describe('JOB-03 the filters', () => {
     ['Saint Louis', []],
     [' saint louis,\u00a0MO ', ['1', '3']],
     ['remote', ['2']],
-  ])('location is the whole location, in any letter case and white space: %j', (location, ids) => {
+  ])('compares the whole location, ignoring letter case and extra spaces: %j', (location, ids) => {
     expect(found({ location })).toEqual(ids)
   })
 })
 
-test('JOB-03 the locations on offer are named once, in alphabetical order; a job without one adds none', () => {
+test('JOB-03 each location is offered once, in alphabetical order; a job without one adds none', () => {
   expect(distinctLocations(jobs)).toEqual([
     'Hybrid - Saint Louis, MO',
     'Hyderabad',
@@ -78,7 +75,7 @@ test('JOB-03 the locations on offer are named once, in alphabetical order; a job
   ])
 })
 
-describe('the address of the list', () => {
+describe('the URL of the list', () => {
   test.each([
     [NO_FILTERS, ''],
     [
@@ -86,12 +83,12 @@ describe('the address of the list', () => {
       '?search=C%2B%2B+%26+Go&location=Saint+Louis%2C+MO&active=1',
     ],
     [{ search: '50%', location: '', activeOnly: false }, '?search=50%25'],
-  ])('keeps the filters: %o', (filters, query) => {
+  ])('preserves the filters: %o', (filters, query) => {
     expect(withFilters('', filters)).toBe(query)
     expect(readFilters(query)).toEqual(filters)
   })
 
-  test('leaves the parameters of others alone', () => {
+  test('leaves foreign parameters alone', () => {
     expect(withFilters('?utm_source=mail&search=old&job=3', { ...NO_FILTERS, search: 'new' })).toBe(
       '?utm_source=mail&search=new&job=3',
     )
@@ -105,7 +102,7 @@ describe('the address of the list', () => {
     expect(readJobId('?job=')).toBeUndefined()
   })
 
-  test('anything but 1 is not active only', () => {
+  test('only the value 1 means active jobs only', () => {
     expect(readFilters('?active=true').activeOnly).toBe(false)
   })
 })

@@ -10,8 +10,8 @@ const entry = {
   created_at: '2026-08-17T06:20:00.000Z',
 }
 
-describe('JOB-02 the answer of the careers API', () => {
-  test('is read field by field', () => {
+describe('JOB-02 a response of the careers API', () => {
+  test('is parsed field by field', () => {
     const { jobs, problems, syncTags } = readJobs({
       sync_tags: ['s1:jobs'],
       results: [
@@ -51,7 +51,7 @@ describe('JOB-02 the answer of the careers API', () => {
     ])
   })
 
-  test('JOB-04 says each location in the spelling that most of its jobs have, as cards and the filter then do', () => {
+  test('JOB-04 spells each location as most of its jobs do, on cards and in the filter', () => {
     const results = Array.from(['REMOTE', 'Remote', '', 'Remote'], (location, id) => ({ ...entry, id, location }))
     expect(readJobs({ results }).jobs.map(({ location }) => location)).toEqual(['Remote', 'Remote', '', 'Remote'])
   })
@@ -64,13 +64,13 @@ describe('JOB-02 the answer of the careers API', () => {
   )
 
   test.each([[null], ['jobs'], [[entry]], [{ results: 'none' }], [{ results: { 0: entry } }]])(
-    'that is something else can’t be read: %j',
+    'of another shape is an error: %j',
     (body) => {
       expect(() => readJobs(body)).toThrow(TypeError)
     },
   )
 
-  test('with bad entries: each is left out and named, the others stay', () => {
+  test('with bad entries is shown without them, and they are reported', () => {
     const { jobs, problems } = readJobs({
       results: [
         null,
@@ -93,7 +93,7 @@ describe('JOB-02 the answer of the careers API', () => {
     ])
   })
 
-  test('with nulls in fields that a card can do without', () => {
+  test('may have null in fields that a card can do without', () => {
     const nulls = {
       description: null,
       location: null,

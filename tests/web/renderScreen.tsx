@@ -5,13 +5,12 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { vi } from 'vitest'
 import { impatientCache } from './impatientCache.ts'
 
-/** What a browser has and jsdom lacks. */
+/** The parts of a browser that jsdom lacks. */
 interface Surroundings {
-  /** The visitor prefers less motion. */
   reducedMotion?: boolean
 }
 
-/** Where the tests' visitor is. */
+/** Shows the visitor's current location. */
 export function Address() {
   const { pathname, hash } = useLocation()
   return <output aria-label="Address">{pathname + hash}</output>
@@ -19,11 +18,10 @@ export function Address() {
 
 type Callback = ConstructorParameters<typeof IntersectionObserver>[0]
 
-/** Where an element is. */
 interface ScreenPosition {
-  /** Share of the element that is on screen. */
+  /** The visible share of the element. */
   ratio: number
-  /** Heights in pixels of the part on screen and of the screen. */
+  /** In pixels: the visible height of the element, and the height of the screen. */
   height?: number
   screen?: number
 }
@@ -47,7 +45,7 @@ class FakeIntersectionObserver implements IntersectionObserver {
   private reaches({ ratio, height = 0, screen = 800 }: ScreenPosition) {
     return this.rootMargin.startsWith('-50%') ? height >= screen / 2 : ratio > 0
   }
-  /** As in a browser it is told when the element comes, goes or passes a threshold, and not otherwise. */
+  /** Calls back as a browser does: only when the element appears, disappears or passes a threshold. */
   move(element: Element, before: ScreenPosition | undefined, position: ScreenPosition) {
     const passed = ({ ratio }: ScreenPosition) => this.thresholds.filter((threshold) => threshold <= ratio).length
     if (before && passed(before) === passed(position) && this.reaches(before) === this.reaches(position)) return
@@ -79,7 +77,7 @@ class FakeIntersectionObserver implements IntersectionObserver {
   }
 }
 
-/** Scrolls until `ratio` of the element is on screen. */
+/** Scrolls until `ratio` of the element is visible. */
 export function scrollTo(element: Element, position: ScreenPosition): void {
   act(() => {
     for (const [observer, before] of observers.get(element) ?? []) {
@@ -90,9 +88,8 @@ export function scrollTo(element: Element, position: ScreenPosition): void {
 }
 
 /**
- * Renders a part of the site with its content from the seed, as if at `path`, and waits for the content and the
- * scripts.
- * @returns what has been asked for, to have something arrive anew
+ * Renders a part of the site at `path` with the content of the seed, and waits for content and scripts.
+ * @returns the query client, so that tests can refetch
  */
 export async function renderScreen(screen: ReactNode, path = '/', { reducedMotion = false }: Surroundings = {}) {
   observers.clear()
@@ -123,7 +120,7 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
     () => {
       if (document.body.textContent?.startsWith('Loading')) throw new Error('The screen still waits for its content.')
     },
-    // The first screen of a file reads the whole seed, and a busy machine takes its time.
+    // The first test of a file loads the whole seed, which takes long on a busy machine.
     { timeout: 15_000 },
   )
   await act(() => vi.dynamicImportSettled())

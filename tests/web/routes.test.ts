@@ -24,22 +24,22 @@ describe('the route table', () => {
     expect(foundPath(path)).toBe('*')
   })
 
-  test('a slug is handed to its page as it is read, not as it is encoded', () => {
+  test('a page gets its slug decoded', () => {
     expect(found('/Blog/gr%C3%BC%C3%9Fe')?.params).toEqual({ slug: 'grüße' })
   })
 
-  test('a fixed screen wins over a page with the same slug', () => {
+  test('a fixed screen takes precedence over a page with the same slug', () => {
     expect(foundPath('/contact')).toBe('/Contact')
     expect(foundPath('/privacy-policy')).toBe('/:slug')
     expect([foundPath('/services'), foundPath('/Services/Ninth')]).toEqual(['/:slug', '/services/:slug'])
   })
 
-  test('has exactly the screens whose addresses the Studio keeps from pages', () => {
+  test('has exactly the screens whose paths the Studio reserves', () => {
     const fixed = pageRoutes(routes).flatMap(({ path = '' }) => (/[:*]/.test(path) ? [] : [path]))
     expect(fixed.toSorted()).toEqual([...reservedRoutes].toSorted())
   })
 
-  test('no two routes differ in letter case alone', () => {
+  test('no two routes differ only in letter case', () => {
     const paths = pageRoutes(routes).map(({ path }) => path?.toLowerCase())
     expect(paths.length).toBeGreaterThan(18)
     expect(new Set(paths).size).toBe(paths.length)

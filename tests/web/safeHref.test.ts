@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeHref } from '#web/ui/links/safeHref.ts'
 
-describe('a link that staff wrote', () => {
+describe('a link written by staff', () => {
   test.each([
     ['/Contact#contactForm', 'page'],
     ['/', 'page'],
@@ -22,7 +22,7 @@ describe('a link that staff wrote', () => {
   })
 
   test.each(['mailto:hello@archstep.example', 'tel:+13145550142'])(
-    '%s loses the characters that nobody sees, as the preview puts them in',
+    '%s loses the invisible characters that the preview inserts',
     (href) => {
       expect(safeHref(`${href}\u200b\u200c\u200d\ufeff\u2063`)).toEqual({ kind: 'external', href })
     },

@@ -16,7 +16,7 @@ interface Asset {
 
 const assets = new Map<string, Asset>()
 
-/** Stands in for the upload of a seed picture or file: `./images/hero-build.svg` becomes an asset of that name. */
+/** Replaces the upload of a seed picture or file: `./images/hero-build.svg` becomes an asset of that name. */
 function withAssets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAssets)
   if (typeof value !== 'object' || value === null) return value
@@ -40,7 +40,7 @@ const documents = readdirSync(seedFolder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => withAssets(JSON.parse(readFileSync(path.join(seedFolder, file), 'utf8'))) as { _id: string })
 
-/** What the dataset answers to a question, by the question: asking it takes longer than rendering what it answers. */
+/** Results by query, because running a query takes longer than rendering its result. */
 const answers = new Map<string, Promise<unknown>>()
 
 async function evaluated(
@@ -59,7 +59,7 @@ async function evaluated(
 }
 
 /**
- * Answers the site's own queries from the seed content. Mock the client with it:
+ * Runs the site's own queries against the seed content. Mock the client with it:
  * `vi.mock('#web/content/sanityClient.ts', () => import('./seedContent.ts'))`.
  */
 export async function fetchContent(request: ContentRequest): Promise<QueryResult> {
@@ -69,12 +69,14 @@ export async function fetchContent(request: ContentRequest): Promise<QueryResult
   return { content: structuredClone(await content), syncTags: [] }
 }
 
-/** The same of a dataset in which a document is missing. */
+/** Like `fetchContent`, but for a dataset without one document. */
 export async function fetchContentWithout(id: string, request: ContentRequest): Promise<QueryResult> {
   return { content: await evaluated(request, id), syncTags: [] }
 }
 
-/** The same of a dataset with more documents, made out of those of the seed; one of the same id is replaced. */
+/**
+ * Like `fetchContent`, but with more documents, made from those of the seed; they replace documents with the same id.
+ */
 export async function fetchContentWith(
   make: (seed: (id: string) => Record<string, unknown>) => readonly { _id: string }[],
   request: ContentRequest,

@@ -35,7 +35,7 @@ describe('ROUTE-04 the setting `auto`', () => {
     expect(screen.queryByText(NOTICE)).toBeNull()
   })
 
-  test('shows the interest form and its notice while none is, and keeps its title while it waits', async () => {
+  test('shows the interest form and its notice while no job is open, and keeps the page title while loading', async () => {
     const arrive = jobsApi.held(apiJob(1, { is_active: false }))
     await open('auto')
     const title = screen.getByRole('heading', { level: 1, name: 'Career Opportunities' })
@@ -49,7 +49,7 @@ describe('ROUTE-04 the setting `auto`', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([title])
   })
 
-  test('says so when the jobs can’t be had, and does not pretend that none is open', async () => {
+  test('if the jobs can’t be loaded, says so and doesn’t claim that none is open', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     jobsApi.status(500)
     await open('auto')
@@ -65,7 +65,7 @@ describe('ROUTE-04 the setting `auto`', () => {
     expect(formFields()).toBeNull()
   })
 
-  test('does not take the form away from someone who fills it in when a job opens', async () => {
+  test('does not take the form away from someone filling it in when a job opens', async () => {
     jobsApi.list()
     await open('auto')
     await form()
@@ -87,7 +87,7 @@ describe('ROUTE-04 the other settings', () => {
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', expect.stringMatching(/\/Careers$/))
   })
 
-  test('`interest` shows the interest form, and says truly whether a job is open', async () => {
+  test('`interest` shows the interest form, and states correctly whether a job is open', async () => {
     jobsApi.list(apiJob(1), apiJob(2))
     await open('interest')
     expect(await form()).toBeVisible()
@@ -101,7 +101,7 @@ describe('ROUTE-04 the other settings', () => {
     ['interest', ['pages/interest/InterestPage.tsx']],
     ['jobs', []],
     ['auto', []],
-  ] as const)('the built page for `%s` brings the script of what it shows', (careersEntry, expected) => {
+  ] as const)('the built page for `%s` loads the script of what it shows', (careersEntry, expected) => {
     expect(parts({ careersEntry: { careersEntry } })).toEqual(expected)
   })
 })

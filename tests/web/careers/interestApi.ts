@@ -12,20 +12,20 @@ const CORS = {
   'access-control-allow-methods': 'POST',
 }
 
-/** What reached the careers API. */
+/** A request that the careers API received. */
 export interface Received {
   key: string | null
-  /** Names and values in the order they came; a file as its name and its text. */
+  /** Names and values in the order they arrived; a file as its name and its text. */
   fields: [string, string][]
 }
 
-/** An answer that the page's origin may read. */
+/** A response with the CORS headers that the page needs to read it. */
 export function answer(status: number, body: unknown = {}, type = 'application/json'): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return new HttpResponse(text, { status, headers: { ...CORS, 'content-type': type } })
 }
 
-/** Reads multipart text by itself: in jsdom, Node's own `formData()` meets a `File` of another realm. */
+/** Parses multipart text itself: in jsdom, Node's own `formData()` gets a `File` of another realm. */
 async function read(request: Request): Promise<Received> {
   const boundary = /boundary=(.+)$/.exec(request.headers.get('content-type') ?? '')?.[1]
   const parts = (await request.text()).split(`--${boundary}`).slice(1, -1)
@@ -40,7 +40,7 @@ async function read(request: Request): Promise<Received> {
 
 /**
  * Stands in for the careers API.
- * @param answers one for each application; the last is used for all after it
+ * @param answers one response per application; the last is used for all that follow
  * @returns what was received, in order
  */
 export function interestApi(...answers: (() => Response | Promise<Response>)[]): Received[] {
@@ -57,7 +57,7 @@ export function interestApi(...answers: (() => Response | Promise<Response>)[]):
   return received
 }
 
-/** What the form needs at least, but for the resume. */
+/** The form's required fields, except the resume. */
 export const REQUIRED = {
   'Full name': 'Jordan Ellis',
   Email: 'jordan@ellis.example',
@@ -70,10 +70,10 @@ export const REQUIRED = {
 export const resume = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' })
 
 const clock = performance.now.bind(performance)
-/** Lets time pass on the clock that nobody sets. */
+/** Lets time pass on the monotonic clock. */
 export const pass = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => clock() + ms)
 
-/** Fills in the form, for which a person takes minutes; tests/e2e/interest.spec.ts does it key by key. */
+/** Fills in the form as if in minutes; tests/e2e/interest.spec.ts does it key by key. */
 export async function fill(fields: Readonly<Record<string, string>> = {}, ms = 120_000): Promise<void> {
   for (const [label, value] of Object.entries({ ...REQUIRED, ...fields })) {
     if (screen.queryByLabelText(label)) fireEvent.change(field(label), { target: { value } })

@@ -21,9 +21,9 @@ vi.mock('#web/content/sanityClient.ts', async () => {
     },
   }
 })
-/** How the CMS was asked for a job. */
+/** The last query for a job. */
 let groq = ''
-/** What the CMS says otherwise than the seed. */
+/** Changes to the seed's job. */
 let changes: Readonly<Record<string, unknown>> = {}
 afterEach(() => {
   changes = {}
@@ -33,7 +33,7 @@ const open = (slug = 'cloud-engineer') => renderScreen(<JobPage />, `/CareersPag
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const DAY = 24 * 60 * 60_000
 
-test('JOB-08 the page of a job says all about it, at its own address, and leads to the form for this job', async () => {
+test('JOB-08 the page of a job shows everything about it at its own URL, and links to the form for this job', async () => {
   changes = { salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, closesOn: '2099-12-31' }
   await open('Cloud-ENGINEER')
   expect(screen.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
@@ -56,7 +56,7 @@ test('JOB-08 the page of a job says all about it, at its own address, and leads 
     'http://localhost:4173/CareersPage/cloud-engineer',
   )
   expect(document.querySelector('meta[name=robots]')).toBeNull()
-  // Before the text, and after it.
+  // One before the text, one after it.
   const [first, last, ...more] = screen.getAllByRole('link', { name: 'Apply for this job' })
   expect(more).toEqual([])
   const text = screen.getByText(/^Move clients out of server rooms/)
@@ -65,7 +65,7 @@ test('JOB-08 the page of a job says all about it, at its own address, and leads 
   for (const apply of [first, last]) expect(apply).toHaveAttribute('href', '/Interest?job=Cloud+Engineer&opening=3')
 })
 
-test('JOB-04 JOB-08 the day of posting is the one on the card of the list, also for a visitor in Auckland', async () => {
+test('JOB-04 JOB-08 the posting date is the same as on the card in the list, even for a visitor in Auckland', async () => {
   const { DateTimeFormat } = Intl
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
     return new DateTimeFormat(locales, { timeZone: 'Pacific/Auckland', ...options })
@@ -79,7 +79,7 @@ test('JOB-04 JOB-08 the day of posting is the one on the card of the list, also 
   expect(fact('Posted')).toHaveTextContent('November 24, 2026')
 })
 
-test('JOB-08 the page as it is sent has the day of the office', async () => {
+test('JOB-08 the prerendered page shows the date at the office', async () => {
   const client = new QueryClient()
   client.setQueryData(siteQuery.queryKey, {
     content: { timeZone: 'America/New_York', officeTimeZone: 'America/Chicago' } as never,
@@ -93,7 +93,7 @@ test('JOB-08 the page as it is sent has the day of the office', async () => {
   expect(html).toBe('<time dateTime="2026-11-24T01:30:00.000Z">November 23, 2026</time>')
 })
 
-test('the page draws lists and bold of the description; what search engines show has no marks', async () => {
+test('the page formats lists and bold text of the description; the meta description has no markup', async () => {
   changes = { description: 'Move **clients**.\nAll of them.\n\n- Racks' }
   await open()
   expect(screen.getByText('clients').tagName).toBe('STRONG')
@@ -113,7 +113,7 @@ test('a remote job says where applicants may live', async () => {
 test.each([
   ['closed', false],
   ['that has closed since the page was built', true],
-])('a job %s says so, is not to be found any more, and leads to the form for another job', async (_when, isOpen) => {
+])('a job %s says so, is not indexed, and links to the form for another job', async (_when, isOpen) => {
   changes = { endsAt: new Date(Date.now() - DAY).toISOString(), isOpen }
   await open()
   expect(await screen.findByText(/^This job is closed\./)).toBeVisible()
@@ -123,7 +123,7 @@ test.each([
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('ROUTE-06 a job that closed long ago is not found, and the open ones are named with links', async () => {
+test('ROUTE-06 a job that closed long ago is the 404 page, with links to the open jobs', async () => {
   jobsApi.list(apiJob(1, { title: 'Clerk', slug: 'clerk' }), apiJob(2), apiJob(3, { title: 'Gone', is_active: false }))
   changes = { endsAt: new Date(Date.now() - 91 * DAY).toISOString(), isOpen: false }
   await open()
@@ -147,19 +147,19 @@ test.each([
 })
 
 test.each([
-  ['when Publish kept that', { closedAt: '2026-05-01T00:00:00Z' }, '2026-05-01T00:00:00Z'],
-  ['at its last change, when nobody kept it', {}, '2026-06-01T00:00:00Z'],
+  ['when Publish recorded it', { closedAt: '2026-05-01T00:00:00Z' }, '2026-05-01T00:00:00Z'],
+  ['at its last change, if nothing was recorded', {}, '2026-06-01T00:00:00Z'],
   [
-    'when it was closed, also once its last day is over',
+    'when it was closed, even after its last day',
     { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-06-01' },
     '2026-05-01T00:00:00Z',
   ],
   [
-    'with its last day, when it was closed after that',
+    'on its last day, if it was closed after it',
     { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-04-01' },
     '2026-04-01T23:59:59-12:00',
   ],
-])('a job that staff have closed ended %s', async (_when, fields, endsAt) => {
+])('a job that staff closed ended %s', async (_when, fields, endsAt) => {
   await open()
   const job = { _type: 'job', slug: { current: 'a' }, active: false, _updatedAt: '2026-06-01T00:00:00Z', ...fields }
   const params = { slug: 'a' }
@@ -168,6 +168,6 @@ test.each([
     return answer.get() as Promise<unknown>
   }
   expect(await at('2026-06-20')).toMatchObject({ endsAt })
-  // 90 days after that it is not to be found any more.
+  // After 90 days, it can't be found anymore.
   expect(await at('2027-03-01')).toBeNull()
 })

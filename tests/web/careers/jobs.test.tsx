@@ -11,7 +11,7 @@ import { renderScreen } from '../renderScreen.tsx'
 
 vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 vi.mock('#web/lib/loadScript.ts', { spy: true })
-// The dialog's script is not fetched ahead, so that a test can say what becomes of it.
+// The dialog's script is not preloaded, so that a test can decide what happens to it.
 vi.mock('#web/lib/whenIdle.ts', () => ({ whenIdle: () => undefined }))
 beforeEach(fakeDialogs)
 
@@ -49,7 +49,7 @@ const card = async (title: string) => (await screen.findByRole('heading', { name
 const listed = () => screen.findByText('5 jobs')
 
 describe('the list', () => {
-  test('JOB-01 JOB-02 JOB-04 title, subtitle, and the jobs of the API, the open ones first and else in its order, each as a card', async () => {
+  test('JOB-01 JOB-02 JOB-04 shows title, subtitle and a card for each job, open ones first, otherwise in the API’s order', async () => {
     jobsApi.list(...FIVE)
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Career Opportunities$/)
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(within(await card('Cloud Trainer')).getByText('Closed')).toBeVisible()
   })
 
-  test('JOB-04 JOB-08 a card and its details show kind of work, pay, closing date, countries, and formatted descriptions', async () => {
+  test('JOB-04 JOB-08 a card and its details show kind of work, pay, closing date and countries, and format descriptions', async () => {
     jobsApi.list(
       apiJob(1, {
         description: 'Keep the **lamp** lit.\n\n- Trim the wick\n- **Write** the log',
@@ -88,7 +88,7 @@ describe('the list', () => {
     ]) {
       const says = (_: string, element: Element | null) => element?.textContent === text
       expect(within(dialog).getByText(says)).toBeVisible()
-      // Where applicants may live is a line more than a card has room for while it loads.
+      // The card has no line for where applicants may live: its placeholder has no room for it.
       expect(within(onCard).queryAllByText(says)).toHaveLength(text.startsWith('Open to') ? 0 : 1)
     }
     expect(onCard).toHaveTextContent('Keep the lamp lit. • Trim the wick • Write the log')
@@ -103,7 +103,7 @@ describe('the list', () => {
     [{ min: 21, max: 21, currency: 'USD', unit: 'HOUR' }, '$21 an hour'],
     [{ min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, '$90,000–110,000'],
     [{ min: 1_400_000, max: 1_900_000, currency: 'INR', unit: 'YEAR' }, '₹1,400,000–1,900,000'],
-  ])('JOB-04 JOB-08 pay has its cents, on the card and in the details: %j', async (salary, pay) => {
+  ])('JOB-04 JOB-08 pay keeps its cents, on the card and in the details: %j', async (salary, pay) => {
     jobsApi.list(apiJob(1, { salary }))
     await open()
     const onCard = await card('Job 1')
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Job 1' })).getByText(pay)).toBeVisible()
   })
 
-  test('JOB-04 a card leaves out what is missing, half a salary, and what is no day', async () => {
+  test('JOB-04 a card leaves out what is missing, half a salary, and an invalid date', async () => {
     jobsApi.list(
       apiJob(1, { salary: { min: 9 }, closes_on: 'soon', applicant_countries: 'India', created_at: null }),
       apiJob(2, { description: null, location: null, created_at: null }),
@@ -122,8 +122,8 @@ describe('the list', () => {
     expect(await card('Job 2')).toHaveTextContent(/^ActiveJob 2View Details of Job 2$/)
   })
 
-  test('JOB-08 the title on a card links to the job’s page, also for a new tab', async () => {
-    // One that was closed long ago has no page any more.
+  test('JOB-08 the title on a card is a link to the job’s page', async () => {
+    // A job that closed long ago no longer has a page.
     jobsApi.list(apiJob(1, { slug: 'clerk' }), apiJob(2), apiJob(3, { slug: 'gone', is_active: false }))
     await open()
     expect(within(await card('Job 3')).queryByRole('link')).toBeNull()
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(await link('Job 2')).toHaveAttribute('href', '/CareersPage?job=2')
   })
 
-  test('JOB-05 six skeletons while loading, and words for screen readers', async () => {
+  test('JOB-05 shows six skeletons while loading, and text for screen readers', async () => {
     const arrive = jobsApi.held(...FIVE)
     await open()
     expect(screen.getByTestId('job-skeletons').children).toHaveLength(6)
@@ -154,9 +154,9 @@ describe('JOB-03 the filters', () => {
     await listed()
   })
 
-  test('search by part of the title, announced and kept in the URL; location; active jobs only; Reset Filters clears all', async () => {
+  test('searches titles and keeps the search in the URL; filters by location and active jobs; Reset Filters clears all', async () => {
     expect(search()).toHaveAttribute('placeholder', 'Search jobs...')
-    // Enter submits nothing.
+    // Enter doesn't submit anything.
     await userEvent.type(search(), 'CL{Enter}')
     await waitFor(() => expect(titles()).toEqual(['Cloud Engineer', 'Clerk', 'Cloud Trainer']))
     expect(screen.getByText('3 of 5 jobs').closest('output')).not.toBeNull()
@@ -176,7 +176,7 @@ describe('JOB-03 the filters', () => {
     await waitFor(() => expect(query()).toBeEmptyDOMElement())
   })
 
-  test('JOB-07 no match: what to do, and Reset Filters', async () => {
+  test('JOB-07 without a match, says what to do and offers Reset Filters', async () => {
     await userEvent.type(search(), 'astronaut')
     const heading = await screen.findByRole('heading', { name: 'No jobs found' })
     const message = within(heading.parentElement!)
@@ -197,7 +197,7 @@ function UntilLeft() {
   )
 }
 
-test('JOB-03 who leaves the list right after typing is not called back by its address', async () => {
+test('JOB-03 someone who leaves the list right after typing is not taken back to it by the URL update', async () => {
   jobsApi.list(...FIVE)
   await renderScreen([<UntilLeft key="list" />, <Query key="query" />], '/CareersPage')
   await listed()
@@ -208,7 +208,7 @@ test('JOB-03 who leaves the list right after typing is not called back by its ad
   expect(query()).toBeEmptyDOMElement()
 })
 
-test('JOB-03 the address waits until typing pauses: browsers refuse more than some changes of it', async () => {
+test('JOB-03 the URL changes only when typing pauses, because browsers limit how often it may change', async () => {
   jobsApi.list(...FIVE)
   await open()
   await listed()
@@ -226,8 +226,8 @@ test('JOB-03 the address waits until typing pauses: browsers refuse more than so
 
 test.each([
   ['in any letter case', '?search=DATA&location=remote&active=1', '1 of 5 jobs', 'Remote'],
-  ['with a location that no job has any more', '?location=Chicago', '0 of 5 jobs', 'Chicago'],
-])('JOB-03 an address brings its filters, %s', async (_how, address, count, place) => {
+  ['with a location that no job has anymore', '?location=Chicago', '0 of 5 jobs', 'Chicago'],
+])('JOB-03 a URL sets the filters, %s', async (_how, address, count, place) => {
   jobsApi.list(...FIVE)
   await open(address)
   expect(await screen.findByText(count)).toBeVisible()
@@ -235,7 +235,7 @@ test.each([
   expect(activeOnly()).toHaveProperty('checked', address.includes('active'))
 })
 
-test('JOB-02 without any job: ‘No jobs found’, a link to the interest form, and Reset Filters while there is a filter', async () => {
+test('JOB-02 without jobs: ‘No jobs found’, a link to the interest form, and Reset Filters if a filter is set', async () => {
   jobsApi.list()
   await open('?search=data')
   expect(await screen.findByRole('heading', { name: 'No jobs found' })).toBeVisible()
@@ -247,7 +247,7 @@ test('JOB-02 without any job: ‘No jobs found’, a link to the interest form, 
   expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
 })
 
-test('a long list is shown in pages, and the focus moves to the new cards', async () => {
+test('a long list is paged, and the focus moves to the new cards', async () => {
   jobsApi.list(...Array.from({ length: 60 }, (_, index) => apiJob(index + 1)))
   await open()
   await screen.findByText('60 jobs')
@@ -263,7 +263,7 @@ test('a long list is shown in pages, and the focus moves to the new cards', asyn
   await waitFor(() => expect(titles()).toHaveLength(24))
 })
 
-test('what “Show more” has shown stays while the filters do: over a job that was opened, and over a list that arrives anew', async () => {
+test('cards added by “Show more” stay after a job was opened and after the list was refetched, until a filter changes', async () => {
   const sixty = Array.from({ length: 60 }, (_, index) => apiJob(index + 1))
   jobsApi.list(...sixty)
   const client = await open()
@@ -279,12 +279,12 @@ test('what “Show more” has shown stays while the filters do: over a job that
   await act(() => client.refetchQueries({ queryKey: ['careers', 'jobs'] }))
   expect(await screen.findByText('61 jobs')).toBeVisible()
   expect(titles()).toHaveLength(48)
-  // The very elements: whoever reads one stays where they are.
+  // The same elements, so that readers keep their place.
   expect(await card('Job 48')).toBe(last)
 })
 
 describe('JOB-08 View Details', () => {
-  test('opens everything in the API; the URL of an open job is its page’s; the form learns which job it was', async () => {
+  test('shows all fields of the API; the URL of an open job is its page’s; the form gets the job’s id', async () => {
     const more = {
       title: 'R&D Engineer',
       slug: 'engineer',
@@ -314,8 +314,8 @@ describe('JOB-08 View Details', () => {
     expect(query()).toHaveTextContent(/^\?active=1$/)
   })
 
-  test('JOB-02 another server that answers the six fields of the specification and nothing else will do', async () => {
-    // Exactly what the specification names: apiJob has these six.
+  test('JOB-02 works with a server that sends only the six fields of the specification', async () => {
+    // apiJob has exactly these six fields.
     jobsApi.json({ results: [apiJob(1), apiJob(2, { is_active: false })] })
     await open()
     expect(await screen.findByText('2 jobs')).toBeVisible()
@@ -323,7 +323,7 @@ describe('JOB-08 View Details', () => {
     await user.click(screen.getByRole('button', { name: 'View Details of Job 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
     expect(dialog.getByText('What job 1 is about.')).toBeVisible()
-    // It may not know a field that the specification doesn't name.
+    // Such a server may not know form fields beyond the specification.
     const form = dialog.getByRole('link', { name: 'Apply for this job' })
     expect(form).toHaveAttribute('href', '/Interest?job=Job+1')
     expect(shownAddress()).toBeEmptyDOMElement()
@@ -331,18 +331,18 @@ describe('JOB-08 View Details', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage?job=1')
   })
 
-  test('an old address that names the job in its query opens it; the description says that its job is closed', async () => {
+  test('an old URL with the job in its query opens the job, and its details say that it is closed', async () => {
     jobsApi.list(apiJob(1, { is_active: false, slug: 'clerk' }))
     await open('?job=1')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/This job is closed/)).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
-    // Whoever came by a link had the keyboard nowhere.
+    // Someone who came by a link had no focus to return to.
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'View Details of Job 1' })).toHaveFocus())
   })
 
-  test('when its script does not arrive the list stays and says so, and the next press asks for it again', async () => {
+  test('if its script fails to load, the list stays and says so, and the next click tries again', async () => {
     const log = vi.mocked(console.error).mockImplementation(() => undefined)
     jobsApi.list(...FIVE)
     await open('?active=1')
@@ -364,7 +364,7 @@ describe('JOB-08 View Details', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('an address with an unknown job says so, and leads to the others; Back does not return to it', async () => {
+  test('a URL with an unknown job says so and links to the others; Back does not return to it', async () => {
     jobsApi.list(...FIVE)
     await open('?job=99')
     const dialog = await screen.findByRole('dialog', { name: 'This job is not listed' })

@@ -17,7 +17,7 @@ export const apiJob = (id: number, fields: Readonly<Record<string, unknown>> = {
 
 const answer = (respond: () => Response | Promise<Response>) => server.use(http.get(JOBS, respond))
 
-/** How the careers API answers GET jobs from now on. */
+/** Sets how the careers API responds to GET jobs. */
 export const jobsApi = {
   list: (...results: readonly JsonBodyType[]) => answer(() => HttpResponse.json({ results })),
   json: (body: JsonBodyType) => answer(() => HttpResponse.json(body)),
@@ -26,7 +26,7 @@ export const jobsApi = {
     answer(() => new HttpResponse(text, { headers: { 'content-type': type } })),
   unreachable: () => answer(() => HttpResponse.error()),
   never: () => answer(() => delay('infinite').then(() => HttpResponse.json({}))),
-  /** Answers when the returned function is called. */
+  /** Responds when the returned function is called. */
   held(...results: readonly JsonBodyType[]): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(() => promise.then(() => HttpResponse.json({ results })))

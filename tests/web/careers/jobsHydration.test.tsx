@@ -42,14 +42,14 @@ async function cacheWithContent(): Promise<QueryClient> {
   return client
 }
 
-/** The HTML of the build, in which no job is. */
+/** The prerendered HTML, which contains no jobs. */
 async function builtPage(): Promise<HTMLElement> {
   const page = document.body.appendChild(document.createElement('main'))
   page.innerHTML = renderToString(siteWith(await cacheWithContent()))
   return page
 }
 
-/** How many jobs are on the screen after each change, each number once. */
+/** The distinct numbers of jobs that were on the screen, in order. */
 function countCards(): () => number[] {
   const counts = new Set<number>()
   const observer = new MutationObserver(() =>
@@ -62,7 +62,7 @@ function countCards(): () => number[] {
   }
 }
 
-test('JOB-02 JOB-05 jobs that are there before the page is hydrated: what hydrates is its six skeletons, then the jobs come', async () => {
+test('JOB-02 JOB-05 if the jobs arrive before hydration, the six skeletons hydrate first and the jobs follow', async () => {
   jobsApi.held()
   const page = await builtPage()
   expect(screen.getByTestId('job-skeletons').children).toHaveLength(6)
@@ -75,7 +75,7 @@ test('JOB-02 JOB-05 jobs that are there before the page is hydrated: what hydrat
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
-test('JOB-02 the jobs are asked for while the page is still being hydrated', async () => {
+test('JOB-02 the jobs are requested while the page is still hydrating', async () => {
   jobsApi.held()
   const page = await builtPage()
   jobsApi.list(...THIRTY)
@@ -87,7 +87,7 @@ test('JOB-02 the jobs are asked for while the page is still being hydrated', asy
   expect(screen.getByTestId('job-skeletons')).toBeVisible()
 })
 
-test('JOB-05 the six jobs in the place of the skeletons come first, then the others', async () => {
+test('JOB-05 first six jobs replace the skeletons, then the others follow', async () => {
   const arrive = jobsApi.held(...THIRTY)
   await renderScreen(<CareersPage />, '/CareersPage')
   const counts = countCards()
@@ -96,7 +96,7 @@ test('JOB-05 the six jobs in the place of the skeletons come first, then the oth
   expect(counts()).toEqual([6, 24])
 })
 
-test('who comes back to the list finds it whole at once, so that their place in it is there', async () => {
+test('someone who returns to the list gets all of it immediately, so that their scroll position exists', async () => {
   jobsApi.list(...THIRTY)
   const client = await cacheWithContent()
   await client.fetchQuery(jobsQuery)

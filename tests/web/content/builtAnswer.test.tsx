@@ -35,20 +35,23 @@ beforeEach(() => {
 
 const IOT: { name: string; params: Record<string, string> } = { name: 'servicePage', params: { route: '/iot' } }
 
-/** A visitor's browser that goes to the page. @param changed tags of a change that it has heard of; null: anything may have changed */
+/**
+ * A visitor's browser that navigates to the page. @param changed tags of a change that it was notified of; null:
+ * anything may have changed
+ */
 async function goToPage({ name, params } = IOT, changed?: string[] | null) {
   const client = impatientCache()
   if (changed !== undefined) noteChange(client, 'e1', changed ?? undefined)
-  // What is heard of after a gap does not say what was in it.
+  // After a gap, it is not known what was changed.
   if (changed === null) noteChange(client, 'e2', ['s1:other'])
   const query = contentQuery<{ title: string }>({ name, groq: '*[_type == "page"]', params })
   const { content } = await client.fetchQuery(query)
   return { content, client, query }
 }
-/** The title that the page comes with. */
+/** The title of the page's first content. */
 const ask = async (page?: typeof IOT, changed?: string[] | null) => (await goToPage(page, changed)).content.title
 
-test('a page that is gone to is read from the site’s own host; only what was published since comes from the CMS', async () => {
+test('a navigation loads the page from the site’s own host; only what was published since then comes from the CMS', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   expect(await ask()).toBe('As built')
   expect(await ask(IOT, ['s1:other'])).toBe('As built')
@@ -60,9 +63,9 @@ test('a page that is gone to is read from the site’s own host; only what was p
 })
 
 test.each([
-  ['changes this page: it is asked for once more, knowing of it', ['s1:iot'], ['Newer', 'Newest'], 'e2'],
-  ['changes another page', ['s1:other'], ['Newer'], 'e1'],
-])('what is published while the CMS answers, and %s', async (_, tags, answers, lastEvent) => {
+  ['this page: it is queried again for that change', ['s1:iot'], ['Newer', 'Newest'], 'e2'],
+  ['another page: no further query', ['s1:other'], ['Newer'], 'e1'],
+])('published while the CMS responds, a change to %s', async (_, tags, answers, lastEvent) => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   const client = impatientCache()
   noteChange(client, 'e1', ['s1:iot'])
@@ -77,7 +80,7 @@ test.each([
   expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent }))
 })
 
-test('what is published while the script that asks is on its way is asked for, too', async () => {
+test('what is published while the querying script is loading is requested, too', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   cms.answer = () => Promise.resolve(newer)
   const client = createQueryClient()
@@ -89,15 +92,15 @@ test('what is published while the script that asks is on its way is asked for, t
   expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent: 'e2' }))
 })
 
-describe('when it is not known what was published, as where no stream can be had', () => {
+describe('when it is not known what was published, for example because there is no event stream', () => {
   beforeEach(() => server.use(http.get(FILE, () => HttpResponse.json(built))))
 
-  test('a page that is gone to does not wait for a CMS that never answers', async () => {
+  test('a navigation does not wait for a CMS that never responds', async () => {
     cms.answer = () => new Promise(() => undefined)
     expect(await ask(IOT, null)).toBe('As built')
   })
 
-  test('a page that is gone to comes as it was built, and the newer content in its place a moment later', async () => {
+  test('a navigation shows the page as built, and replaces it with the newer content a moment later', async () => {
     cms.answer = () => Promise.resolve(newer)
     const { content, client, query } = await goToPage(IOT, null)
     expect(content.title).toBe('As built')
@@ -108,7 +111,7 @@ describe('when it is not known what was published, as where no stream can be had
   })
 })
 
-test('a page that is left while its file is on the way is asked of nobody else', async () => {
+test('if the visitor leaves while the page’s file is loading, the CMS isn’t asked', async () => {
   const client = impatientCache()
   const query = contentQuery<{ title: string }>({ ...IOT, groq: '*[_type == "page"]' })
   server.use(
@@ -124,15 +127,15 @@ test('a page that is left while its file is on the way is asked of nobody else',
 
 test.each([
   ['has no such file', () => new HttpResponse(null, { status: 404 })],
-  ['answers everything with a page', () => HttpResponse.html('<h1>404 Not Found</h1>')],
+  ['responds to everything with a page', () => HttpResponse.html('<h1>404 Not Found</h1>')],
   ['can’t be reached', () => HttpResponse.error()],
-])('when the host %s, the CMS is asked: the page may be new', async (_, answer) => {
+])('if the host %s, the CMS is asked, because the page may be new', async (_, answer) => {
   server.use(http.get(FILE, answer))
   cms.answer = () => Promise.resolve(newer)
   expect(await ask()).toBe('Newer')
 })
 
-describe('where pages are to have the build only', () => {
+describe('if pages only show the build', () => {
   beforeEach(() => {
     env.liveEvents = 'off'
     return () => {
@@ -140,7 +143,7 @@ describe('where pages are to have the build only', () => {
     }
   })
 
-  test('a page that is gone to is as it was built, and the CMS is asked nothing, whatever has changed', async () => {
+  test('a navigation shows the page as built and never asks the CMS, whatever has changed', async () => {
     server.use(http.get(FILE, () => HttpResponse.json(built)))
     expect(await ask(IOT, ['s1:iot'])).toBe('As built')
     expect(fetchContent).not.toHaveBeenCalled()
@@ -149,18 +152,18 @@ describe('where pages are to have the build only', () => {
   test.each<[string, () => Response, new (...given: never) => Error]>([
     ['has no such file: there is no such page', () => new HttpResponse(null, { status: 404 }), MissingContent],
     [
-      'fails: the visitor is told, and may try again',
+      'fails: the visitor sees an error and can try again',
       () => new HttpResponse(null, { status: 500 }),
       ContentUnavailable,
     ],
-    ['can’t be reached: likewise', () => HttpResponse.error(), ContentUnavailable],
+    ['can’t be reached: the same', () => HttpResponse.error(), ContentUnavailable],
   ])('the host %s', async (_, answer, failure) => {
     server.use(http.get(FILE, answer))
     await expect(ask()).rejects.toThrow(failure)
   })
 })
 
-test('on the 404 page of an unknown address, only the CMS is asked for the page that it may have been sent for', async () => {
+test('on the 404 page of an unknown path, only the CMS is asked for the page that may be there', async () => {
   history.replaceState(null, '', '/Team/Holiday-Hours/')
   document.head.innerHTML = startElement({ ...FACTS, notFound: true })
   cms.answer = () => Promise.resolve(newer)
@@ -189,10 +192,10 @@ describe('content that can’t be shown', () => {
     return { client, arrive }
   }
 
-  test('is not what a page goes back to, if it has arrived before the question for more of it was answered', async () => {
+  test('isn’t restored, even if it arrived before the next request for it was answered', async () => {
     const { client, arrive } = open()
     await arrive('Bad')
-    // The script that asks is on its way when the page goes back.
+    // The querying script is still loading when the page restores its content.
     script.onTheWay = () => expect(restoreReplaced(client)).toBe(true)
     await arrive('Bad again')
     script.onTheWay = () => {}
@@ -200,7 +203,7 @@ describe('content that can’t be shown', () => {
     expect(client.getQueryData(query.queryKey)).toEqual(good)
   })
 
-  test('is what a page that fails later fails of: it does not go back then', async () => {
+  test('isn’t replaced by older content if the page fails much later', async () => {
     const { client, arrive } = open()
     await arrive('Shown')
     vi.setSystemTime(Date.now() + 10_001)
@@ -209,12 +212,12 @@ describe('content that can’t be shown', () => {
   })
 })
 
-test('a site that has been built of other code meanwhile is not mixed with this one', async () => {
+test('content built from other code in the meantime is not mixed with this page’s code', async () => {
   server.use(http.get(FILE, () => HttpResponse.json({ ...built, build: 'b2' })))
   await expect(ask()).rejects.toThrow('The site has been built of other code since this page was loaded.')
 })
 
-test('a file of another release is shown as it is where pages ask the CMS on a return only', async () => {
+test('a file of another deployment is shown unchanged if pages only ask the CMS when visitors return', async () => {
   env.liveEvents = 'return'
   onTestFinished(() => void (env.liveEvents = 'on'))
   const [, timing = ''] = positionHeader('e0').split(': ')
@@ -225,9 +228,9 @@ test('a file of another release is shown as it is where pages ask the CMS on a r
 })
 
 test.each([
-  ['is shown as it is, and the CMS asked nothing, when an event has told of that release', 'e1', false],
-  ['is shown as it is, and then asked of the CMS, when it may be an older one', 'e0', true],
-])('a file of another release with the same code %s', async (_, position, isAsked) => {
+  ['is shown as it is, without asking the CMS, if an event has announced it', 'e1', false],
+  ['is shown as it is, and then refetched from the CMS, if it may be older', 'e0', true],
+])('a file of another deployment with the same code %s', async (_, position, isAsked) => {
   const [, timing] = positionHeader(position).split(': ')
   const headers = { 'server-timing': `cdn;dur=1, ${timing}` }
   server.use(http.get(FILE, () => HttpResponse.json(built, { headers })))

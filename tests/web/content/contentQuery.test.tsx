@@ -9,7 +9,7 @@ import { client as sanity } from '#web/content/sanityClient.ts'
 import { server } from '../../support/server.ts'
 import { impatientCache } from '../impatientCache.ts'
 
-// In Node the client brings a fetch of its own, which MSW does not see.
+// In Node, the client uses its own fetch, which MSW can't intercept.
 vi.mock(import('@sanity/client'), async (original) => {
   const module = await original()
   const resolveFetch = () => globalThis.fetch
@@ -31,8 +31,8 @@ const answer = (result: unknown, syncTags: string[] = []) =>
     http.get('http://localhost:5173/pictures.json', () => HttpResponse.json({})),
   )
 
-describe('a query of the CMS', () => {
-  test('CMS-03 asks for published content through @sanity/client, and react-query keeps the answer', async () => {
+describe('a CMS query', () => {
+  test('CMS-03 fetches published content through @sanity/client, and react-query caches the result', async () => {
     let asked: URL | undefined
     server.use(
       http.get(ENDPOINT, ({ request }) => {
@@ -52,7 +52,7 @@ describe('a query of the CMS', () => {
     expect(asked?.searchParams.get('perspective')).toBe('published')
   })
 
-  test('without content it names the query and the document that are missing', async () => {
+  test('without content, the error names the query and the missing document', async () => {
     answer(null)
     const failure = await failureOf(impatientCache())
     expect(failure).toBeInstanceOf(MissingContent)
@@ -64,29 +64,29 @@ describe('a query of the CMS', () => {
 
   test.each<[string, () => Response, RegExp]>([
     [
-      'an error is told with its reason',
+      'an error: its reason is shown',
       () => HttpResponse.json({ error: 'Bad', message: 'The lake is full' }, { status: 503 }),
       /the content service answered with an error: .*The lake is full/,
     ],
-    ['nothing is told', () => HttpResponse.error(), /the content service can’t be reached\.$/],
-    ['a page of HTML is no missing page', () => HttpResponse.html('<h1>Back soon</h1>'), /could not be fetched/],
-    ['an object without a result is no missing page', () => HttpResponse.json({}), /an answer that can’t be read/],
-    ['null is no missing page', () => HttpResponse.json(null), /could not be fetched/],
-  ])('a CMS that answers with %s', async (_, broken, message) => {
+    ['nothing: it can’t be reached', () => HttpResponse.error(), /the content service can’t be reached\.$/],
+    ['HTML: not a missing page', () => HttpResponse.html('<h1>Back soon</h1>'), /could not be fetched/],
+    ['an object without a result: not a missing page', () => HttpResponse.json({}), /an answer that can’t be read/],
+    ['null: not a missing page', () => HttpResponse.json(null), /could not be fetched/],
+  ])('a CMS that responds with %s', async (_, broken, message) => {
     server.use(http.get(ENDPOINT, broken))
     const failure = await failureOf(impatientCache())
     expect(failure).toBeInstanceOf(ContentUnavailable)
     expect(failure).toHaveProperty('message', expect.stringMatching(message))
   })
 
-  test('a reference to something that is gone leaves no hole in its list', async () => {
+  test('a reference to a deleted document leaves no hole in its list', async () => {
     answer({ items: [{ title: 'One' }, null, { title: 'Three' }] })
     await expect(impatientCache().fetchQuery(query)).resolves.toMatchObject({
       content: { items: [{ title: 'One' }, { title: 'Three' }] },
     })
   })
 
-  test('when the CMS does not answer for 15 s, it says so and does not wait again', async () => {
+  test('if the CMS does not respond within 15 s, the error says so and there is no retry', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let asked = 0
     const arrival = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ describe('a query of the CMS', () => {
     expect(asked).toBe(1)
   })
 
-  test('a build runs each query once, and the next build in the same process again, because its copies are elsewhere', async () => {
+  test('a build runs each query once; another build in the same process runs it again, since its copies are elsewhere', async () => {
     const request = { queryKey: query.queryKey, name: 'about', groq: '*[_id == "about"][0]', params: {} }
     const { ask } = openBuildContent('/first')
     answer({ title: 'About' })
@@ -118,7 +118,7 @@ describe('a query of the CMS', () => {
     expect(await openBuildContent('/second').ask(request)).toMatchObject({ content: { title: 'Changed' } })
   })
 
-  test('content that is unpublished while it is on the screen is let go of', async () => {
+  test('content that is unpublished while it is on the screen is dropped', async () => {
     answer({ title: 'About' })
     const queries = createQueryClient()
     const observer = new QueryObserver(queries, query)

@@ -6,7 +6,7 @@ import { openDraftContent, type DraftSource } from '#hosts/drafts/draftContent.t
 const PICTURE = { _type: 'picture', alt: 'A', asset: { _id: 'image-a-800x600-jpg' } }
 const PICTURES = { result: { content: [PICTURE, PICTURE] }, ms: 1 }
 
-/** A CMS that answers every query alike. Over real HTTP, because the client does not ask by the global `fetch`. */
+/** A CMS with the same response to every query. It uses real HTTP, because the client bypasses the global `fetch`. */
 async function startCms(status: number, answer: unknown, readList: DraftSource['readList'] = async () => undefined) {
   const asked: (string | undefined)[] = []
   const cms = http.createServer((request, response) => {
@@ -26,7 +26,7 @@ async function startCms(status: number, answer: unknown, readList: DraftSource['
 }
 
 test.each([429, 500, 503])(
-  'a CMS that answers %i is asked once: who makes up links must not have it asked more often',
+  'a CMS that responds with %i is asked once, so that made-up links don’t multiply its requests',
   async (status) => {
     const { asked, content } = await startCms(status, { message: 'No' })
     await expect(content.findLink('made-up-link-of-the-test')).rejects.toMatchObject({ statusCode: status })
@@ -37,14 +37,14 @@ test.each([429, 500, 503])(
 test.each([
   ['page', { blocks: [{ _type: 'textBlock' }] }],
   ['post', { newer: null, older: null }],
-])('a %s that lists no articles is shown without asking which articles are on the site', async (name, draft) => {
+])('a %s that lists no articles is shown without querying which articles are published', async (name, draft) => {
   const { asked, content } = await startCms(200, { result: { content: draft }, ms: 1 })
   expect(await content.ask({ queryKey: [], name, groq: '*[0]', params: {} })).toMatchObject({ content: draft })
   expect(asked.filter((url) => url?.includes('slug'))).toEqual([])
 })
 
-describe('the copies beside the site', () => {
-  test('are looked up once for an answer', async () => {
+describe('the lists of copies on the site', () => {
+  test('are fetched once per result', async () => {
     const lists: string[] = []
     const { ask } = await startCms(200, PICTURES, async (path) => {
       lists.push(path)
@@ -54,7 +54,7 @@ describe('the copies beside the site', () => {
     expect(lists).toEqual(['/pictures.json'])
   })
 
-  test('that never arrive for one request don’t hold up others', async () => {
+  test('don’t hold up other requests if they never arrive for one', async () => {
     const lists = [new Promise<never>(() => undefined), Promise.resolve({})]
     const { ask } = await startCms(200, PICTURES, async () => lists.shift())
     void ask()

@@ -31,7 +31,7 @@ const documents: { _type: string; [field: string]: unknown }[] = [
   article('drafts.second', 'second', '02'),
   article('drafts.third', 'third', '03'),
   article('fourth', 'fourth', '04'),
-  // Its draft has another address, where there is nothing yet.
+  // Its draft has another URL, where nothing is published yet.
   { ...article('drafts.fourth', 'fourth-anew', '04'), title: 'Fourth, written anew' },
   { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep', email: 'hello@archstep.example' },
   { _id: 'drafts.siteSettings', _type: 'siteSettings', name: 'A name that nobody may know yet', email: 'new@example' },
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const document of documents) await lake.client.create(document)
 })
 
-test('a draft of the blog lists the articles that are on the site, as their drafts say, and no other', async () => {
+test('a draft of the blog lists the published articles with the texts of their drafts, and no others', async () => {
   const cache = pageClient(ask)
   await cache.ensureQueryData(pageQuery('blog'))
   const answer = cache.getQueryData<{ content: PageContent }>(pageQuery('blog').queryKey)
@@ -66,25 +66,22 @@ test('a draft of the blog lists the articles that are on the site, as their draf
 test.each([
   ['third', null, 'Fourth, written anew'],
   ['second', 'About first', null],
-])(
-  'the draft of an article, %s, names those before and after it when they are on the site',
-  async (slug, older, newer) => {
-    const cache = pageClient(ask)
-    await cache.ensureQueryData(postQuery(slug))
-    const answer = cache.getQueryData<{ content: Post }>(postQuery(slug).queryKey)
-    expect(answer?.content.title).toBe(`About ${slug}`)
-    expect(answer?.content.older?.title ?? null).toBe(older)
-    expect(answer?.content.newer?.title ?? null).toBe(newer)
-    expect(JSON.stringify(answer)).not.toContain('fourth-anew')
-  },
-)
+])('the draft of an article, %s, names the published articles before and after it', async (slug, older, newer) => {
+  const cache = pageClient(ask)
+  await cache.ensureQueryData(postQuery(slug))
+  const answer = cache.getQueryData<{ content: Post }>(postQuery(slug).queryKey)
+  expect(answer?.content.title).toBe(`About ${slug}`)
+  expect(answer?.content.older?.title ?? null).toBe(older)
+  expect(answer?.content.newer?.title ?? null).toBe(newer)
+  expect(JSON.stringify(answer)).not.toContain('fourth-anew')
+})
 
-test('the draft of the newest article names no one before it that is not on the site', async () => {
+test('the draft of the newest article doesn’t name an unpublished one before it', async () => {
   const { content } = await pageClient(ask).fetchQuery(postQuery('fourth-anew'))
   expect(content).toMatchObject({ title: 'Fourth, written anew', newer: null, older: null })
 })
 
-test('the frame around a page’s draft is the published one', async () => {
+test('the frame around the draft of a page is the published one', async () => {
   const { content } = await pageClient(ask).fetchQuery(siteQuery)
   expect(content).toMatchObject({ name: 'Archstep' })
   const page = await pageClient(ask).fetchQuery(pageQuery('blog'))

@@ -21,17 +21,17 @@ describe('a file of the CMS', () => {
     [`${'ö'.repeat(200)}.pdf`, 'pdf', `${'ö'.repeat(50)}.pdf`],
     ['***.pdf', 'pdf', '928ac96d.pdf'],
     [null, 'pdf', '928ac96d.pdf'],
-  ])('called %j is saved as a plain name with the ending of what it is', async (given, ending, name) => {
+  ])('called %j is downloaded under a plain name with the extension of its type', async (given, ending, name) => {
     expect(await finish({ file: file(given, ending) })).toEqual({
       file: { href: `${SERVER}.${ending}?dl=${encodeURIComponent(name)}`, extension: ending, bytes: 1234 },
     })
   })
 
-  test.each(['html', 'svg', 'exe', 'docx'])('with the ending %s is not offered', async (ending) => {
+  test.each(['html', 'svg', 'exe', 'docx'])('with the extension %s is not offered', async (ending) => {
     expect(await finish({ file: file('x', ending) })).toEqual({ file: null })
   })
 
-  test('that is not there, or no longer, is none', async () => {
+  test('that is missing or deleted is null', async () => {
     expect(await finish({ a: null, b: { _type: 'file', asset: null } })).toEqual({ a: null, b: null })
   })
 })

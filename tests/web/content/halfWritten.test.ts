@@ -13,7 +13,7 @@ const MONDAY = { days: ['Monday'] }
 const CLOCKS = zoneTime('America/Chicago')!
 const NOW = new Date('2026-11-23T12:00:00Z')
 
-/** What staff have written while the Studio's preview shows it. */
+/** What staff have written so far, as the Studio's preview shows it. */
 const dataset = [
   { _id: 'booking', _type: 'booking', times: { heading: 'Pick a half hour' }, request: { action: 'Ask', note: '' } },
   {
@@ -37,17 +37,17 @@ const client = new QueryClient()
 const { content: site } = await client.fetchQuery({ ...siteQuery, meta: { ask } })
 const { content: booking } = await client.fetchQuery({ ...bookingQuery, meta: { ask } })
 
-it('half written times of appointments are none yet', () => {
+it('half-written appointment times are left out', () => {
   expect(weeklyTimes(site.appointments!)).toEqual([['Monday', ['08:30']]])
   expect(freeDays(site.appointments!, CLOCKS, NOW)[0]?.times).toHaveLength(1)
 })
 
-it('half written opening hours promise nothing', () => {
+it('half-written opening hours promise nothing', () => {
   expect(site.hours).toHaveLength(3)
   expect(answeringAt(site.hours, CLOCKS, NOW)).toBeUndefined()
 })
 
-it('a page of all times from before its letter was content has a short one, with all that is needed', () => {
+it('a booking page without a message template sends a short message with everything needed', () => {
   const time = { day: 'Monday, November 23', time: '8:30 AM', own: '9:30 AM' }
   expect(composeRequest({ reach: '314-555-0100', name: 'Ada' }, time, site, booking.request)).toEqual({
     subject: 'Monday, November 23, 8:30 AM',

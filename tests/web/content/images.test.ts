@@ -19,7 +19,7 @@ const finishAll = (value: unknown, picture: FindPicture = filesAtOrigin) =>
 const finish = async (picture: SourcePicture) => (await finishAll(picture)) as PictureValue
 
 describe('a picture of the CMS', () => {
-  test('CMS-03 a photograph has the addresses that @sanity/image-url makes, up to its own width', async () => {
+  test('CMS-03 a photograph has the URLs that @sanity/image-url generates, up to its own width', async () => {
     const library = createImageUrlBuilder({
       projectId: 'local',
       dataset: 'production',
@@ -46,7 +46,7 @@ describe('a picture of the CMS', () => {
     ['6000x4000-jpg', ['320w', '640w', '960w', '1280w', '1920w']],
     ['96x96-png', ['96w']],
     ['320x320-png', ['320w']],
-  ])('no width exceeds what a screen needs, and a small picture is offered once: %s', async (size, widths) => {
+  ])('no width exceeds what a screen needs, and a small picture has a single width: %s', async (size, widths) => {
     const { srcSet } = await finish(photograph({ asset: { _id: `image-${HASH}-${size}` } }))
     expect(srcSet?.match(/\d+w(?=,|$)/g)).toEqual(widths)
   })
@@ -55,13 +55,13 @@ describe('a picture of the CMS', () => {
     expect(await finish(drawing)).toEqual({ src: `${HOST}-640x360.svg`, width: 640, height: 360, alt: 'Three arches' })
   })
 
-  test('the crop is cut out, and the size is that of what is left', async () => {
+  test('the crop is applied, and the size is that of the cropped picture', async () => {
     const picture = await finish(photograph({ crop: { left: 0.25, right: 0.25, top: 0, bottom: 0.5 } }))
     expect(picture).toMatchObject({ width: 800, height: 450 })
     expect(picture.src).toContain('rect=400,0,800,450')
   })
 
-  test('the hotspot becomes the point to keep in view, measured within the crop', async () => {
+  test('the hotspot becomes the focus point, relative to the crop', async () => {
     const hotspot = { x: 0.5, y: 0.25 }
     expect((await finish(photograph({ hotspot }))).focus).toEqual({ x: 0.5, y: 0.25 })
     const crop = { left: 0.5, right: 0, top: 0, bottom: 0.5 }
@@ -82,17 +82,17 @@ describe('a picture of the CMS', () => {
       { x: 0.1, y: 0.5 },
       { x: 0, y: 0.5 },
     ],
-  ])('a hotspot that the crop cuts off, %j, becomes the nearest point of what is left', async (hotspot, focus) => {
+  ])('a hotspot outside the crop, %j, becomes the nearest point inside it', async (hotspot, focus) => {
     const crop = { left: 0.25, right: 0.25, top: 0.25, bottom: 0.25 }
     expect((await finish(photograph({ hotspot, crop }))).focus).toEqual(focus)
   })
 
-  test('a decorative picture has an empty alternative text, whatever was written', async () => {
+  test('a decorative picture has an empty alternative text, whatever staff wrote', async () => {
     expect((await finish(photograph({ decorative: true }))).alt).toBe('')
     expect((await finish(photograph({ alt: null }))).alt).toBe('')
   })
 
-  test('a dark version has separate files, and its picture’s crop', async () => {
+  test('a dark version has its own files and shares its picture’s crop', async () => {
     const dark = { _id: `image-${'0'.repeat(40)}-640x360-svg` }
     expect(await finish({ ...drawing, dark })).toEqual({
       src: `${HOST}-640x360.svg`,
@@ -105,7 +105,7 @@ describe('a picture of the CMS', () => {
     const cut = await finish(photograph({ crop, dark: { _id: `image-${'0'.repeat(40)}-1600x900-jpg` } }))
     expect(cut.dark?.src).toContain('rect=400,0,800,450')
     expect(await finish({ ...drawing, dark: null })).not.toHaveProperty('dark')
-    // The drawing's, which a photograph has replaced.
+    // This dark version belongs to a drawing that a photograph has replaced.
     expect(await finish(photograph({ dark }))).not.toHaveProperty('dark')
   })
 
@@ -113,7 +113,7 @@ describe('a picture of the CMS', () => {
     expect(await finish(photograph({ asset: null }))).toBeNull()
   })
 
-  test('every picture in a query result is finished, however deep, and nothing else is touched', async () => {
+  test('every picture in a query result is resolved, however deep, and nothing else changes', async () => {
     const result = {
       title: 'Home',
       count: 3,
@@ -129,7 +129,7 @@ describe('a picture of the CMS', () => {
     })
   })
 
-  test('a copy beside the site is one of the picture as it is cropped', async () => {
+  test('differently cropped pictures have different copies on the site', async () => {
     const keys: string[] = []
     const note: FindPicture = ({ key }) => ({ src: String(keys.push(key)) })
     await finishAll([photograph(), photograph(), photograph({ crop: { left: 0.1 } })], note)

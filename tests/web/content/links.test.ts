@@ -19,7 +19,7 @@ const pages = [
   asset,
 ]
 
-/** What the site makes of a query's answer while these documents are published. */
+/** The query's result on the site while these documents are published. */
 async function ask(groq: string, ...documents: object[]): Promise<unknown> {
   const value = await evaluate(parse(groq), { dataset: [...pages, ...documents] })
   return finishContent(await value.get(), {
@@ -43,11 +43,11 @@ test.each([
   expect(await hrefOf({ target: reference(id) })).toBe(href)
 })
 
-test('a link may lead to a part of a page', async () => {
+test('a link can lead to a section of a page', async () => {
   expect(await hrefOf({ target: reference('page-a'), place: '#cookies' })).toBe('/terms#cookies')
 })
 
-test('a link that is written leads there, in the form before references, too', async () => {
+test('a link with a written URL leads there, also in the older format without references', async () => {
   expect(await hrefOf({ href: 'https://example.com/' })).toBe('https://example.com/')
   expect(await hrefOf({ href: '/terms#cookies' })).toBe('/terms#cookies')
 })
@@ -56,7 +56,7 @@ test.each(['page-gone', 'resource-b'])('a link to %s, which visitors can’t ope
   expect(await hrefOf({ target: reference(id) })).toBe('')
 })
 
-test('links inside a text have addresses, and say nothing else of what they lead to', async () => {
+test('links in a text have URLs, and reveal nothing else about their targets', async () => {
   const block = {
     _type: 'block',
     _key: 'b',
@@ -68,7 +68,7 @@ test('links inside a text have addresses, and say nothing else of what they lead
   ])
 })
 
-test('a redirect leads to its page, or to what is written', async () => {
+test('a redirect leads to its page or its written URL', async () => {
   const redirects = [
     { _id: 'r1', _type: 'redirect', target: reference('page-a') },
     { _id: 'r2', _type: 'redirect', to: 'https://example.com/' },

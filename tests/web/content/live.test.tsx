@@ -5,20 +5,20 @@ import { fakeLiveEvents } from '../../support/fakeLiveEvents.ts'
 
 let server: ReturnType<typeof fakeLiveEvents>
 let stop: () => void = () => undefined
-/** The other service, whose answers depend on content too: how often it was asked, and what it says its answer depends on. */
+/** Another service with results that depend on content: how often it was asked, and the tags it sends. */
 let jobsAsked = 0
 let jobTags: string[] = []
 const welcome = () => server.welcome('now')
 const publish = (...tags: string[]) => server.publish('later', ...tags)
 const restart = () => server.send('restart', 'later')
 
-/** The visitor goes to another tab, or comes back. */
+/** The visitor switches to another tab, or comes back. */
 function setHidden(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A page that shows two pieces of content; counts how often each was asked for. */
+/** A page with two pieces of content; counts how often each is requested. */
 async function showPage(built?: string, onReturn = false) {
   const asked = { home: 0, site: 0 }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
@@ -50,7 +50,7 @@ const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Without the spread of the waits.
+  // Removes the jitter from the waits.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   server = fakeLiveEvents()
   jobTags = ['s1:jobs']
@@ -58,19 +58,19 @@ beforeEach(() => {
 afterEach(() => stop())
 
 test.each<[string, string[], () => void, number, number]>([
-  ['at once, and again when the other service has heard for certain', ['s1:jobs'], () => publish('s1:jobs'), 1, 2],
-  ['not, when something else was published', ['s1:jobs'], () => publish('s1:home'), 0, 0],
+  ['immediately, and again once that service surely knows of the change', ['s1:jobs'], () => publish('s1:jobs'), 1, 2],
+  ['none if something else was published', ['s1:jobs'], () => publish('s1:home'), 0, 0],
   [
-    'at once for each of two changes, and once when the other service has heard of both',
+    'immediately for each of two changes, and once more when that service surely knows of both',
     ['s1:jobs'],
     () => ['s1:jobs', 's1:jobs'].forEach((tag) => publish(tag)),
     2,
     3,
   ],
-  ['once, when it is not known what has changed', ['s1:jobs'], restart, 1, 1],
-  ['not, when it says nothing of content: another server answers', [], () => publish('s1:jobs'), 0, 0],
-  ['not, when it is not known what has changed either', [], restart, 0, 0],
-])('JOB-02 an answer of another service is asked for anew %s', async (_, tags, happen, atOnce, inTheEnd) => {
+  ['once if it is not known what has changed', ['s1:jobs'], restart, 1, 1],
+  ['none if its data has no tags, because it is another server', [], () => publish('s1:jobs'), 0, 0],
+  ['none without tags, even if it is not known what has changed', [], restart, 0, 0],
+])('JOB-02 refetches of another service’s data: %s', async (_, tags, happen, atOnce, inTheEnd) => {
   jobTags = tags
   await showPage('built')
   welcome()
@@ -83,20 +83,20 @@ test.each<[string, string[], () => void, number, number]>([
 
 describe('an open page', () => {
   test.each<[string, string | undefined, (() => void)[], { home: number; site: number }]>([
-    ['goes on from its build, and asks for nothing that has not changed', 'built', [welcome], { home: 0, site: 0 }],
+    ['resumes from its build, and refetches nothing that has not changed', 'built', [welcome], { home: 0, site: 0 }],
     [
-      'asks for what was published between the build and the visit',
+      'refetches what was published between the build and the visit',
       'built',
       [welcome, () => publish('s1:home')],
       { home: 1, site: 0 },
     ],
-    ['of a build without a position asks for everything on the screen', undefined, [welcome], { home: 1, site: 1 }],
-    ['asks again only for what a change affects', undefined, [() => publish('s1:home')], { home: 1, site: 0 }],
-    ['asks for everything when the server has lost its place', undefined, [restart], { home: 1, site: 1 }],
+    ['from a build without a position refetches everything on the screen', undefined, [welcome], { home: 1, site: 1 }],
+    ['refetches only what a change affects', undefined, [() => publish('s1:home')], { home: 1, site: 0 }],
+    ['refetches everything if the server has lost its position', undefined, [restart], { home: 1, site: 1 }],
   ])('%s', async (_, built, events, expected) => {
     const asked = await showPage(built)
     for (const happen of events) happen()
-    // At once, and no more later.
+    // Immediately, and not again later.
     for (const wait of [0, 60_000]) {
       await later(wait)
       expect(server.opened).toEqual([built])
@@ -104,7 +104,7 @@ describe('an open page', () => {
     }
   })
 
-  test('keeps one connection, none while hidden, and resumes from the last change it heard of', async () => {
+  test('keeps one connection, none while hidden, and resumes from the last change it received', async () => {
     const asked = await showPage('built')
     welcome()
     publish('s1:home')
@@ -121,19 +121,19 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 1, site: 0 })
   })
 
-  describe('of a server that admits no position, as where its preflight refuses the header', () => {
+  describe('of a server that rejects positions, for example because its preflight refuses the header', () => {
     beforeEach(() => {
       server.admits = (position) => position === undefined
     })
 
-    test('asks once for everything on the screen', async () => {
+    test('refetches everything on the screen once', async () => {
       const asked = await showPage('built')
       welcome()
       await later(60_000)
       expect(asked).toEqual({ home: 1, site: 1 })
     })
 
-    test('asks for nothing while the server is where the build was, or where the tab was left', async () => {
+    test('refetches nothing if nothing was published since the build, or since the tab was hidden', async () => {
       const asked = await showPage('built')
       server.welcome('built')
       await later()
@@ -150,8 +150,8 @@ describe('an open page', () => {
     })
   })
 
-  describe('that is to ask on a return only', () => {
-    test('asks for nothing until the visitor comes back, then for what has changed, and keeps no connection', async () => {
+  describe('that only asks when visitors return', () => {
+    test('refetches nothing until the visitor comes back, then only what changed, and keeps no connection', async () => {
       const asked = await showPage('built', true)
       await later(60_000)
       expect(server.opened).toEqual([])
@@ -172,7 +172,7 @@ describe('an open page', () => {
       expect(asked).toEqual({ home: 1, site: 0 })
     })
 
-    test('asks each time for everything on the screen, once, where no connection can be had', async () => {
+    test('refetches everything on the screen once per return if it can’t connect', async () => {
       server.admits = () => false
       const asked = await showPage('built', true)
       for (const times of [1, 2]) {
@@ -197,7 +197,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 0, site: 0 })
   })
 
-  test('a server that welcomes and disconnects right away is retried rarely, without a storm of connections or queries', async () => {
+  test('a server that greets and disconnects right away is retried rarely, without a flood of connections or queries', async () => {
     const asked = await showPage()
     for (let second = 0; second < 600; second += 1) {
       if (server.open > 0) {
@@ -211,7 +211,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 1, site: 1 })
   })
 
-  test('where no connection can be had, everything on the screen is asked for once all the same', async () => {
+  test('if it can’t connect, everything on the screen is still refetched once', async () => {
     const asked = await showPage('built')
     server.admits = () => false
     server.cut()
@@ -220,7 +220,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 1, site: 1 })
   })
 
-  test('a stream that is held back on the way is not waited for longer than 10 s', async () => {
+  test('a stream that is buffered on the way is waited for at most 10 s', async () => {
     const asked = await showPage()
     await later(9999)
     expect(asked).toEqual({ home: 0, site: 0 })
@@ -229,7 +229,7 @@ describe('an open page', () => {
     expect(server.opened).toHaveLength(1)
   })
 
-  test('that was left before the server greeted asks for nothing', async () => {
+  test('that was hidden before the server greeted refetches nothing', async () => {
     const asked = await showPage('built')
     setHidden(true)
     await later(60_000)
@@ -240,7 +240,7 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 0, site: 0 })
   })
 
-  test('asks again for what it could not get, whatever has changed', async () => {
+  test('retries what it failed to get, whatever has changed', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const ask = vi.fn(() => Promise.reject(new Error('down')))
     new QueryObserver(client, { queryKey: ['content', 'home'], queryFn: ask }).subscribe(() => undefined)
@@ -253,7 +253,7 @@ describe('an open page', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('that has been closed asks for nothing more', async () => {
+  test('that was closed refetches nothing more', async () => {
     jobTags = ['s1:jobs']
     await showPage('built')
     welcome()
@@ -266,7 +266,7 @@ describe('an open page', () => {
     expect(server.open).toBe(0)
   })
 
-  test('back online it connects immediately', async () => {
+  test('reconnects immediately when back online', async () => {
     await showPage('built')
     welcome()
     for (let failure = 0; failure < 5; failure += 1) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { documentTypes, schemaTypes, singletonTypes } from '#schemas/schemaTypes.ts'
 import { markSources } from '#web/content/preview/markSources.ts'
 
-/** A source map that leads every text of a flat or nested result to the same path of document `home`. */
+/** A source map that maps every text of a flat or nested result to the same path of the document `home`. */
 function sourcesOf(paths: readonly string[], type = 'home'): ContentSourceMap {
   return {
     documents: [{ _id: type, _type: type }],
@@ -21,7 +21,7 @@ function sourcesOf(paths: readonly string[], type = 'home'): ContentSourceMap {
 
 const isMarked = (text: unknown) => typeof text === 'string' && stegaClean(text) !== text
 
-/** Where documents of a type have fields that the Studio itself fills from a list, or as an address or a date. */
+/** The paths of a type's fields with values from a list in the Studio, or with a URL or date. */
 function choicesBelow(type: SchemaType, path: readonly string[] = []): string[][] {
   const chosen = (type.options as { list?: unknown } | undefined)?.list !== undefined
   if (chosen || /^(?:slug|url|email|date|datetime)$/.test(type.name)) return [[...path]]
@@ -33,7 +33,7 @@ function choicesBelow(type: SchemaType, path: readonly string[] = []): string[][
   ]
 }
 
-/** Places that staff write in a form that code reads. */
+/** Fields that staff write in a format that code reads. */
 const WRITTEN_FOR_CODE = [
   ['home', 'mission.highlight'],
   ['home', 'slides.actions.href'],
@@ -53,7 +53,7 @@ const choices = [...singletonTypes, ...documentTypes].flatMap(({ name }) => {
   return type ? choicesBelow(type).map((path) => [name, path.join('.')] as const) : []
 })
 
-it('marks nothing that staff choose from a list, no address, date or number that code reads', () => {
+it('marks no choice from a list, and no URL, date or number that code reads', () => {
   expect(choices).toContainEqual(['siteSettings', 'socialLinks.network'])
   expect(choices).toContainEqual(['siteSettings', 'timeZone'])
   const marked = [...choices, ...WRITTEN_FOR_CODE].filter(([type, path]) => {
@@ -63,7 +63,7 @@ it('marks nothing that staff choose from a list, no address, date or number that
   expect(marked).toEqual([])
 })
 
-/** Which of these texts get a mark, in the order of their paths; nothing else is changed. */
+/** Which of these texts are marked, in the order of their paths; nothing else may change. */
 function markedIn(result: object, paths: readonly string[], type: string, mayChangeMenus = false) {
   const texts: unknown[] = []
   const marked = markSources(result, sourcesOf(paths, type), mayChangeMenus)
@@ -75,7 +75,7 @@ function markedIn(result: object, paths: readonly string[], type: string, mayCha
   return texts.map(isMarked)
 }
 
-it('marks words that are shown', () => {
+it('marks visible text', () => {
   const result = {
     title: 'Set with care',
     mission: { text: 'We set with care' },
@@ -85,7 +85,7 @@ it('marks words that are shown', () => {
   expect(markedIn(result, paths, 'home')).toEqual([true, true, true])
 })
 
-it('marks entries of menus and footer for people who may edit them, and other texts of the settings for everybody', () => {
+it('marks menu and footer entries for people who may edit them, and other texts of the settings for everyone', () => {
   const result = {
     tagline: 'Stay one step ahead',
     servicesMenu: { label: 'Services', links: [{ label: 'Mobile' }] },
@@ -103,14 +103,14 @@ it('marks entries of menus and footer for people who may edit them, and other te
   expect(markedIn(result, paths, 'siteSettings', true)).toEqual([false, false, true, true, true, true])
 })
 
-it('marks names of services in the menu for people who may edit menus, and on their pages for everybody', () => {
+it('marks service names in the menu for people who may edit menus, and on service pages for everyone', () => {
   const result = { title: 'IoT Solutions', servicesMenu: { links: [{ label: 'IoT Solutions' }] } }
   const paths = ["$['title']", "$['servicesMenu']['links'][0]['label']"]
   expect(markedIn(result, paths, 'servicePage')).toEqual([true, false])
   expect(markedIn(result, paths, 'servicePage', true)).toEqual([true, true])
 })
 
-it('marks how the company is reached: name, address, phone as it is shown, email', () => {
+it('marks the company’s contact details: name, address, displayed phone number, email', () => {
   const result = {
     name: 'Archstep',
     address: { city: 'Saint Louis' },
@@ -127,7 +127,7 @@ it('marks each paragraph of a text', () => {
   expect(marked.text.split(/\n\s*\n/).map(isMarked)).toEqual([true, true])
 })
 
-it('marks a picture that only decorates, and leaves its description empty', () => {
+it('marks a decorative picture, and keeps its alternative text empty', () => {
   const picture = { _type: 'picture', decorative: true, alt: null }
   const marked = markSources({ picture }, sourcesOf(["$['picture']['_type']"])) as { picture: Record<string, unknown> }
   expect(marked.picture['_type']).toBe('picture')
@@ -135,7 +135,7 @@ it('marks a picture that only decorates, and leaves its description empty', () =
   expect(stegaClean(marked.picture['alt'])).toBe('')
 })
 
-it('leaves what search engines read as it is', () => {
+it('doesn’t mark what search engines read', () => {
   const result = { seo: { title: 'About us', image: { _type: 'picture', alt: 'A bridge' } } }
   const paths = ["$['seo']['title']", "$['seo']['image']['_type']", "$['seo']['image']['alt']"]
   expect(markSources(result, sourcesOf(paths))).toEqual(result)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { env } from '#web/env.ts'
 import { server } from '../../support/server.ts'
 
-// In Node the client brings a fetch of its own, which MSW does not see.
+// In Node, the client uses its own fetch, which MSW can't intercept.
 vi.mock(import('@sanity/client'), async (original) => {
   const module = await original()
   const resolveFetch = () => globalThis.fetch
@@ -15,7 +15,7 @@ const FILE = 'file-abc-pdf'
 const AT_CMS = `${env.lakeUrl}/images/local/production/abc-800x600.svg`
 
 beforeEach(() => {
-  // The list is asked for once in the life of a tab, and not in development.
+  // The list is fetched once per tab, and not in development.
   vi.resetModules()
   vi.stubEnv('DEV', false)
   const picture = { _type: 'picture', asset: { _id: PICTURE } }
@@ -28,7 +28,7 @@ beforeEach(() => {
   )
 })
 
-/** Where a visitor's browser finds the picture and the file. */
+/** The URLs of the picture and the file in a visitor's browser. */
 async function addresses(): Promise<{ picture: string; file: string }> {
   const { contentQuery } = await import('#web/content/contentQuery.ts')
   const { impatientCache } = await import('../impatientCache.ts')
@@ -37,22 +37,22 @@ async function addresses(): Promise<{ picture: string; file: string }> {
   return { picture: picture.src, file: file.href }
 }
 
-test('a picture and a file that the build has copied come from the site itself', async () => {
+test('a picture and a file that the build copied come from the site itself', async () => {
   expect(await addresses()).toEqual({ picture: '/media/abc.svg', file: '/files/0123/Guide.pdf' })
 })
 
 test.each([
-  ['names it not', () => HttpResponse.json({ other: {} })],
+  ['doesn’t list it', () => HttpResponse.json({ other: {} })],
   ['is gone', () => new HttpResponse(null, { status: 404 })],
   ['can’t be reached', () => HttpResponse.error()],
   ['is a page of HTML', () => HttpResponse.html('<h1>Sign in to the network</h1>')],
-])('when the list of copies %s, an upload comes from the CMS', async (_, fault) => {
+])('if the list of copies %s, an upload comes from the CMS', async (_, fault) => {
   server.use(http.get(/localhost:5173\/(?:pictures|files)\.json/, fault))
   const file = `${env.lakeUrl}/files/local/production/abc.pdf?dl=Guide.pdf`
   expect(await addresses()).toEqual({ picture: AT_CMS, file })
 })
 
-test('a list of copied pictures that never arrives holds content back for 5 s at most', async () => {
+test('a list of copied pictures that never arrives delays content by at most 5 s', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const limit = new AbortController()
     setTimeout(() => limit.abort(), 50)

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { ContentQuery, ContentRequest } from '#web/content/contentQuery.ts'
 import { withValuesGroq } from '#web/content/askSanity.ts'
 
-/** @sanity/client sends longer questions by POST (`useGet` in its code), which no CDN keeps. */
+/** @sanity/client sends longer queries by POST (`useGet` in its code), which no CDN caches. */
 const LONGEST_GET = 11_264
-/** For an address, a position of the Live Content API and the client's own words. */
+/** For the rest of the URL, a position of the Live Content API and the client's own parameters. */
 const ROOM = 300
 
 type Made = ContentQuery<unknown> | ((slug: string) => ContentQuery<unknown>)
@@ -15,7 +15,7 @@ const queries = Object.values(modules).flatMap((module) =>
   Object.entries(module).filter((entry): entry is [string, Made] => entry[0].endsWith('Query')),
 )
 
-test('every question of the site fits into an address, so that a CDN can keep its answer', async () => {
+test('every query of the site fits into a URL, so that a CDN can cache its result', async () => {
   const lengths = await Promise.all(
     queries.map(async ([name, made]) => {
       let groq = ''

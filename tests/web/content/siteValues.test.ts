@@ -19,7 +19,7 @@ const settings = {
   facts: [{ name: 'people', value: 'forty' }, { name: 'empty' }],
 }
 
-/** What the site makes of a document's field while these documents are published. */
+/** The document's field on the site while these documents are published. */
 async function read(field: unknown, documents: object[] = [settings]): Promise<unknown> {
   const groq = withValuesGroq(`*[_id == "x"][0]{text, link{${linkFragment}}}`)
   const value = await evaluate(parse(groq), { dataset: [...documents, { _id: 'x', ...(field as object) }] })
@@ -34,7 +34,7 @@ test.each([
     'Hello {name}, {our planet} and {our empty} are not known',
     'Hello {name}, {our planet} and {our empty} are not known',
   ],
-])('“%s” reads “%s”', async (text, words) => {
+])('“%s” becomes “%s”', async (text, words) => {
   expect(await read({ text })).toMatchObject({ text: words })
 })
 
@@ -46,12 +46,12 @@ test.each([
   expect(await read({ link: { label: 'Call', contact } })).toMatchObject({ link: { href } })
 })
 
-test('without site settings texts stay, and a link to our phone leads nowhere', async () => {
+test('without site settings, texts stay unchanged and a link to our phone leads nowhere', async () => {
   const content = await read({ text: 'Call {our phone}', link: { label: 'Call', contact: 'phone' } }, [])
   expect(content).toMatchObject({ text: 'Call {our phone}', link: { href: '' } })
 })
 
-test('in formatted text a value becomes text; code stays as it is', async () => {
+test('in formatted text, a value becomes plain text; code is left alone', async () => {
   const text = [
     {
       _type: 'block',

@@ -7,21 +7,23 @@ vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
 const TODAY = '2026-11-21T12:00:00Z'
 const LONG_AGO = '1999-11-20T12:00:00Z'
-// All of them early on a Saturday: Contact says whether somebody answers now, which is by the clock.
+// All early on a Saturday: Contact says whether someone answers now, according to the clock.
 const CLOCKS = [TODAY, LONG_AGO, '2055-06-05T12:00:00Z']
 const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 
-/** The text of the screen, without the bars above and below it, whose words about this hour come later than the page. */
+/**
+ * The text of the screen without the bars above and below it, whose text about opening hours arrives after the page.
+ */
 function words(): string | null | undefined {
   screen.getByRole('complementary', { name: 'Call us' }).remove()
   document.querySelector('header p')?.remove()
   return document.querySelector('#site')?.textContent
 }
 
-/** The screens that show dates, hours or what is open. */
+/** The screens with dates, hours or open jobs. */
 const DATED = SCREENS.filter(([, path]) => /Contact|Blog|Careers/.test(path))
 
-test.each(DATED)('visitor’s clock years off: %s says the same', async (_, path) => {
+test.each(DATED)('visitor’s clock years off: %s shows the same', async (_, path) => {
   jobsApi.list(apiJob(1), apiJob(2, { is_active: false }))
   const said: (string | null | undefined)[] = []
   for (const clock of CLOCKS) {
@@ -37,7 +39,7 @@ test.each(DATED)('visitor’s clock years off: %s says the same', async (_, path
   for (const other of said.slice(1)) expect(other).toBe(said[0])
 })
 
-test('visitor’s clock set back in the middle of a visit: published changes still arrive', async () => {
+test('visitor’s clock set back during a visit: published changes still arrive', async () => {
   setClock(TODAY)
   const site = await openSite('/About')
   const query = site.client.getQueryCache().find({ queryKey: ['content', 'about', {}] })

@@ -7,7 +7,7 @@ import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
 
 const cms = vi.hoisted(() => {
-  // The page that the document came with is none of those that are gone to.
+  // No test navigates to the document's own page.
   history.replaceState(null, '', '/first')
   return { answer: (_request: unknown): Promise<unknown> => Promise.resolve() }
 })
@@ -15,7 +15,7 @@ vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent: (request: unknown
 
 const REASON = 'The content of this page could not be fetched: the content service can’t be reached.'
 const down = () => Promise.reject(new ContentUnavailable(REASON, { cause: undefined, tookTooLong: false }))
-/** Of every question but those about the frame, which came with the first page. */
+/** Responds to every query except the frame's, whose content came with the first page. */
 const wrong = (request: unknown) =>
   (request as ContentRequest).name === 'site'
     ? fetchContent(request as ContentRequest)
@@ -36,12 +36,12 @@ function expectFrame() {
 
 beforeEach(() => {
   cms.answer = (request) => fetchContent(request as ContentRequest)
-  // React reports every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   jobsApi.list(apiJob(1))
 })
 test.each(SCREENS)(
-  '%s: an open page stays as it is with the CMS down and with content of a wrong shape; empty lists are left out',
+  '%s: an open page survives an unreachable CMS and malformed content; empty lists are left out',
   async (_, path) => {
     const site = await openSite(path)
     const before = heading().textContent
@@ -63,14 +63,16 @@ test.each(SCREENS)(
   },
 )
 
-/** With one query, with two, and with one that its address names: what fails is the query, whatever the page. */
+/**
+ * Pages with one query, with two, and with one that depends on the URL: it is the query that fails, whatever the page.
+ */
 const GONE_TO = ['/IoT', '/Careers', '/Blog/out-of-the-server-closet-in-a-weekend']
 
 describe.each(GONE_TO)('%s', (path) => {
   test.each([
     ['CMS down', down],
     ['CMS content of a wrong shape', wrong],
-  ])('%s: a page that is gone to comes as it was built', async (_fault, broken) => {
+  ])('%s: a navigation shows the page as built', async (_fault, broken) => {
     const site = await openSite('/')
     cms.answer = broken
     host.has(path)
@@ -82,7 +84,7 @@ describe.each(GONE_TO)('%s', (path) => {
   })
 })
 
-test('CMS down, site’s host down: a page that is gone to says why, and how to try again', async () => {
+test('CMS down, site’s host down: a navigation says why it failed, and offers to try again', async () => {
   const site = await openSite('/')
   cms.answer = down
   host.isDown('/IoT')
@@ -95,7 +97,7 @@ test('CMS down, site’s host down: a page that is gone to says why, and how to 
   expectFrame()
 })
 
-test('CMS down: newer content that has arrived already is not taken back', async () => {
+test('CMS down: newer content that already arrived is kept', async () => {
   const site = await openSite('/')
   cms.answer = async (request) => {
     const answer = await fetchContent(request as ContentRequest)
@@ -111,7 +113,7 @@ test('CMS down: newer content that has arrived already is not taken back', async
   expect(screen.getByText('Archstep Incorporated')).toBeVisible()
 })
 
-test('CMS content of a wrong shape in the frame: the whole site stays as it is', async () => {
+test('malformed CMS content in the frame: the whole site stays unchanged', async () => {
   const site = await openSite('/About')
   const before = heading().textContent
   cms.answer = () => Promise.resolve({ content: {}, syncTags: [] })
@@ -121,7 +123,7 @@ test('CMS content of a wrong shape in the frame: the whole site stays as it is',
   expect(screen.getAllByText('(314) 555-0142').length).toBeGreaterThan(0)
 })
 
-test('CMS content of a wrong shape, site’s host down: one generic message and a way to try again', async () => {
+test('malformed CMS content, site’s host down: one generic message and a way to try again', async () => {
   const site = await openSite('/')
   cms.answer = wrong
   host.isDown('/IoT')
@@ -132,7 +134,7 @@ test('CMS content of a wrong shape, site’s host down: one generic message and 
 })
 
 describe('404', () => {
-  test('CMS down: a page that is not known is not called missing', async () => {
+  test('CMS down: an unknown page is not called missing', async () => {
     const site = await openSite('/')
     cms.answer = down
     host.hasNot('/published-just-now')
@@ -142,7 +144,7 @@ describe('404', () => {
     expectFrame()
   })
 
-  test('CMS down: the 404 page that is open stays, and says so without its content too', async () => {
+  test('CMS down: a 404 page stays a 404 page, even without its own content', async () => {
     const site = await openSite('/')
     cms.answer = async (request) => {
       return (request as ContentRequest).name === 'notFound' ? down() : fetchContent(request as ContentRequest)
@@ -153,7 +155,7 @@ describe('404', () => {
   })
 })
 
-test('a page that its document came with is not loaded again by itself, whatever its letter case', async () => {
+test('the page that the document came with is not reloaded automatically, whatever its letter case', async () => {
   vi.resetModules()
   history.replaceState(null, '', '/IoT')
   const { recover } = await import('#web/layout/recovery.ts')

@@ -6,7 +6,7 @@ import { NextTimes } from '#web/layout/NextTimes.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { go, openSite, refresh } from './openSite.tsx'
 
-/** What staff have published since, by the name of its query. */
+/** What staff have published since the build, by query name. */
 const published = vi.hoisted((): Record<string, object> => ({}))
 
 vi.mock('#web/content/sanityClient.ts', async () => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   for (const name of Object.keys(published)) delete published[name]
 })
 
-test('news without their script: an open tab keeps its form, what was written and the focus, and says nothing', async () => {
+test('banner script missing: an open tab keeps its form, the typed text and the focus, and shows no error', async () => {
   const site = await openSite('/Contact')
   const comment = screen.getByLabelText('Comment')
   await userEvent.type(comment, 'Ten minutes of writing')
@@ -54,7 +54,7 @@ test('news without their script: an open tab keeps its form, what was written an
   expect(missing()).toEqual([])
 })
 
-test('news without their script: a page that is opened is there without them', async () => {
+test('banner script missing: a newly opened page appears without the banner', async () => {
   published.site = { banner: BANNER }
   await openSite('/Contact')
   expect(screen.getByRole('contentinfo')).toBeVisible()
@@ -68,7 +68,7 @@ const ADDED = {
 }
 
 test.each(Object.entries(ADDED))(
-  'a %s without its script: an article that is gone to is whole, says what is not there, and can be tried again',
+  'script of a %s missing: a navigation shows the whole article, says what is missing, and offers to try again',
   async (_type, block) => {
     published.post = { body: [block] }
     const site = await openSite('/')
@@ -80,7 +80,7 @@ test.each(Object.entries(ADDED))(
   },
 )
 
-test('a block of a new kind without its script: the open page stays on the screen, with the reason in place of the block', async () => {
+test('script of a new kind of block missing: the open page stays, with a message in place of the block', async () => {
   const site = await openSite('/portfolio')
   const heading = screen.getByRole('heading', { level: 1 })
   published.page = { blocks: [{ _type: 'faqBlock', _key: 'new', head: null, items: [] }] }
@@ -90,7 +90,7 @@ test('a block of a new kind without its script: the open page stays on the scree
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
 })
 
-test('the next times without their script: the way to all of them', async () => {
+test('script of the next times missing: the link to all times is left', async () => {
   await renderScreen(<NextTimes />)
   const all = screen.getByRole('link', { name: 'All free times' })
   expect(screen.getByText(/^Or book thirty minutes/)).toBeVisible()
@@ -100,7 +100,7 @@ test('the next times without their script: the way to all of them', async () => 
   expect(missing()).toEqual([])
 })
 
-test('an address that is no more without the script of the open jobs: the 404 page as it is elsewhere', async () => {
+test('script of the open jobs missing: the page of a deleted job is the plain 404 page', async () => {
   await openSite('/CareersPage/no-such-job')
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeVisible()
   await act(() => vi.dynamicImportSettled())

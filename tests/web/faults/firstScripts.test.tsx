@@ -31,7 +31,7 @@ test('ROUTE-09 the page’s own scripts fail: it stays readable, says so, and of
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('ROUTE-09 the page’s own scripts do not arrive within 120 s: it says so', async () => {
+test('ROUTE-09 the page’s own scripts do not arrive within 120 s: the page says so', async () => {
   vi.useFakeTimers()
   void tellIfPartMissing(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(119_999)
@@ -40,13 +40,13 @@ test('ROUTE-09 the page’s own scripts do not arrive within 120 s: it says so',
   expect(notice()).toHaveTextContent('A part of the page could not be loaded.')
 })
 
-test('the page’s own scripts arrive: nothing is said', async () => {
+test('the page’s own scripts arrive: no message appears', async () => {
   await tellIfPartMissing(Promise.resolve())
   expect(notice()).toBeNull()
 })
 
 test.each(['allowed', 'blocked'])(
-  'what was typed is there after “Try again”, short of passwords and files (storage %s)',
+  'typed text is restored after “Try again”, except passwords and files (storage %s)',
   async (storage) => {
     if (storage === 'blocked') {
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -71,7 +71,7 @@ test.each(['allowed', 'blocked'])(
     expect(field('place')).toHaveValue('remote')
     expect(field('comment')).toHaveValue('Two\nlines')
     expect(field('terms')).toBeChecked()
-    // Once: a later reload starts afresh.
+    // Only once: a later reload starts empty.
     expect(history.state).toEqual({ idx: 3 })
   },
 )

@@ -7,7 +7,7 @@ import { createRoutes } from '#web/routes.tsx'
 import { server } from '../../support/server.ts'
 import { impatientCache } from '../impatientCache.ts'
 
-/** Each kind of screen, by an address of it. */
+/** Each kind of screen, with an example path. */
 export const SCREENS = [
   ['Home', '/'],
   ['a service page', '/IoT'],
@@ -31,7 +31,7 @@ export interface Site {
   reload: ReturnType<typeof vi.fn>
 }
 
-/** What jsdom lacks: reloading, scrolling and seeing. */
+/** What jsdom lacks: reloading, scrolling and visibility. */
 export function surround(reload: () => void): void {
   const { location } = window
   const get = (_: object, name: string) =>
@@ -51,7 +51,7 @@ export function surround(reload: () => void): void {
 
 const settle = () => act(() => vi.dynamicImportSettled())
 
-/** Opens the whole site at a path, as its document came with it: with the content of the seed. */
+/** Opens the whole site at a path with the content of the seed, as if loaded as a document. */
 export async function openSite(path: string): Promise<Site> {
   const reload = vi.fn()
   surround(reload)
@@ -67,12 +67,12 @@ export async function openSite(path: string): Promise<Site> {
     )
     await vi.dynamicImportSettled()
   })
-  // A part that is shown at once may come as a script of its own: until then its page is not there.
+  // A part of the first screen may be a separate script: until it arrives, the page is missing.
   await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
   return { client, router, reload }
 }
 
-/** Goes to another page as a link does: without loading a document. */
+/** Navigates like a link, without loading a document. */
 export async function go({ router }: Site, path: string): Promise<void> {
   await act(async () => {
     await router.navigate(path)
@@ -81,7 +81,7 @@ export async function go({ router }: Site, path: string): Promise<void> {
   await settle()
 }
 
-/** Everything on the screen is asked for again, as when staff have published. */
+/** Refetches everything on the screen, as when staff publish. */
 export async function refresh({ client }: Site): Promise<void> {
   await act(async () => {
     await client.invalidateQueries({ queryKey: ['content'] })
@@ -89,9 +89,9 @@ export async function refresh({ client }: Site): Promise<void> {
   await settle()
 }
 
-/** How the site's own host answers when the address of a page is asked for. */
+/** How the site's own host responds to a page's URL. */
 export const host = {
-  /** With a page of this release or of another. */
+  /** Responds with a page of this deployment or of another. */
   has: (path: string, html = '<script type="application/json" id="state">{}</script>') =>
     server.use(http.get(`http://localhost:5173${path}`, () => HttpResponse.html(html))),
   hasNot: (path: string) =>

@@ -7,20 +7,20 @@ import { RouteError } from '#web/layout/RouteError.tsx'
 import { ScriptLoadError } from '#web/lib/loadScript.ts'
 import { host, surround } from './openSite.tsx'
 
-/** A page of the site, as a build has written it. */
+/** A page of the site, as built. */
 const page = (build: string) =>
   `<script type="application/json" id="start">{"build":"${build}"}</script>
   <script type="application/json" id="state">{}</script>`
 
 const path = '/gone-to'
 let reload: ReturnType<typeof vi.fn<() => void>>
-/** The cache of a tab, which remembers what has failed in it. */
+/** A tab's cache, which remembers failures. */
 let tab: QueryClient
 
 beforeEach(() => {
   reload = vi.fn()
   surround(reload)
-  // React reports every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   tab = new QueryClient()
   history.replaceState(null, '', path)
@@ -43,14 +43,14 @@ const show = () => {
 const message = () => screen.findByText('A part of the page could not be loaded.')
 const retry = () => screen.getByRole('button', { name: 'Try again' })
 
-test('script gone after a release: the page of the new release is loaded by itself, once', async () => {
+test('script gone after a deployment: the new page is loaded automatically, once', async () => {
   host.has(path, page('new-build'))
   show()
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('ROUTE-09 script missing in the same release: one generic message and a way to try again', async () => {
+test('ROUTE-09 script missing in the same deployment: one generic message and a way to try again', async () => {
   host.has(path, page('old-build'))
   show()
   expect(await message()).toBeVisible()
@@ -59,7 +59,7 @@ test('ROUTE-09 script missing in the same release: one generic message and a way
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('script missing once more in the same tab: the page is loaded as a document, which asks for it again', async () => {
+test('script missing again in the same tab: the page is loaded as a document, which requests the script again', async () => {
   host.isDown(path)
   show()
   await message()
@@ -72,15 +72,18 @@ test('script missing once more in the same tab: the page is loaded as a document
 test.each([
   ['has no such page', () => host.hasNot(path)],
   ['can’t be reached', () => host.isDown(path)],
-  ['answers with a page of another kind', () => host.has(path, '<h1>Sign in to the network</h1>')],
-])('ROUTE-09 script missing while the host %s: the message, and no reload by itself', async (_, arrange) => {
-  arrange()
-  show()
-  expect(await message()).toBeVisible()
-  expect(reload).not.toHaveBeenCalled()
-})
+  ['responds with another kind of page', () => host.has(path, '<h1>Sign in to the network</h1>')],
+])(
+  'ROUTE-09 script missing while the host %s: the message appears, without an automatic reload',
+  async (_, arrange) => {
+    arrange()
+    show()
+    expect(await message()).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+  },
+)
 
-test('a visitor who has navigated on is not pulled back', async () => {
+test('a visitor who has navigated elsewhere is not pulled back', async () => {
   host.has(path, page('new-build'))
   show()
   history.pushState(null, '', '/elsewhere')
@@ -96,12 +99,12 @@ describe('offline', () => {
     host.isDown(path)
   })
 
-  test('offline: a page that could not be loaded says so, and loads when the line is back', async () => {
+  test('offline: a page that failed to load says so, and loads when the connection is back', async () => {
     show()
     expect(await screen.findByText(/^You are offline\. This page will load/)).toBeVisible()
-    // A reload would bring the browser's own error page.
+    // A reload would show the browser's own error page.
     expect(retry()).toBeDisabled()
-    // What the page does once it stands there.
+    // Lets the page start listening.
     await act(() => Promise.resolve())
     online = true
     act(() => void dispatchEvent(new Event('online')))
@@ -109,7 +112,7 @@ describe('offline', () => {
     expect(retry()).toBeEnabled()
   })
 
-  test('offline: a page that has been left is not loaded when the line is back', async () => {
+  test('offline: a page that the visitor left is not loaded when the connection is back', async () => {
     const { unmount } = show()
     await screen.findByText(/^You are offline/)
     await act(() => Promise.resolve())
@@ -119,7 +122,7 @@ describe('offline', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('offline: a page that goes offline after it has failed says so', async () => {
+  test('offline: a failed page that goes offline later says so', async () => {
     online = true
     show()
     await message()

@@ -8,7 +8,7 @@ vi.mock('#web/pages/service/specimen/Agreement.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('a service page is whole without its specimen when the script of that does not arrive', async () => {
+test('script of a specimen missing: the service page is complete without it', async () => {
   await renderScreen(<ServicePage />, '/Data')
   await act(() => vi.dynamicImportSettled())
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

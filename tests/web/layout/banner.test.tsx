@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('current news are announced politely, with their link, and end on time', async () => {
+it('a current notice is announced politely, with its link, and disappears on time', async () => {
   await renderScreen(<PageFrame />)
   await vi.waitFor(() => expect(shown()?.closest('[role=status]')).toBeVisible())
   expect(screen.getByRole('link', { name: 'What to do then' })).toHaveAttribute('href', '/Contact')
@@ -45,7 +45,7 @@ it('current news are announced politely, with their link, and end on time', asyn
   await vi.waitFor(() => expect(shown()).toBeNull())
 })
 
-it('they come at their time to a page that is open', async () => {
+it('a notice appears on time on an open page', async () => {
   vi.setSystemTime('2026-11-23T11:00:00Z')
   await renderScreen(<PageFrame />)
   expect(shown()).toBeNull()
@@ -53,7 +53,7 @@ it('they come at their time to a page that is open', async () => {
   await vi.waitFor(() => expect(shown()).toBeVisible())
 })
 
-it('closed news stay closed until the text changes', async () => {
+it('a closed notice stays closed until its text changes', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   await renderScreen(<PageFrame />)
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }))
@@ -71,16 +71,16 @@ it('closed news stay closed until the text changes', async () => {
 it.each([
   ['/iot/', ['/IoT'], true],
   ['/About', ['/IoT'], false],
-  // A page that is gone.
+  // A deleted page.
   ['/', [null], false],
-])('on %s they are where staff chose %j: %s', async (path, addresses, isShown) => {
+])('on %s, with a notice for %j, the notice is shown: %s', async (path, addresses, isShown) => {
   banner.everywhere = false
   banner.addresses = addresses
   await renderScreen(<PageFrame />, path)
   await vi.waitFor(() => expect(shown() !== null).toBe(isShown))
 })
 
-it('what the build has written goes when it is over by now', async () => {
+it('a notice in the built page disappears if it has expired since', async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
   document.body.innerHTML = '<div id="banner"></div>'
   await renderScreen(<PageFrame />)

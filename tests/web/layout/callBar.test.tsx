@@ -15,11 +15,11 @@ const bar = () => screen.getByRole('complementary', { name: 'Call us' })
 const call = () => screen.queryByRole('link', { name: 'Call (314) 555-0142' })
 const ask = () => screen.queryByRole('link', { name: 'Ask for a call at 8:30 AM' })
 
-describe('the bar to call', () => {
+describe('the call bar', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('says who is in and the time in Saint Louis, and calls', async () => {
+  it('says who is in and the time in Saint Louis, and links to the phone number', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />)
     await vi.waitFor(() =>
@@ -28,7 +28,7 @@ describe('the bar to call', () => {
     expect(call()).toHaveAttribute('href', 'tel:+13145550142')
   })
 
-  it('after hours it links to the first time at which a call can be requested', async () => {
+  it('after hours, it links to the first time for which a call can be requested', async () => {
     vi.setSystemTime('2026-11-23T22:58:30Z')
     await renderScreen(<CallBar />)
     await vi.waitFor(() => expect(bar()).toHaveTextContent('We’re answering now, until 5 PM CT'))
@@ -39,7 +39,7 @@ describe('the bar to call', () => {
     expect(call()).toBeNull()
   })
 
-  it('says what holds as soon as a tab that has slept is looked at, and has no clock once it has gone', async () => {
+  it('updates as soon as a sleeping tab is shown, and stops its clock when unmounted', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />)
     await vi.waitFor(() => expect(bar()).toHaveTextContent('In now'))
@@ -56,14 +56,14 @@ describe('the bar to call', () => {
   it.each([
     ['Saturday', '2026-11-28T20:00:00Z', '8:30 AM on Monday', 'Monday at 8 AM CT'],
     ['a day off', '2026-11-26T16:00:00Z', '8:30 AM on Monday', 'Saturday at 9 AM CT'],
-  ])('on %s it says the day of the first time, too', async (_day, now, time, back) => {
+  ])('on %s, it also names the day of the first time', async (_day, now, time, back) => {
     vi.setSystemTime(now)
     await renderScreen(<CallBar />)
     await vi.waitFor(() => expect(screen.getByRole('link', { name: `Ask for a call at ${time}` })).toBeVisible())
     expect(bar()).toHaveTextContent(`Nobody is in. We answer ${back}`)
   })
 
-  it.each(['/book', '/Book/'])('on %s, where a time is chosen, it offers no other one', async (path) => {
+  it.each(['/book', '/Book/'])('on %s, where visitors pick a time, it doesn’t offer another one', async (path) => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />, path)
     await vi.waitFor(() => expect(bar()).toHaveTextContent('In now'))
@@ -75,7 +75,7 @@ describe('the bar to call', () => {
   })
 
   it.each(['/IoT', '/cloud/', '/Contact'])(
-    'after hours it has the number for clients, too, where %s promises an answer at any hour; so has the bar at the top',
+    'after hours, it and the top bar also have the clients’ number where %s promises an answer at any hour',
     async (path) => {
       vi.setSystemTime('2026-11-24T04:00:00Z')
       await renderScreen([<Header key="top" />, <CallBar key="foot" />], path)
@@ -91,11 +91,11 @@ describe('the bar to call', () => {
   )
 })
 
-describe('the bar at the top of wide screens', () => {
+describe('the top bar on wide screens', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('says when somebody answers, before the way to what works now', async () => {
+  it('says when someone answers, before the link to what works now', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     await renderScreen(<Header />)
     const ask = await screen.findByRole('link', { name: 'Ask for a call at 8:30 AM on Monday' })
@@ -103,7 +103,7 @@ describe('the bar at the top of wide screens', () => {
   })
 })
 
-describe('without the newer words', async () => {
+describe('without the newer texts', async () => {
   const { content: site } = await impatientCache().ensureQueryData(siteQuery)
   const at = (changed: Partial<Site>, time: string, promised?: Site['phones'][number]) =>
     atThisHour({ ...site, ...changed }, new Date(time), promised)
@@ -111,7 +111,7 @@ describe('without the newer words', async () => {
   const CLOSED = '2026-11-24T04:00:00Z'
   const older = { ...site.callBar!, whoIsIn: null, ask: null, alarm: null }
 
-  it('says that somebody is in, and when somebody is again', () => {
+  it('says that someone is in, and when someone will be in again', () => {
     expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'We’re answering now, until 5 PM CT' })
     expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
     expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
@@ -120,7 +120,7 @@ describe('without the newer words', async () => {
     })
   })
 
-  it('on a page that promises an answer says who is on duty while no time can be asked for', () => {
+  it('on a page that promises an answer, says who is on duty if no time can be requested', () => {
     const callBar = { ...site.callBar!, ask: null }
     const said = at({ callBar }, CLOSED, site.phones[0])
     expect(said).toEqual({ open: false, status: 'After hours, clients reach the engineer on duty' })

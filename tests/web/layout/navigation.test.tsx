@@ -14,13 +14,13 @@ let scrolledTo: [id: string, smoothly: boolean][]
 beforeEach(() => {
   scrolled = []
   scrolledTo = []
-  // jsdom has no layout: what would be scrolled is recorded, and Y follows it.
+  // jsdom has no layout: scrolling is recorded, and scrollY follows it.
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollTo', (_: number, y: number) => {
     scrolled.push(y)
     scrollPage(y)
   })
-  // Where it scrolls smoothly is the style sheet's to say, by this attribute and by what the visitor prefers.
+  // The style sheet decides about smooth scrolling, by this attribute and the visitor's preference.
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolledTo.push([this.id, document.documentElement.hasAttribute('data-smooth-scroll')])
   }
@@ -83,7 +83,7 @@ const ANSWERS = (
   </>
 )
 
-/** Opens a document of the site: its page is rendered already, so the router takes it as it is. */
+/** Opens a document of the site: its page is prerendered, so the router doesn't load it. */
 function show() {
   const router = createBrowserRouter(
     [
@@ -112,9 +112,9 @@ async function back(path = '/') {
   await waitFor(() => expect(location.pathname).toBe(path))
 }
 
-test('a new page starts at the top, at once, with the focus on its heading, which is no stop for the keyboard afterwards', async () => {
+test('a new page starts at the top with the focus on its heading, which isn’t a tab stop afterwards', async () => {
   show()
-  // The first page leaves scroll and focus to the browser.
+  // On the first page, scroll and focus are the browser's.
   expect(scrolled).toEqual([])
   expect(document.body).toHaveFocus()
   scrollPage(900)
@@ -126,12 +126,12 @@ test('a new page starts at the top, at once, with the focus on its heading, whic
 })
 
 test.each([
-  ['that is not encoded as addresses are', '#50%', [['50%', true]]],
-  ['that is neither encoded nor an element’s', '#51%', []],
-  ['that no element has', '#nobody', []],
+  ['without URL encoding', '#50%', [['50%', true]]],
+  ['that is neither encoded nor an element’s id', '#51%', []],
+  ['without an element', '#nobody', []],
   ['that is encoded', '#what%20we%20do', [['what we do', true]]],
   ['of an element of the page', '#contactForm', [['contactForm', true]]],
-])('CONTACT-03 a direct visit with a hash %s goes to its element, if there is one', (_, hash, expected) => {
+])('CONTACT-03 a direct visit with a hash %s scrolls to its element, if there is one', (_, hash, expected) => {
   document.body.insertAdjacentHTML('beforeend', '<p id="what we do"></p><p id="50%"></p>')
   history.replaceState(null, '', `/Contact${hash}`)
   show()
@@ -139,7 +139,7 @@ test.each([
   expect(scrolledTo).toEqual(expected)
 })
 
-test.each(['Back', 'Back after a reload'])('%s returns to where the visitor was', async (way) => {
+test.each(['Back', 'Back after a reload'])('%s returns to the visitor’s position', async (way) => {
   const first = show()
   scrollPage(900)
   await click('About')
@@ -154,13 +154,13 @@ test.each(['Back', 'Back after a reload'])('%s returns to where the visitor was'
   expect(scrolled).toEqual([900])
 })
 
-test('blocked storage changes nothing for the visitor', async () => {
+test('blocked storage makes no difference to the visitor', async () => {
   for (const method of ['getItem', 'setItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
   }
-  // React Router tells developers of it.
+  // React Router warns about it.
   vi.mocked(console.warn).mockImplementation(() => undefined)
   show()
   await click('About')
@@ -168,7 +168,7 @@ test('blocked storage changes nothing for the visitor', async () => {
   expect(screen.getByRole('heading', { name: 'About us' })).toBeVisible()
 })
 
-test('CONTACT-03 a hash scrolls smoothly to its element, which takes the focus', async () => {
+test('CONTACT-03 a hash scrolls smoothly to its element and focuses it', async () => {
   show()
   await click('Write to us')
   expect(scrolledTo).toEqual([['contactForm', true]])
@@ -177,14 +177,14 @@ test('CONTACT-03 a hash scrolls smoothly to its element, which takes the focus',
 
 const open = () => [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent)
 
-test('a hash opens what hides its element', async () => {
+test('a hash opens the details around its element', async () => {
   show()
   await click('Our hours')
   expect(screen.getByText('Mornings.')).toHaveFocus()
   expect(open()).toEqual(['When are you in?', 'In summer'])
 })
 
-test('Back finds open what was opened before the scripts came', async () => {
+test('Back restores details that were opened before the scripts arrived', async () => {
   history.replaceState(null, '', '/Answers')
   const early = document.createElement('main')
   early.innerHTML = '<details open><summary>Where are you?</summary></details>'
@@ -197,13 +197,13 @@ test('Back finds open what was opened before the scripts came', async () => {
   expect(open()).toEqual(['Where are you?'])
 })
 
-test.each(['Back', 'Back after a reload', 'a reload'])('%s finds open what was opened, and only that', async (way) => {
+test.each(['Back', 'Back after a reload', 'a reload'])('%s restores the open details, and only those', async (way) => {
   history.replaceState(null, '', '/Answers')
   const first = show()
   await userEvent.click(screen.getByText('In summer'))
   await userEvent.click(screen.getByText('Where are you?'))
   await userEvent.click(screen.getByText('In summer'))
-  // Browsers tell of it a moment later.
+  // Browsers fire the toggle event a moment later.
   await waitFor(() => expect(history.state).toHaveProperty('opened', ['Where are you?']))
   if (way !== 'a reload') await click('About')
   if (way !== 'Back') {
@@ -217,16 +217,16 @@ test.each(['Back', 'Back after a reload', 'a reload'])('%s finds open what was o
 
 test.each([
   ['without an element', 'Nowhere', 'Contact'],
-  ['that is no text', 'Fifty', 'About us'],
-])('a hash %s is a new page like any other', async (_what, link, heading) => {
-  // React Router tells developers of a hash that it can't read.
+  ['that can’t be decoded', 'Fifty', 'About us'],
+])('a hash %s is treated like a new page', async (_what, link, heading) => {
+  // React Router warns about a hash that it can't decode.
   vi.mocked(console.warn).mockImplementation(() => undefined)
   show()
   await click(link)
   expect(screen.getByRole('heading', { name: heading })).toHaveFocus()
 })
 
-test('the old page stays until the new one is there, with a sign that it is coming', async () => {
+test('the old page stays until the new one is ready, with a loading indicator', async () => {
   show()
   await click('Slow')
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeVisible()

@@ -23,7 +23,7 @@ const meta = (name: string) =>
   )
 const canonical = () => [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'))
 
-test('a page has one title, description and canonical address, before and after a navigation', () => {
+test('a page has one title, description and canonical URL, before and after a navigation', () => {
   const page = render(tree({ seo: { title: 'Sensors', description: 'We fit sensors.' }, path: '/IoT' }))
   expect(document.querySelectorAll('title')).toHaveLength(1)
   expect(document.title).toBe('Sensors | Company')
@@ -39,11 +39,11 @@ test('a page has one title, description and canonical address, before and after 
 })
 
 test.each([
-  ['a page of staff', { seo: { title: 'Sensors' }, path: '/IoT' }, [], ['/IoT']],
-  ['an account screen, which has an address', { seo: null, path: '/Login', unlisted: true }, ['noindex'], ['/Login']],
-  ['a page that staff keep out', { seo: { unlisted: true }, path: '/IoT' }, ['noindex'], ['/IoT']],
-  ['a page without an address of its own', { seo: { title: '404 Not Found' } }, ['noindex'], []],
-])('search engines are told of %s, with the site’s description where it has none', (_which, props, robots, paths) => {
+  ['a page by staff', { seo: { title: 'Sensors' }, path: '/IoT' }, [], ['/IoT']],
+  ['an account screen, which has a URL', { seo: null, path: '/Login', unlisted: true }, ['noindex'], ['/Login']],
+  ['a page that staff exclude', { seo: { unlisted: true }, path: '/IoT' }, ['noindex'], ['/IoT']],
+  ['a page without its own URL', { seo: { title: '404 Not Found' } }, ['noindex'], []],
+])('search engines see %s, with the site’s description if it has none', (_which, props, robots, paths) => {
   render(tree(props))
   expect(meta('robots')).toEqual(robots)
   expect(canonical()).toEqual(paths.map((path) => `http://localhost:4173${path}`))

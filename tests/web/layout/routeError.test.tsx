@@ -11,9 +11,9 @@ function Failing(): never {
   throw new MissingContent('Nothing is published for the query “page”.')
 }
 
-// What else a page may fail with, tests/web/faults has.
+// Other failures are tested in tests/web/faults.
 test('ROUTE-06 a page that is not published is the 404 page', () => {
-  // React reports every caught error.
+  // React logs every error that a boundary catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
   const router = createMemoryRouter([{ path: '/', element: <Failing />, errorElement }])
@@ -26,7 +26,7 @@ test('ROUTE-06 a page that is not published is the 404 page', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('ROUTE-06 the 404 page becomes the page as soon as one is published at its address, and not before', async () => {
+test('ROUTE-06 the 404 page becomes the page as soon as one is published at its URL, and not before', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const missing = new MissingContent('Nothing is published for the query “page”.')
   const find = vi.fn(() => Promise.reject<string>(missing))

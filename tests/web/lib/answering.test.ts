@@ -17,28 +17,28 @@ it.each([
   ['the minute it opens, in summer', '2026-07-06T13:00:00Z', '6 PM ET'],
   ['the last minute, in summer', '2026-07-06T21:59:59Z', '6 PM ET'],
   ['on Saturday', '2026-11-21T16:00:00Z', '2 PM ET'],
-])('somebody answers %s', (_when, moment, until) => {
+])('someone answers %s', (_when, moment, until) => {
   expect(at(moment)).toEqual({ now: true, until })
 })
 
 it.each([
   ['before the day begins', '2026-11-23T13:59:59Z', 'today', '9 AM ET'],
   ['in the evening', '2026-11-23T23:00:00Z', 'tomorrow', '9 AM ET'],
-  ['on Friday evening, before a half hour', '2026-11-20T23:00:00Z', 'tomorrow', '10:30 AM ET'],
-  ['on Saturday afternoon, over two days', '2026-11-21T20:00:00Z', 'Monday', '9 AM ET'],
-  ['on the Sunday on which clocks go back', '2026-11-01T05:30:00Z', 'tomorrow', '9 AM ET'],
-  ['an hour before nine on the Monday after it', '2026-11-02T13:00:00Z', 'today', '9 AM ET'],
+  ['on Friday evening, before opening at half past', '2026-11-20T23:00:00Z', 'tomorrow', '10:30 AM ET'],
+  ['on Saturday afternoon, across two days', '2026-11-21T20:00:00Z', 'Monday', '9 AM ET'],
+  ['on the Sunday when clocks go back', '2026-11-01T05:30:00Z', 'tomorrow', '9 AM ET'],
+  ['an hour before nine on the Monday after that', '2026-11-02T13:00:00Z', 'today', '9 AM ET'],
   ['an hour before nine on the Monday after clocks went forward', '2026-03-09T12:00:00Z', 'today', '9 AM ET'],
 ])('nobody answers %s', (_when, moment, day, time) => {
   expect(at(moment)).toEqual({ now: false, day, time })
 })
 
-it('is on the clocks of the office, wherever the visitor is', () => {
+it('gives times in the office’s time zone, wherever the visitor is', () => {
   expect(at('2026-11-23T14:30:00Z', CENTRAL)).toEqual({ now: false, day: 'today', time: '9 AM CT' })
 })
 
 it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z', '2026-11-24T05:30:00Z'])(
-  'says hours of another time zone on the clocks of the office (%s)',
+  'converts hours in another time zone to the office’s time zone (%s)',
   (moment) => {
     const answering = answeringAt(HOURS, EASTERN, new Date(moment), CENTRAL)
     expect(answering).toEqual({ now: false, day: 'tomorrow', time: '8 AM CT' })
@@ -48,22 +48,22 @@ it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z',
 it.each([
   ['2026-12-24', 'Monday'],
   ['2026-12-21', 'December 28'],
-])('nobody answers on days off: on %s they are in again on %s', (today, day) => {
+])('nobody answers on days off: on %s, they are in again on %s', (today, day) => {
   const daysOff = ['21', '22', '23', '24', '25', '26'].map((date) => `2026-12-${date}`)
   const answering = answeringAt(HOURS, EASTERN, new Date(`${today}T15:00:00Z`), EASTERN, daysOff)
   expect(answering).toEqual({ now: false, day, time: '9 AM ET' })
 })
 
-it('knows nothing of weeks without hours', () => {
+it('is undefined for a week without hours', () => {
   expect(answeringAt([], EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })
 
-it.each(['', '9', '25:00'])('leaves hours out that open at “%s”, which is no time', (opens) => {
+it.each(['', '9', '25:00'])('skips hours that open at the invalid time “%s”', (opens) => {
   const hours = [{ days: ['Monday'], opens, closes: '18:00' }]
   expect(answeringAt(hours, EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })
 
-it('there are no clocks of a time zone without a name, or with one that the browser does not know', () => {
+it('there is no clock for a time zone without a name, or with one that the browser does not know', () => {
   expect(zoneTime(null)).toBeUndefined()
   expect(zoneTime('America/Nowhere')).toBeUndefined()
 })

@@ -15,12 +15,12 @@ const RULES: AppointmentRules = {
 const CLOCKS = zoneTime(OFFICE)!
 const free = (now: string, rules: Partial<AppointmentRules> = {}) =>
   freeDays({ ...RULES, ...rules }, CLOCKS, new Date(now))
-/** Days with their times on the clocks of the office. */
+/** Days with their times in the office's time zone. */
 const inWords = (...given: Parameters<typeof free>) =>
   free(...given).map(({ day, times }) => [day, ...times.map(({ at }) => timesInWords(OFFICE)(at).time)].join(' '))
 
 describe('the next free times', () => {
-  it('are those of the next five working days, over a weekend', () => {
+  it('are those of the next five working days, across a weekend', () => {
     // Wednesday, after the last time.
     expect(inWords('2026-11-18T20:00:00Z')).toEqual(
       ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25'].map(
@@ -29,19 +29,19 @@ describe('the next free times', () => {
     )
   })
 
-  it('leave out today’s that have passed or come before the notice is over', () => {
-    // 6:45 in Saint Louis: with two hours’ notice 9:00 is the first.
+  it('leave out today’s past times and those within the notice period', () => {
+    // 6:45 in Saint Louis: with two hours’ notice, 9:00 is the first time.
     expect(inWords('2026-11-23T12:45:00Z')[0]).toBe('2026-11-23 9:00 AM 9:30 AM')
     expect(inWords('2026-11-23T13:30:00Z')[0]).toBe('2026-11-23 9:30 AM')
     expect(inWords('2026-11-23T13:30:01Z')[0]).toMatch(/^2026-11-24/)
   })
 
-  it('leave out days off, and go on after a whole week of them', () => {
+  it('skip days off, and go on after a whole week of them', () => {
     const daysOff = ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
     expect(free('2026-11-25T20:00:00Z', { daysOff }).map(({ day }) => day)[0]).toBe('2026-12-07')
   })
 
-  it('go by the day of the office late in the evening, when it is tomorrow elsewhere', () => {
+  it('use the office’s date late in the evening, when it is already tomorrow elsewhere', () => {
     // Monday 11 p.m. in Saint Louis is Tuesday 5 a.m. in London.
     expect(free('2026-11-24T05:00:00Z')[0]?.day).toBe('2026-11-24')
     expect(free('2026-11-24T05:59:00Z')[0]?.times[0]?.at.toISOString()).toBe('2026-11-24T14:30:00.000Z')
@@ -51,11 +51,11 @@ describe('the next free times', () => {
     ['before clocks go back', '2026-10-30T22:00:00Z', '2026-11-02T14:30:00.000Z'],
     ['in summer', '2026-07-06T22:00:00Z', '2026-07-07T13:30:00.000Z'],
     ['before clocks go forward', '2026-03-06T23:00:00Z', '2026-03-09T13:30:00.000Z'],
-  ])('begin at the same hour of the clock %s', (_when, now, first) => {
+  ])('start at the same local time %s', (_when, now, first) => {
     expect(free(now)[0]?.times[0]?.at.toISOString()).toBe(first)
   })
 
-  it('on the nights in which clocks change are each there once, without the hour that is left out', () => {
+  it('appear once each on nights of a clock change, without the skipped hour', () => {
     const hours = [{ _key: 'night', days: ['Sunday'], from: '01:00', to: '04:00', people: null }]
     const forward = free('2026-03-07T12:00:00Z', { hours, minutes: 60 })[0]?.times.map(({ at }) => at.toISOString())
     expect(forward).toEqual(['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z'])
@@ -64,7 +64,7 @@ describe('the next free times', () => {
     expect(back?.slice(1)).toEqual(['2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z'])
   })
 
-  it('name all who call at a time', () => {
+  it('name everyone who calls at a time', () => {
     const hours = [
       ...RULES.hours,
       { _key: 'also', days: ['Monday'], from: '09:30', to: '10:30', people: ['Paul Novak'] },
@@ -79,16 +79,16 @@ describe('the next free times', () => {
 
   it.each([
     ['no times', { hours: [] }],
-    ['a length of nothing', { minutes: 0 }],
-    ['a time that is none', { hours: [{ ...RULES.hours[0]!, from: 'early' }] }],
+    ['a zero length', { minutes: 0 }],
+    ['an invalid time', { hours: [{ ...RULES.hours[0]!, from: 'early' }] }],
     ['a length that does not fit', { minutes: 91 }],
-    ['times of no day', { hours: [{ ...RULES.hours[0]!, from: '25:00', to: '29:00' }] }],
+    ['times beyond midnight', { hours: [{ ...RULES.hours[0]!, from: '25:00', to: '29:00' }] }],
   ])('are none with %s', (_what, rules) => {
     expect(free('2026-11-23T06:00:00Z', rules)).toEqual([])
   })
 })
 
-it('a stair through the days has one time of each, later from day to day', () => {
+it('a stair of times has one time per day, later from day to day', () => {
   const stair = stairThrough(free('2026-11-18T20:00:00Z', { hours: [{ ...RULES.hours[0]!, to: '11:00' }] }))
   expect(stair.map(({ at }) => Object.values(timesInWords(OFFICE, OFFICE)(at)).join(', '))).toEqual([
     'Thu, Thursday, November 19, Nov 19, 8:30 AM',
@@ -101,18 +101,18 @@ it('a stair through the days has one time of each, later from day to day', () =>
 
 it.each([
   ['America/Chicago', undefined],
-  // Another name of the same time.
+  // The same time under another name.
   ['America/Winnipeg', undefined],
   ['America/New_York', '9:30 AM'],
   ['Asia/Kolkata', '8:00 PM'],
   ['Pacific/Auckland', 'Wed 3:30 AM'],
-])('says a time on the clocks of a visitor in %s where they differ', (zone, own) => {
+])('gives a time in the time zone of a visitor in %s if it differs', (zone, own) => {
   const words = timesInWords(OFFICE, zone)(new Date('2026-11-24T14:30:00Z'))
   expect(words).toMatchObject({ weekday: 'Tue', day: 'Tuesday, November 24', time: '8:30 AM' })
   expect(words.own).toBe(own)
 })
 
-it('knows who is in: the people who take appointments at that time, except on days off', () => {
+it('knows who is in: the people with appointments at that time, except on days off', () => {
   const at = (now: string, daysOff: string[] = []) => peopleIn({ ...RULES, daysOff }, CLOCKS, new Date(now))
   expect(at('2026-11-23T14:30:00Z')).toEqual(['Amara Osei'])
   expect(at('2026-11-23T15:59:59Z')).toEqual(['Amara Osei'])
@@ -121,7 +121,7 @@ it('knows who is in: the people who take appointments at that time, except on da
   expect(at('2026-11-23T14:30:00Z', ['2026-11-23'])).toEqual([])
 })
 
-it('the times of any week are by its days, each once, in the order of the clock, and end with the day', () => {
+it('the times of a generic week are grouped by day, without duplicates, sorted, and end with the day', () => {
   const hours = [
     { _key: 'a', days: ['Friday', 'Monday'], from: '13:00', to: '14:00', people: null },
     { _key: 'b', days: ['Monday'], from: '12:30', to: '13:30', people: null },

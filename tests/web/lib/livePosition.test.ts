@@ -4,14 +4,14 @@ import { siteRules } from '#hosts/nginx/configuration.ts'
 import { positionHeader, positionIn } from '#web/lib/livePosition.ts'
 
 test.each(['txh8kvjAxaG', 'lle=abc==|"quoted"; \\ $1 %, é'])(
-  'the position %s arrives as the CMS told it, among the metrics of hosts',
+  'the position %s survives in a server-timing header, even next to a host’s own metrics',
   (position) => {
     const header = `${positionHeader(position)}, cdn;desc="hit";dur=3`
     const [, value = ''] = header.split(/: (.*)/s)
     expect(positionIn(`edge;dur=1, ${value}`)).toBe(position)
     const rules = parseHeaderRules(`/*\n  ${positionHeader(position)}\n`)
     expect(positionIn(rules[0]?.headers[0]?.[1] ?? null)).toBe(position)
-    // nginx reads it between quotes.
+    // nginx puts it in quotes.
     const [, inNginx = ''] = /add_header server-timing "(.*)" always/.exec(siteRules('site', rules)) ?? []
     expect(positionIn(inNginx.replace(/\\(.)/g, '$1'))).toBe(position)
   },

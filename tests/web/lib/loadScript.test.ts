@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a script that arrives is handed on', async () => {
+test('a loaded script is passed on', async () => {
   await expect(loadScript(() => Promise.resolve('module'))).resolves.toBe('module')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('ROUTE-09 a script that fails becomes one generic error that keeps the cause', async () => {
+test('ROUTE-09 a failed script becomes one generic error that keeps its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const failure = await loadScript(() => Promise.reject(cause)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ScriptLoadError)

@@ -6,9 +6,9 @@ import { createRoutes } from '#web/routes.tsx'
 test.each([
   ['is shown has its canonical path', '<link rel="canonical" href="https://www.example.com/IoT">', '/iot?x=1', '/IoT'],
   ['does not exist is the 404 page', '<meta name="robots" content="noindex">', '/dana.whitfield', '404'],
-  ['of one part could not be shown has the pattern of its address', '', '/iot', '/IoT'],
-  ['of the blog could not be shown has the pattern of its address', '', '/blog/a-word-of-a-visitor', '/Blog/:slug'],
-  ['no route has is the 404 page', '', '/a/b/c', '404'],
+  ['failed has the path of its route', '', '/iot', '/IoT'],
+  ['failed in the blog has the pattern of its route', '', '/blog/a-word-of-a-visitor', '/Blog/:slug'],
+  ['has no route is the 404 page', '', '/a/b/c', '404'],
 ])('a page that %s', (_, head, address, name) => {
   document.head.innerHTML = head
   history.replaceState(null, '', address)

@@ -26,7 +26,7 @@ describe('an error', () => {
     expect(sent).toEqual([{ kind: 'error', page: '/IoT', name: 'TypeError', message: 'x is not a function', at }])
   })
 
-  test('after a navigation names the page that is on the screen; what was measured is of the page that was loaded', () => {
+  test('after a navigation names the current page; measurements name the page that was loaded', () => {
     const { sent, reporter, goTo } = record()
     goTo('/Data')
     reporter.error('gone wrong')
@@ -38,14 +38,14 @@ describe('an error', () => {
     ])
   })
 
-  test('that is no Error is sent as its text', () => {
+  test('that isn’t an Error object is sent as text', () => {
     const { sent, reporter } = record()
     reporter.error('gone wrong')
     reporter.error(undefined)
     expect(sent).toMatchObject([{ message: 'gone wrong' }, { message: 'undefined' }])
   })
 
-  test('is sent once, and after ten different ones no more is', () => {
+  test('is sent once, and no more than ten different ones are', () => {
     const { sent, reporter } = record()
     for (let round = 0; round < 3; round++) {
       for (let number = 0; number < 30; number++)
@@ -54,7 +54,7 @@ describe('an error', () => {
     expect(sent).toHaveLength(10)
   })
 
-  test('of a browser’s extension is not ours; one that only passed through it is', () => {
+  test('of a browser extension is ignored; one that only passed through an extension is sent', () => {
     const { sent, reporter } = record()
     reporter.error(failure('x', 'Error: x\n at chrome-extension://abc/content.js:1:1'))
     expect(sent).toEqual([])
@@ -72,16 +72,16 @@ test.each([
   ['call +1 (314) 555-0100 back', 'call [number] back'],
   ['code 123456 is wrong', 'code [number] is wrong'],
   ['failed with status 404 after 120 s', 'failed with status 404 after 120 s'],
-])('nothing that may say something of a visitor is sent: %s', (text, sent) => {
+])('nothing that may reveal something about a visitor is sent: %s', (text, sent) => {
   expect(withoutPersonalData(text)).toBe(sent)
 })
 
-test('a long message is cut', () => {
+test('a long message is cut off', () => {
   expect(withoutPersonalData('a'.repeat(5000))).toHaveLength(200)
 })
 
 describe('measurements', () => {
-  test('are sent together when the page is left, the last of each name, and each once', () => {
+  test('are sent once, together, when the visitor leaves the page; the last value of each name counts', () => {
     const { sent, reporter } = record()
     reporter.vital({ name: 'CLS', value: 0.01, rating: 'good' })
     reporter.vital({ name: 'LCP', value: 1234.56789, rating: 'good' })

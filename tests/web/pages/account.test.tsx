@@ -37,12 +37,12 @@ const type = (fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) fireEvent.change(field(label), { target: { value } })
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-/** Presses a button and lets the check of the form end; no simulated time passes. */
+/** Clicks a button and waits for the form's validation; no simulated time passes. */
 async function press(name: string) {
   fireEvent.click(button(name))
   await pass(0)
 }
-/** The work of a submit button takes exactly so long, nobody can press it meanwhile, and nothing is kept or said. */
+/** A submit button stays busy for exactly this long, can't be clicked meanwhile, and nothing is stored or announced. */
 async function expectBusyFor(name: string, ms: number) {
   expect(button(name)).toBeDisabled()
   expect(button(name)).toHaveAttribute('aria-busy', 'true')
@@ -91,7 +91,7 @@ test.each([
     { password: '12345' },
     { password: 'Password must be at least 6 characters', confirmPassword: 'Passwords do not match' },
   ],
-  // Any password will do.
+  // Sign-in accepts any password.
   [signInForm, { password: 'x' }, {}],
   [signInForm, { email: 'x', password: '' }, { email: 'Email is invalid', password: 'Password is required' }],
   [forgotForm, { email: 'jordan@' }, { email: 'Email is invalid' }],
@@ -99,9 +99,9 @@ test.each([
   [codeForm, { otp: '12345' }, { otp: 'OTP must be 6 digits' }],
   [newPasswordForm, { password: '', confirmPassword: '' }, { password: 'Password is required' }],
   [newPasswordForm, { password: '123456' }, { confirmPassword: 'Passwords do not match' }],
-])('AUTH-07 the fields of a form have their messages (%#)', (form, fields, messages) => {
+])('AUTH-07 each form reports its fields’ errors (%#)', (form, fields, messages) => {
   const answer = form.safeParse({ ...person, remember: false, otp: '123456', ...fields })
-  // The first message of a field is the one that is shown.
+  // Only the first message of a field is shown.
   const shown = Object.fromEntries(
     (answer.error?.issues ?? []).toReversed().map(({ path, message }) => [path, message]),
   )
@@ -124,7 +124,7 @@ describe('Register', () => {
     expect(link.parentElement).toHaveTextContent('Already have an account? Login')
   })
 
-  it('AUTH-07 AUTH-08 AUTH-09 an empty form has a message per field; a complete one takes 2 s and ends with an alert', async () => {
+  it('AUTH-07 AUTH-08 AUTH-09 an empty form has an error per field; a complete one takes 2 s and ends with an alert', async () => {
     await press('Create Account')
     expect(Object.keys(REGISTRATION).map(errorUnder)).toEqual([
       'Name is required',
@@ -144,7 +144,7 @@ describe('Register', () => {
     expect(heading()).toHaveFocus()
   })
 
-  it('a password can be shown, is read out under its name, and is hidden again by a submit', async () => {
+  it('a password can be shown, is announced under its name, and is hidden again on submit', async () => {
     await press('Show password')
     expect(field('Password')).toHaveAttribute('type', 'text')
     expect(field('Confirm Password')).toHaveAttribute('type', 'password')
@@ -166,7 +166,7 @@ describe('Register', () => {
 describe('Login: sign in and sign up', () => {
   beforeEach(() => open('Login'))
 
-  it('AUTH-02 AUTH-08 AUTH-09 has its title, subtitle, fields, checkbox and ways on; signing in takes 1.5 s', async () => {
+  it('AUTH-02 AUTH-08 AUTH-09 has its title, subtitle, fields, checkbox and links; signing in takes 1.5 s', async () => {
     expect(screen.getByText(DEMONSTRATION)).toBeVisible()
     expect(heading()).toHaveTextContent('Welcome Back')
     expect(heading()).not.toHaveFocus()
@@ -183,7 +183,7 @@ describe('Login: sign in and sign up', () => {
     expect(field('Password')).toHaveValue('')
   })
 
-  it('AUTH-03 AUTH-07 switching clears the messages, keeps the address and moves the focus to the title', async () => {
+  it('AUTH-03 AUTH-07 switching clears the errors, keeps the email address and moves the focus to the title', async () => {
     type({ Email: 'nobody' })
     await press('Sign In')
     expect(errorUnder('Email')).toBe('Email is invalid')
@@ -214,7 +214,7 @@ describe('Login: sign in and sign up', () => {
 })
 
 describe('Login: a new password', () => {
-  it('AUTH-04 AUTH-05 AUTH-07 AUTH-08 AUTH-09 sends a code to the address in 1.5 s, and counts down 30 s', async () => {
+  it('AUTH-04 AUTH-05 AUTH-07 AUTH-08 AUTH-09 sends a code by email in 1.5 s, and counts down 30 s', async () => {
     await open('Login')
     type({ Email: 'jordan@' })
     await press('Forgot Password?')
@@ -247,7 +247,7 @@ describe('Login: a new password', () => {
     expect(field('Verification code')).toHaveFocus()
   })
 
-  it('AUTH-05 AUTH-07 the code has only digits, at most six, must be complete, and may be refused', async () => {
+  it('AUTH-05 AUTH-07 the code has at most six digits, must be complete, and may be rejected', async () => {
     await toCode()
     const code = field('Verification code')
     expect(code).toMatchObject({ autocomplete: 'one-time-code', inputMode: 'numeric', type: 'text' })
@@ -274,7 +274,7 @@ describe('Login: a new password', () => {
     expect(screen.getByText('Enter your new password below')).toBeVisible()
   })
 
-  it('AUTH-06 AUTH-07 AUTH-08 AUTH-09 a new password follows the rules of one, takes 1.5 s and leads back to an empty sign-in', async () => {
+  it('AUTH-06 AUTH-07 AUTH-08 AUTH-09 a new password follows the rules, takes 1.5 s and leads back to an empty sign-in', async () => {
     await toNewPassword()
     expect(heading()).toHaveTextContent('Reset Password')
     expect(heading()).toHaveFocus()
@@ -290,7 +290,7 @@ describe('Login: a new password', () => {
     expect(field('Email')).toHaveValue('')
   })
 
-  it('AUTH-08 AUTH-10 Back in the middle of the waiting ends it, and returns to the address, which is still there', async () => {
+  it('AUTH-08 AUTH-10 Back cancels the wait and returns to the email address, which is still filled in', async () => {
     await toCode()
     type({ 'Verification code': '123456' })
     await press('Verify')

@@ -22,11 +22,11 @@ import { fetchContent, fetchContentWithout } from '../seedContent.ts'
 vi.mock('#web/content/sanityClient.ts', () => ({ fetchContent: vi.fn() }))
 
 const EMAIL = 'hello@archstep.example'
-/** Monday evening in Saint Louis, before Thanksgiving, for which the seed has days off. */
+/** Monday evening in Saint Louis, before Thanksgiving, which is a day off in the seed. */
 const NOW = '2026-11-24T00:00:00Z'
 const TUESDAY = 'Tuesday, November 24'
 
-/** The careers service. @returns what it is asked */
+/** A fake careers service. @returns the requests that it receives */
 function callsApi(answer: object | string, status = 200): unknown[] {
   const received: unknown[] = []
   server.use(
@@ -38,12 +38,12 @@ function callsApi(answer: object | string, status = 200): unknown[] {
   return received
 }
 
-/** What staff have changed in the appointments of the seed; null when there are none. */
+/** Changes to the appointments of the seed; null for none at all. */
 type Change = Record<string, unknown> | null
 
 let opened: ReturnType<typeof vi.fn>
 
-/** @param words of the page, changed in its request */
+/** @param words texts of the page that differ from the seed's */
 async function open(path = '/book', change: Change = {}, screenToShow = <BookingPage />, words: object = {}) {
   const { fetchContent: asked } = await import('#web/content/sanityClient.ts')
   vi.mocked(asked).mockImplementation(async (request) => {
@@ -72,17 +72,17 @@ afterEach(() => {
 const day = (name: string) => screen.getByRole('group', { name })
 const time = (of: string, name: string) => within(day(of)).getByRole('radio', { name })
 const reach = () => screen.getByLabelText('Phone number or email address')
-/** The letter that was handed to the mail program. */
+/** The message that was passed to the mail program. */
 const letter = () => new URL(String(opened.mock.lastCall?.[0])).searchParams
 const askForIt = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this time' }))
-/** And waits for the letter. */
+/** Submits the request and waits for the message. */
 async function askByMail() {
   await askForIt()
   await vi.waitFor(() => expect(opened).toHaveBeenCalled())
 }
 
 describe('the page of all times', () => {
-  it('has the next five working days, without days off, none of their times chosen', async () => {
+  it('has the next five working days without days off, and no time selected', async () => {
     await open()
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
       TUESDAY,
@@ -96,7 +96,7 @@ describe('the page of all times', () => {
     expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull()
   })
 
-  it('a chosen time opens the request, which says who calls, and that it is one until somebody confirms', async () => {
+  it('selecting a time opens the request form, which says who will call and that nothing is booked until confirmed', async () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
@@ -107,11 +107,11 @@ describe('the page of all times', () => {
     )
   })
 
-  it('the request becomes a letter in the visitor’s mail program, and an entry for a calendar', async () => {
+  it('the request becomes a message in the visitor’s mail program, and a calendar entry', async () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     await userEvent.type(reach(), '(314) 555-0100')
-    // Another day forgets nothing.
+    // Switching days keeps the input.
     await userEvent.click(time('Wednesday, November 25', '1:00 PM'))
     await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Ada Miller')
     await askByMail()
@@ -133,7 +133,7 @@ describe('the page of all times', () => {
     expect(file.join('')).not.toContain('I would like')
   })
 
-  it('is sent where the careers service sends mail, and no email program opens; the entry for a calendar is there', async () => {
+  it('is sent through a careers service that sends mail, without opening the mail program; offers a calendar entry', async () => {
     const received = callsApi({ sent: true })
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await open()
@@ -155,7 +155,7 @@ describe('the page of all times', () => {
     expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
   })
 
-  it('is sent with what a bot wrote into the field that people do not meet', async () => {
+  it('is sent with what a bot entered in the hidden field', async () => {
     const received = callsApi({ sent: true })
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
@@ -170,10 +170,10 @@ describe('the page of all times', () => {
 
   it.each([
     ['sends no mail', { sent: false }, 200],
-    ['is older', { detail: 'There is nothing at this address.' }, 404],
-    ['has had enough of this address', { detail: 'Too many.' }, 429],
-    ['answers with a page', '<html>', 200],
-  ])('is a letter in the mail program where the service %s', async (_how, answer, status) => {
+    ['is an older version', { detail: 'There is nothing at this address.' }, 404],
+    ['limits this address', { detail: 'Too many.' }, 429],
+    ['responds with HTML', '<html>', 200],
+  ])('opens the mail program if the service %s', async (_how, answer, status) => {
     callsApi(answer, status)
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
@@ -184,7 +184,7 @@ describe('the page of all times', () => {
     expect(screen.queryByText('We have your request.')).toBeNull()
   })
 
-  it('the visitor’s own time is beside it and in the letter, where that is another one', async () => {
+  it('the visitor’s local time is next to it and in the message if it differs', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await open()
     await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
@@ -198,7 +198,7 @@ describe('the page of all times', () => {
     ])
   })
 
-  it('does without the words that are optional', async () => {
+  it('works without the optional texts', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await open('/book', {}, <BookingPage />, { caller: null, ownTime: null, calendar: null })
     await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
@@ -209,7 +209,7 @@ describe('the page of all times', () => {
     expect(document.querySelector('[download]')).toBeNull()
   })
 
-  it('asks again for a way to be reached when it is none or not whole', async () => {
+  it('asks again for contact details if they are missing or incomplete', async () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     for (const [written, message] of [
@@ -224,14 +224,14 @@ describe('the page of all times', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('an address with a time has it chosen', async () => {
+  it('a URL with a time selects it', async () => {
     await open('/book?time=2026-11-24T14:30:00.000Z')
     expect(time(TUESDAY, '8:30 AM')).toBeChecked()
     expect(reach()).toBeVisible()
   })
 
   it.each(['2026-11-23T14:30:00.000Z', 'soon'])(
-    'says that a time which is not free (%s) must be another',
+    'says that a time that is not free (%s) must be replaced',
     async (gone) => {
       await open(`/book?time=${gone}`)
       expect(screen.getByText(/That time is no longer free. Pick another./)).toBeVisible()
@@ -239,7 +239,7 @@ describe('the page of all times', () => {
     },
   )
 
-  it('with a booking service the request goes there with the time', async () => {
+  it('with a booking service, the request goes there with its time', async () => {
     await open('/book', { url: 'https://cal.com/archstep/30min' })
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     expect(screen.getByRole('link', { name: 'Ask for this time' })).toHaveAttribute(
@@ -253,7 +253,7 @@ describe('the page of all times', () => {
   it.each([
     ['no appointments', null],
     ['no times', { hours: [] }],
-  ])('with %s it has the phone and the email address', async (_what, change) => {
+  ])('with %s, shows the phone number and the email address', async (_what, change) => {
     await open('/book', change)
     expect(screen.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
     expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`)
@@ -268,7 +268,7 @@ describe('the next times in invitations', () => {
     await act(() => vi.dynamicImportSettled())
   }
 
-  it('are a stair of five days, drawn when it comes near, each a link to its time', async () => {
+  it('are a stair of five days, rendered when it comes near, each linking to its time', async () => {
     await open('/', {}, <NextTimes />)
     expect(screen.queryByRole('list')).toBeNull()
     await near()
@@ -284,9 +284,12 @@ describe('the next times in invitations', () => {
   })
 
   it.each([
-    ['with days off for weeks', { daysOff: Array.from({ length: 60 }, (_, day) => laterDay('2026-11-23', day)) }],
+    [
+      'if there are weeks of days off',
+      { daysOff: Array.from({ length: 60 }, (_, day) => laterDay('2026-11-23', day)) },
+    ],
     ['without times', { hours: [] }],
-  ])('are the link alone %s', async (_what, change) => {
+  ])('are only the link %s', async (_what, change) => {
     await open('/', change, <NextTimes />)
     await near()
     await vi.waitFor(() => expect(screen.queryByText(/Or book thirty minutes/)).toBeNull())
@@ -295,10 +298,10 @@ describe('the next times in invitations', () => {
   })
 })
 
-it('without the page of all times nothing leads there: no times in invitations, no button in the header', async () => {
+it('without the page of all times, nothing links there: no times in invitations, no button in the header', async () => {
   const { fetchContent: asked } = await import('#web/content/sanityClient.ts')
   vi.mocked(asked).mockImplementation((request) => fetchContentWithout('booking', request))
-  // After hours, when the bars would ask for a time.
+  // After hours, when the bars would offer a time.
   await renderScreen([<Header key="a" />, <NextTimes key="b" />, <CallBar key="c" />])
   await vi.waitFor(() => expect(screen.getByRole('link', { name: /^Write/ })).toBeVisible())
   expect(document.querySelector('[href^="/book"]')).toBeNull()
@@ -310,7 +313,7 @@ it.each([
   ['cal.com/arch', false],
   ['', false],
   [undefined, false],
-])('the booking service %s is one: %s', (url, isOne) => {
+])('the booking service %s is valid: %s', (url, isOne) => {
   const site = { appointments: { url } } as Parameters<typeof bookingService>[0]
   expect(bookingService(site)).toBe(isOne ? url : undefined)
 })
@@ -324,48 +327,40 @@ it.each([
     'https://book.example.com/?team=web',
     'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
   ],
-])('the address at the booking service %s has the time, and the day of the office', (url, address) => {
+])('the URL at the booking service %s contains the time and the date at the office', (url, address) => {
   expect(bookingUrl(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
 })
 
 it.each([
   ['letters and line breaks', 'Reach me at: a; b, c\\d\r\rSTATUS:CONFIRMED\r\n' + 'Ünïcödé — long '.repeat(20)],
   ['dashes', '—'.repeat(60)],
-  ['pictures', '😀'.repeat(40)],
-])(
-  'the entry for a calendar is tentative, its lines of %s are no longer than 75 octets and lose nothing',
-  (_of, text) => {
-    const file = calendarFile({
-      at: new Date('2026-11-24T14:30:00Z'),
-      minutes: 30,
-      title: 'Call',
-      text,
-      host: 'archstep.example',
-    })
-    expect(file.split(/[\r\n]+/).filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
-    const whole = file.replaceAll('\r\n ', '').split(/[\r\n]+/)
-    expect(whole).toEqual(
-      expect.arrayContaining([
-        'DTSTART:20261124T143000Z',
-        'DTEND:20261124T150000Z',
-        'STATUS:TENTATIVE',
-        'SUMMARY:Call',
-      ]),
-    )
-    expect(whole).not.toContain('STATUS:CONFIRMED')
-    const description = whole.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
-    const read = description.slice('DESCRIPTION:'.length).replaceAll('\\n', '\n')
-    expect(read.replace(/\\([\\;,])/g, '$1')).toBe(text.replace(/\r\n?/g, '\n'))
-  },
-)
+  ['emoji', '😀'.repeat(40)],
+])('the calendar entry is tentative, and its lines of %s have at most 75 octets and lose nothing', (_of, text) => {
+  const file = calendarFile({
+    at: new Date('2026-11-24T14:30:00Z'),
+    minutes: 30,
+    title: 'Call',
+    text,
+    host: 'archstep.example',
+  })
+  expect(file.split(/[\r\n]+/).filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
+  const whole = file.replaceAll('\r\n ', '').split(/[\r\n]+/)
+  expect(whole).toEqual(
+    expect.arrayContaining(['DTSTART:20261124T143000Z', 'DTEND:20261124T150000Z', 'STATUS:TENTATIVE', 'SUMMARY:Call']),
+  )
+  expect(whole).not.toContain('STATUS:CONFIRMED')
+  const description = whole.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
+  const read = description.slice('DESCRIPTION:'.length).replaceAll('\\n', '\n')
+  expect(read.replace(/\\([\\;,])/g, '$1')).toBe(text.replace(/\r\n?/g, '\n'))
+})
 
-it('a line of 75 octets goes into a calendar as it is', () => {
+it('a line of 75 octets is not folded', () => {
   const title = 'a'.repeat(75 - 'SUMMARY:'.length)
   const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title, text: '', host: 'x.example' })
   expect(file.split('\r\n')).toContain(`SUMMARY:${title}`)
 })
 
-it('special characters of calendars are escaped in title and text (RFC 5545, 3.3.11)', () => {
+it('special characters are escaped in a calendar entry’s title and text (RFC 5545, 3.3.11)', () => {
   const at = new Date('2026-11-24T14:30:00Z')
   const said = String.raw`C:\new; one, two`
   const file = calendarFile({ at, minutes: 30, title: said, text: `${said}\nnext: "it"`, host: 'x.example' })
@@ -377,12 +372,15 @@ it('special characters of calendars are escaped in title and text (RFC 5545, 3.3
 it.each([
   [null, /^mailto:.*subject=A%20call%20on%20a%20Monday%20at%208%3A30%20AM&body=I%20would%20like/],
   ['https://cal.com/archstep/30min', /^https:\/\/cal\.com\/archstep\/30min$/],
-])('before the day is known each time of any week leads on, with the booking service %s', async (url, address) => {
-  function AnyWeek() {
-    const { data: site } = useSuspenseQuery(siteQuery)
-    const { times, request } = useSuspenseQuery(bookingQuery).data
-    return <Week week={[['Monday', ['08:30']]]} site={site} text={times.week} words={request} />
-  }
-  await open('/book', { url }, <AnyWeek />)
-  expect(screen.getByRole('link', { name: /^8:30 AM/ })).toHaveAttribute('href', expect.stringMatching(address))
-})
+])(
+  'in the prerendered page, each time of a generic week is a link, with the booking service %s',
+  async (url, address) => {
+    function AnyWeek() {
+      const { data: site } = useSuspenseQuery(siteQuery)
+      const { times, request } = useSuspenseQuery(bookingQuery).data
+      return <Week week={[['Monday', ['08:30']]]} site={site} text={times.week} words={request} />
+    }
+    await open('/book', { url }, <AnyWeek />)
+    expect(screen.getByRole('link', { name: /^8:30 AM/ })).toHaveAttribute('href', expect.stringMatching(address))
+  },
+)

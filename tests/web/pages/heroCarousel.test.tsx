@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Home } from '#web/content/queries/home.ts'
 import { HeroCarousel } from '#web/pages/home/HeroCarousel.tsx'
 
-/** Pixels. Swiper tells slides apart by where they lie, and jsdom lays nothing out. */
+/** Pixels. Swiper tells slides apart by their positions, and jsdom has no layout. */
 const WIDTH = 1000
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const site = (names: readonly string[]) => (
     <HeroCarousel slides={names.map(slide)} />
   </MemoryRouter>
 )
-/** Shows slides to a visitor, and gives back how staff change them. */
+/** Shows slides to a visitor. @returns a function that replaces them, as staff would */
 function open(names: readonly string[], { reducedMotion = false } = {}) {
   vi.stubGlobal('matchMedia', () => ({
     matches: reducedMotion,
@@ -43,7 +43,7 @@ function open(names: readonly string[], { reducedMotion = false } = {}) {
 const NAMES = ['Build', 'Connect', 'Teach']
 const TOUCH = { targetTouches: [{ pageX: 100 }], changedTouches: [{ pageX: 100 }] }
 
-/** Lets time pass, and the show's script come as soon as it is asked for. */
+/** Lets time pass, and loads the carousel's script as soon as it is requested. */
 async function wait(ms: number) {
   for (let left = ms; left > 0; left -= 500) {
     await act(() => vi.dynamicImportSettled())
@@ -51,7 +51,7 @@ async function wait(ms: number) {
   }
 }
 const link = (slide: HTMLElement) => within(slide).getByRole('link')
-/** Presses a button, and leaves the slides the time of a frame to answer. */
+/** Clicks a button, and gives the slides a few frames to react. */
 async function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }))
   await wait(50)
@@ -68,7 +68,7 @@ function shown() {
   return button?.textContent
 }
 
-describe('HOME-01 the show', () => {
+describe('HOME-01 the carousel', () => {
   test('shows the next slide every 6000 ms, and the first after the last', async () => {
     open(NAMES)
     for (const [now, next] of [
@@ -83,7 +83,7 @@ describe('HOME-01 the show', () => {
     }
   })
 
-  test('comes when somebody points at the slides, and 2 s before the first change if nobody does', async () => {
+  test('starts when someone points at the slides, or else 2 s before the first change', async () => {
     open(NAMES)
     const isThere = () => screen.getByRole('group', { name: 'Build, 1 of 3' }).style.opacity === '1'
     await wait(3900)
@@ -97,7 +97,7 @@ describe('HOME-01 the show', () => {
     expect(isThere()).toBe(true)
   })
 
-  test('follows a slide button and plays on, with all the time for that slide', async () => {
+  test('follows a slide button and plays on, with the full time for that slide', async () => {
     open(NAMES)
     await wait(4000)
     await press('Teach')
@@ -108,20 +108,20 @@ describe('HOME-01 the show', () => {
     expect(shown()).toBe('Build')
   })
 
-  test('shows the slide that is chosen although the page changes its size, or the next one is due, before the next frame', async () => {
+  test('shows the chosen slide even if a resize or the next change comes before the next frame', async () => {
     open(NAMES)
     fireEvent.click(screen.getByRole('button', { name: 'Teach' }))
     fireEvent(window, new Event('resize'))
     await wait(50)
     expect(shown()).toBe('Teach')
-    // Frames come every 16 ms.
+    // There is a frame every 16 ms.
     await wait(5945)
     fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
     await wait(50)
     expect(shown()).toBe('Connect')
   })
 
-  test('shows the slide that is chosen in the Studio, which keeps clicks on words to itself', async () => {
+  test('shows the slide that is chosen in the Studio, which intercepts clicks on text', async () => {
     open(NAMES)
     const keep = (event: Event) => event.stopPropagation()
     screen.getByRole('button', { name: 'Teach' }).addEventListener('click', keep, { capture: true })
@@ -130,7 +130,7 @@ describe('HOME-01 the show', () => {
   })
 
   test.each([false, true])(
-    'pauses and plays on demand; pauses at first for who prefers less motion: %s',
+    'pauses and plays on demand; starts paused with reduced motion: %s',
     async (reducedMotion) => {
       open(NAMES, { reducedMotion })
       if (!reducedMotion) await press('Pause slides')
@@ -145,11 +145,11 @@ describe('HOME-01 the show', () => {
   )
 
   test.each<[what: string, begin: (slide: HTMLElement) => unknown, end: (slide: HTMLElement) => unknown]>([
-    ['the keyboard is in', (slide) => link(slide).focus(), (slide) => link(slide).blur()],
+    ['the focus is in', (slide) => link(slide).focus(), (slide) => link(slide).blur()],
     ['a finger is on', (slide) => fireEvent.touchStart(slide, TOUCH), (slide) => fireEvent.touchEnd(slide, TOUCH)],
-    // As when it pulls the page.
+    // For example, when the finger scrolls the page.
     [
-      'a finger goes over',
+      'a finger moves across',
       (slide) => fireEvent.touchStart(slide, TOUCH),
       (slide) => fireEvent.touchCancel(slide, TOUCH),
     ],
@@ -164,10 +164,10 @@ describe('HOME-01 the show', () => {
     expect(shown()).toBe('Connect')
   })
 
-  test('an arrow key shows the next slide and the one before, and the focus does not stay in what has gone', async () => {
+  test('the arrow keys change slides, and the focus does not stay in a hidden slide', async () => {
     open(NAMES)
     act(() => screen.getByRole('link', { name: 'More of Build' }).focus())
-    // The script comes.
+    // Loads the script.
     await wait(1)
     fireEvent.keyDown(document, { keyCode: 39 })
     await wait(50)
@@ -180,7 +180,7 @@ describe('HOME-01 the show', () => {
 })
 
 describe('HOME-01 staff change the slides while Home is open', () => {
-  test('taken off: the slide that is showing was the last, and the one before it shows', async () => {
+  test('a removed slide that was showing was the last one: the one before it shows', async () => {
     const change = open(NAMES)
     await press('Teach')
     expect(shown()).toBe('Teach')
@@ -191,9 +191,9 @@ describe('HOME-01 staff change the slides while Home is open', () => {
   })
 
   test.each([
-    ['put in another order', ['Teach', 'Build', 'Connect']],
-    ['replaced by others, and one more', ['Plan', 'Draw', 'Make', 'Mend']],
-  ])('%s: one of them shows, and they can all be chosen', async (_change, names) => {
+    ['reordered', ['Teach', 'Build', 'Connect']],
+    ['replaced by others and one more', ['Plan', 'Draw', 'Make', 'Mend']],
+  ])('%s: one of them shows, and all can be chosen', async (_change, names) => {
     const change = open(NAMES)
     await press('Connect')
     change(...names)

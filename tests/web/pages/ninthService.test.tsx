@@ -9,7 +9,7 @@ import { fetchPage } from '#render/fetchPage.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-/** A service that staff have made, without a specimen or a card, dragged to the third place; and Training to the first. */
+/** Adds a service without a specimen or a card in third place, and moves Training to first place. */
 const fetchContent = vi.hoisted(() => async (request: ContentRequest) => {
   const { fetchContentWith } = await import('../seedContent.ts')
   return fetchContentWith((seed) => {
@@ -55,24 +55,24 @@ it('a ninth service has a page, and is in the menu and its sidebar where staff d
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`${PATH}$`))
 })
 
-it('the page of all services has them in the same order, the ninth with the words of its search result', async () => {
+it('the page of all services has them in the same order; the ninth uses its meta description', async () => {
   await renderScreen(<CmsPage />, '/services')
   const index = (await screen.findByRole('heading', { name: 'All of them.' })).closest('section')!
   expect(hrefs(index)).toEqual(ORDER)
   const link = within(index).getByRole('link', { name: /^Network Security.*before others do\.$/ })
   expect(link.closest('li')).toHaveTextContent(/From \$3,800/)
-  // One with a card of its own keeps the sentence of that card.
+  // A service with its own card keeps the card's text.
   expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(
     /We move your servers, monitor/,
   )
 })
 
-it('a service that was begun just now shows what is there', async () => {
+it('a newly created service shows what there is', async () => {
   await renderScreen(<ServicePage />, '/services/just-begun')
   expect(screen.getByRole('heading', { level: 1, name: 'Just begun' })).toBeVisible()
 })
 
-it('ROUTE-05 it is built at its address, whatever the letter case, and others are not found', async () => {
+it('ROUTE-05 it is prerendered at its path in any letter case, and unknown paths are not', async () => {
   const page = await fetchPage(fetchContent, '/Services/Network-Security')
   expect(page?.handle?.source).toBe('pages/service/ServicePage.tsx')
   expect(page && pageResultsOf(page.client).servicePage?.route).toBe(PATH)

@@ -25,7 +25,7 @@ beforeEach(() => {
 it.each([
   ['in any letter case', '/old-page', [['/Old-Page', '/IoT']], ['/IoT']],
   [
-    'to a page that came to its old address',
+    'to a page that is back at its old path',
     '/old-page',
     [
       ['/old-page', '/New'],
@@ -34,7 +34,7 @@ it.each([
     ['/New'],
   ],
   [
-    'that leads back',
+    'that forms a loop',
     '/round',
     [
       ['/round', '/about-it'],
@@ -42,10 +42,10 @@ it.each([
     ],
     [],
   ],
-  ['of another page', '/old-page', [['/other', '/IoT']], []],
+  ['for another page', '/old-page', [['/other', '/IoT']], []],
   ['to a script', '/old-page', [['/old-page', 'javascript:alert(1)']], []],
   [
-    'to another redirect, which may lead back',
+    'to another redirect, which may form a loop',
     '/old-page',
     [
       ['/old-page', '/b'],
@@ -53,7 +53,7 @@ it.each([
     ],
     [],
   ],
-])('a redirect %s: %s, by %j, leads to %j', async (_which, address, published, expected) => {
+])('a redirect %s: from %s, with %j, leads to %j', async (_which, address, published, expected) => {
   redirects.push(...published.map(([from = '', to = '']) => ({ from, to })))
   await renderScreen(<NotFoundPage />, address)
   await screen.findByText(/There is no page at this address/)

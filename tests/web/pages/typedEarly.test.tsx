@@ -32,7 +32,7 @@ function Query() {
   return <output aria-label="Query">{useLocation().search}</output>
 }
 
-/** Sends a screen as static HTML and lets the visitor use it before the script takes over at this address. */
+/** Shows a screen as static HTML and lets the visitor use it before it is hydrated at this URL. */
 async function open(screenOf: ReactNode, address: string, typeEarly: () => void) {
   const client = impatientCache()
   await Promise.all([client.ensureQueryData(careersQuery), client.ensureQueryData(siteQuery)])
@@ -82,13 +82,13 @@ const sentence = {
   undo: 'Undo',
 }
 
-describe('what was typed before the script arrived stays, and counts', () => {
+describe('what was typed before the script arrived stays and takes effect', () => {
   const search = () => screen.getByLabelText<HTMLInputElement>('Search')
   const activeOnly = () => screen.getByLabelText<HTMLInputElement>('Active jobs only')
   const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
   const query = () => screen.getByLabelText('Query').textContent
 
-  test('JOB-03 in the job search and ticked, together with what the address says', async () => {
+  test('JOB-03 in the job search, with its checkbox, in addition to the URL’s filters', async () => {
     jobsApi.list(
       apiJob(1, { title: 'Cloud Engineer' }),
       apiJob(2, { title: 'Data Engineer' }),
@@ -132,7 +132,7 @@ describe('what was typed before the script arrived stays, and counts', () => {
     expect(textbox(/^unit/)).toHaveValue('lbs')
   })
 
-  test('INT-03 in the interest form before a reload; work authorization, which a job did not ask for, is asked', async () => {
+  test('INT-03 in the interest form before a reload; work authorization is asked after a job that doesn’t ask for it', async () => {
     jobsApi.list()
     const fields = { phone: '1', work_auth_status: NOT_ASKED }
     sessionStorage.setItem('interest-form', JSON.stringify({ fields }))
@@ -145,7 +145,7 @@ describe('what was typed before the script arrived stays, and counts', () => {
   })
 
   test.each([undefined, { fields: { phone: '1' }, until: '2999-01-01' }])(
-    'as the wish that this device keeps what is typed, whatever it keeps already: %o',
+    'as a ticked “Keep what I type”, whatever is stored on the device: %o',
     async (kept) => {
       jobsApi.list()
       localStorage.clear()
@@ -167,7 +167,7 @@ describe('what was typed before the script arrived stays, and counts', () => {
     },
   )
 
-  test('CMS-04 in a sentence to try', async () => {
+  test('CMS-04 in an editable sentence', async () => {
     await open(<EditableSentence shown={sentence} />, '/Web', () => (textbox('Type').value = 'Open on Sunday.'))
     expect(textbox('Type')).toHaveValue('Open on Sunday.')
     expect(within(screen.getByRole('listitem')).getByText('Open on Sunday.')).toBeVisible()

@@ -43,7 +43,7 @@ it('ABOUT-01 ABOUT-03 shows its sections in order, with four cards, five steps, 
   expect(hrefs()).toContain('/Contact#contactForm')
 })
 
-it('ABOUT-02 has five values, which wait until the list is seen and then stay', async () => {
+it('ABOUT-02 has five values, which appear once the list is in view, and then stay', async () => {
   await renderScreen(<AboutPage />, '/About')
   const values = within(sectionOf('Core Values')).getByRole('list')
   expect(within(values).getAllByRole('listitem')).toHaveLength(5)

@@ -12,7 +12,7 @@ import { renderScreen } from '../renderScreen.tsx'
 
 const open = (slug: string) => renderScreen(<PostPage />, `/Blog/${slug}`)
 
-it('ROUTE-08 the blog lists its articles, the newest first, with date, author, reading time and topic', async () => {
+it('ROUTE-08 the blog lists its articles, newest first, with date, author, reading time and topic', async () => {
   await renderScreen(<CmsPage />, '/Blog')
   const articles = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!)
   expect(articles).toHaveLength(5)
@@ -20,11 +20,11 @@ it('ROUTE-08 the blog lists its articles, the newest first, with date, author, r
   expect(dates).toEqual(dates.toSorted().toReversed())
   for (const article of articles) {
     expect(article).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+ [A-Z]\w+ \d{1,2}, 2026 \d min read [A-Z][a-z ]+$/)
-    // The cover, by what it shows; the author's face stands beside a name.
+    // The cover has a description; the author's picture is next to the name and has none.
     expect(within(article).getByRole('img')).toHaveAccessibleName(/^.{30,}$/)
     expect(within(article).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Blog\/[\w-]+$/))
   }
-  // The first may be on the first screen.
+  // The first one may be visible without scrolling.
   const waits = articles.map((article) => within(article).getByRole('img').getAttribute('loading'))
   expect(waits).toEqual([null, 'lazy', 'lazy', 'lazy', 'lazy'])
 })
@@ -61,17 +61,17 @@ describe('the search of the blog', () => {
     expect(await topic('What work costs')).toHaveAttribute('aria-current', 'true')
     await user.click(await topic('All topics'))
     expect(await titles()).toHaveLength(5)
-    // A no-break space, and the one that phones put after a word.
+    // A no-break space, and the space that phones add after a word.
     await user.type(field(), 'SERVER\u00a0weekend {Enter}')
     expect(await screen.findByText('Articles found: 1')).toHaveAttribute('role', 'status')
     expect(await titles()).toEqual(['Out of the server closet: a weekend, hour by hour'])
-    // The words stay when a topic is chosen.
+    // The search text stays when a topic is chosen.
     const href = '/Blog?q=SERVER%C2%A0weekend+&topic=How+it+is+done'
     expect(await topic('How it is done')).toHaveAttribute('href', href)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await titles()).toHaveLength(5)
     expect(field()).toHaveValue('')
-    // What was typed while the address has the same words is not taken away.
+    // Extra spaces stay in the field while the URL has the same words.
     await user.type(field(), 'half a wo')
     await user.click(await topic('What work costs'))
     expect(await titles()).toHaveLength(2)
@@ -88,7 +88,7 @@ describe('the search of the blog', () => {
     expect(await screen.findByText('Articles found: 1')).toBeVisible()
   })
 
-  it('of more than 24 articles the newest are listed, the older ones are on pages behind, and the search finds all', async () => {
+  it('of more than 24 articles, lists the newest; older ones are on further pages, and the search finds all', async () => {
     const posts = Array.from({ length: 25 }, (_, number) => ({ ...post(`Article ${number}`, null), _id: `p${number}` }))
     const words = { label: 'Search', all: 'All', found: '{count} found', none: 'None' }
     const block = {
@@ -109,14 +109,14 @@ describe('the search of the blog', () => {
     await open('/Blog/page/2')
     expect(more().map((link) => link.getAttribute('href'))).toEqual(['/Blog/page/3', '/Blog'])
     cleanup()
-    // The whole list is what the site's articles are.
+    // The search looks through all articles of the site.
     await open('/Blog?q=server')
     expect(await screen.findByText('1 found')).toBeVisible()
     expect(await titles()).toEqual(['Out of the server closet: a weekend, hour by hour'])
     expect(screen.queryByRole('navigation', { name: 'More articles' })).toBeNull()
   })
 
-  it('an article without a cover keeps its place among those that have one; without any, the list has no room for them', async () => {
+  it('an article without a cover keeps an empty place for it, but only if another article has one', async () => {
     const drawing = { src: '/media/a.svg', width: 1200, height: 630, alt: 'A stair' }
     const list = (posts: ReturnType<typeof post>[]) =>
       renderScreen(<PostsBlock _type="postsBlock" _key="a" posts={posts} topics={[]} turn={0} id="a" />, '/Blog')
@@ -129,7 +129,7 @@ describe('the search of the blog', () => {
     expect(parts()).toEqual([3, 3])
   })
 
-  it('a blog without articles does not say that none was found before anybody looked', async () => {
+  it('a blog without articles does not report an empty search before anyone has searched', async () => {
     const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article matches.' }
     const block = { _type: 'postsBlock' as const, _key: 'a', search: words } as const
     const open = (address: string) =>
@@ -192,7 +192,7 @@ describe('an article', () => {
   })
 })
 
-it('CMS-02 a figure that staff have only begun does not take the article’s preview with it', async () => {
+it('CMS-02 a figure that staff have only begun does not break the article’s preview', async () => {
   await renderScreen(<NumbersFigure numbers={{ caption: 'Begun', unit: 'hours' }} />)
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import { apiJob } from '../careers/jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const studio = new URL(env.studioUrl).origin
-/** The Studio around the page. */
+/** The Studio's window around the frame. */
 const parent = { postMessage: vi.fn() }
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ async function open() {
   await waitFor(() => expect(parent.postMessage).toHaveBeenCalledWith({ type: 'job-card-ready' }, studio))
 }
 
-test('JOB-04 in the Studio’s frame the page draws the card that the Studio hands over, and nothing else', async () => {
+test('JOB-04 in the Studio’s frame, the page shows only the card that the Studio sends', async () => {
   await open()
   expect(screen.queryByRole('form', { name: 'Filter jobs' })).toBeNull()
   say({ type: 'job-card', job: apiJob(1, { title: 'Clerk', is_active: false }) })
@@ -44,7 +44,7 @@ test('JOB-04 in the Studio’s frame the page draws the card that the Studio han
   expect(screen.getByRole('heading', { name: 'Head clerk' })).toBeVisible()
 })
 
-test('it listens to nobody else', async () => {
+test('it ignores messages from anyone else', async () => {
   await open()
   say({ type: 'job-card', job: apiJob(1, { title: 'Evil' }) }, 'https://evil.example')
   say({ type: 'job-card', job: apiJob(1, { title: 'Evil' }) }, studio, window)

@@ -9,7 +9,7 @@ import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
-/** Opens a page, asked for in capitals, and waits for the blocks that are loaded apart. */
+/** Opens a page, whose slug may be in capitals, and waits for its lazy blocks. */
 async function open(slug: string) {
   await renderScreen(<CmsPage />, `/${slug.toUpperCase()}`)
   await screen.findByRole('heading', { level: 1 })
@@ -59,12 +59,12 @@ it('ROUTE-08 CMS-02 the portfolio lists each project with its figure and a link 
   expect([...told]).toEqual([])
 })
 
-it('ROUTE-08 a case study has its figure, its parts, and the place drawn before and after', async () => {
+it('ROUTE-08 a case study has its figure, its parts, and drawings of before and after', async () => {
   await open('case-studies')
   const name = 'Packaging plant, two lines'
   const study = (await screen.findByRole('heading', { level: 2, name })).closest('section')!
   expect(within(study).getByText('120 people · two shifts · 12 weeks · $38,000')).toBeVisible()
-  // So has each: whom it was for, how long it took and what it cost.
+  // Each case study says for whom it was, how long it took and what it cost.
   expect(screen.getAllByText(/^[\d,]+ \w+ · .*\d.* · \$[\d,]+$/)).toHaveLength(9)
   const term = within(study).getByText('downtime reduction')
   expect(term.parentElement?.querySelector('dd')).toHaveTextContent(/^40%$/)
@@ -77,13 +77,13 @@ it('ROUTE-08 a case study has its figure, its parts, and the place drawn before 
   for (const part of ['What was there', 'What we did', 'What changed', 'What we would do differently']) {
     expect(within(study).getByRole('heading', { level: 3, name: part })).toBeVisible()
   }
-  // Another ends with what its client says, and whose face it is.
+  // Another one ends with a quote and a picture of the client.
   const quote = screen.getByText('Marla Jennings').closest('figure')!
   expect(quote).toHaveTextContent(/^“They sat in our dispatch office/)
   expect(quote.querySelector('img')).toHaveAttribute('alt', '')
 })
 
-it('CMS-02 a story in full without drawings or text is its heading and its figure', async () => {
+it('CMS-02 a full story without drawings or text shows its heading and its figure', async () => {
   const bare: Block = {
     _type: 'caseStudyBlock',
     _key: 'bare',
@@ -103,13 +103,13 @@ it('CMS-02 a story in full without drawings or text is its heading and its figur
   expect(screen.queryByRole('figure')).not.toBeInTheDocument()
 })
 
-it('ROUTE-08 the training catalog lists ten courses with their length and what one can do afterwards', async () => {
+it('ROUTE-08 the training catalog lists ten courses with their length and what participants learn', async () => {
   await open('training-catalog')
   const course = (await screen.findByText('Safe habits at the keyboard')).closest('li')!
   expect(course).toHaveTextContent(/^½ day/)
   expect(within(course).getAllByRole('listitem').length).toBeGreaterThan(1)
   expect(document.querySelectorAll('li:has(> p):has(h3):has(ul)')).toHaveLength(10)
-  // What has no file is no download: each says how to ask for it, and so does the page.
+  // Without a file there is no download: the resources say how to ask for them, and so does the page.
   const resource = screen.getByText('Skills survey for your team')
   expect(resource.closest('[download]')).toBeNull()
   expect(hrefs(resource.closest('section')!)).toEqual([
@@ -134,7 +134,7 @@ it('CMS-02 a proposal adds up weeks and cost, lists exclusions and terms, and sa
   expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Payment for each part is due 14 days after/)
 })
 
-it('ROUTE-08 the privacy policy says when it was changed, and for how long the careers service keeps applications', async () => {
+it('ROUTE-08 the privacy policy says when it was changed, and how long the careers service keeps applications', async () => {
   expect(retention.months).toBe(12)
   await open('privacy-policy')
   expect(screen.getByText('November 26, 2026')).toHaveAttribute('datetime', '2026-11-26')
@@ -160,7 +160,7 @@ it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copie
   expect(await navigator.clipboard.readText()).toMatch(/^{\n {2}"orders"/)
 })
 
-it('ROUTE-08 the playground sends example requests and shows their answers with the visitor’s values, without any network', async () => {
+it('ROUTE-08 the playground shows example requests and responses with the visitor’s values, without using the network', async () => {
   await open('api-playground')
   const user = userEvent.setup()
   vi.spyOn(globalThis, 'fetch')
@@ -170,7 +170,7 @@ it('ROUTE-08 the playground sends example requests and shows their answers with 
     await user.clear(field)
     await user.type(field, text)
   }
-  // Parameters of a GET go into the address, and limit cuts the list.
+  // Parameters of a GET go into the URL, and limit truncates the list.
   await fill(/limit/, '1{Enter}')
   expect(region('Request')).toHaveTextContent('GET /v1/orders?status=open&limit=1')
   expect(region('Answer')).toHaveTextContent('PO-7731')
@@ -182,7 +182,7 @@ it('ROUTE-08 the playground sends example requests and shows their answers with 
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getByText('201 Created')).toBeVisible()
   expect(region('Answer')).toHaveTextContent('"quantity": 9')
-  // An error names its status and repeats what was asked for.
+  // An error shows its status and repeats the request.
   await user.click(screen.getByRole('radio', { name: /part that does not exist/ }))
   await fill(/^part/, 'BRK-1234{Enter}')
   expect(screen.getByText('422 Unprocessable Content')).toBeVisible()
@@ -198,7 +198,7 @@ const picture: Block = {
   picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
 }
 
-it('CMS-02 a block of an unknown type is left out for visitors, and reported to developers', async () => {
+it('CMS-02 visitors don’t see a block of an unknown type, and developers get a warning', async () => {
   expect(blockSources([unknown, picture, picture])).toEqual(['pages/cms/blocks/ImageBlock.tsx'])
   const warned = vi.mocked(console.warn).mockImplementation(() => {})
   await renderScreen(<Blocks blocks={[unknown, picture]} />)

@@ -31,7 +31,7 @@ it('CONTACT-01 names the company, Saint Louis and the United States, two phones 
   expect(address).toHaveTextContent(/Saint Louis, Missouri 63101\s*United States/)
   expect(screen.getByText('Archstep', { selector: 'dt' })).toBeVisible()
   expect(hrefs().filter((href) => href?.startsWith('tel:'))).toEqual([
-    // In the first screen, and among the details.
+    // In the first section, and in the details.
     'tel:+13145550142',
     'tel:+13145550142',
     'tel:+13145550187',
@@ -40,7 +40,7 @@ it('CONTACT-01 names the company, Saint Louis and the United States, two phones 
 })
 
 describe('the map', () => {
-  it('CONTACT-01 is a drawing until the visitor asks, then an embedded map of the place', async () => {
+  it('CONTACT-01 is a drawing until the visitor asks for the map, then an embedded map of the place', async () => {
     expect(screen.getByRole('img', { name: /drawn plan/ })).toBeVisible()
     expect(mapObject()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Show the map' }))
@@ -54,7 +54,7 @@ describe('the map', () => {
     expect(mapObject()).toBeNull()
   })
 
-  it('CONTACT-01 stays a drawing with a sentence if it is blocked or late, can be retried, and then stays', () => {
+  it('CONTACT-01 if blocked or late, stays a drawing with a sentence, can be retried, and then stays', () => {
     vi.useFakeTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
     act(() => void vi.advanceTimersByTime(12_000))
@@ -70,7 +70,7 @@ describe('the map', () => {
     expect(screen.getByText('The map is shown.')).toBeInTheDocument()
   })
 
-  it('is centred on the place and shows less of the town the larger the zoom', () => {
+  it('is centered on the place and shows less of the town at a higher zoom', () => {
     const boxOf = (zoom: number) =>
       new URL(embeddedMapAddress({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams
         .get('bbox')!
@@ -85,7 +85,7 @@ describe('the map', () => {
 })
 
 describe('the form', () => {
-  it('CONTACT-02 has the five controls, is anchored as contactForm and checks only what the browser checks', () => {
+  it('CONTACT-02 has the five controls, is anchored as contactForm and is validated only by the browser', () => {
     expect(form()).toHaveAttribute('id', 'contactForm')
     expect(field('Full Name')).toHaveAttribute('type', 'text')
     expect(field('Mobile Number')).toHaveAttribute('type', 'text')
@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(field('Comment').tagName).toBe('TEXTAREA')
     expect(submit()).toHaveAttribute('type', 'submit')
     expect(form().querySelectorAll('[required], [pattern], [minlength]')).toHaveLength(0)
-    // Without script the browser hands the fields to the mail program by itself.
+    // Without scripts, the browser itself passes the fields to the mail program.
     expect(form()).toHaveAttribute('action', `mailto:${EMAIL}`)
     expect(form()).toHaveAttribute('method', 'post')
     expect(form()).toHaveAttribute('enctype', 'text/plain')
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(await navigator.clipboard.readText()).toContain('We type every order twice.')
   })
 
-  it('CONTACT-02 Submit with nothing in the form says so kindly, and opens no mail program', async () => {
+  it('CONTACT-02 Submit with an empty form says so kindly, and opens no mail program', async () => {
     await userEvent.type(field('Full Name'), '   ')
     await userEvent.click(submit())
     expect(within(form()).getByRole('alert')).toHaveTextContent(/There is nothing in the form yet/)
@@ -147,7 +147,7 @@ describe('the form', () => {
     expect(within(form()).getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('composes a message of whatever is there, and can’t be made to add headers', () => {
+  it('composes a message of whatever was entered, and can’t be tricked into adding headers', () => {
     const fields = new FormData()
     expect(composeMessage(fields)).toEqual({ subject: 'Message from the website', body: '' })
     fields.set('Full Name', 'A&bcc=evil@x.example\r\nBcc: evil')
@@ -178,12 +178,12 @@ it('CONTACT-05 answers three questions that open and close: services, support ho
   expect(support).not.toHaveAttribute('open')
 })
 
-describe('at this hour', () => {
+describe('depending on the hour', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
   afterEach(() => vi.useRealTimers())
   const ways = () => within(screen.getByRole('heading', { level: 1 }).parentElement!).getAllByRole('link')
 
-  it('the first action is the call while somebody is in, and it says who', async () => {
+  it('the first action is to call while someone is in, and the page says who', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     cleanup()
     await renderScreen(<ContactPage />, '/Contact')
@@ -191,7 +191,7 @@ describe('at this hour', () => {
     expect(texts(ways())).toEqual(['(314) 555-0142', 'Book thirty minutes', 'Get in Touch'])
   })
 
-  it('on a holiday the first action is a time to ask for, and it says when somebody answers', async () => {
+  it('on a holiday, the first action is to request a time, and the page says when someone answers', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     cleanup()
     await renderScreen(<ContactPage />, '/Contact')
@@ -200,7 +200,7 @@ describe('at this hour', () => {
     expect(ways()[0]).toHaveAttribute('href', '/book?time=2026-11-30T14:30:00.000Z')
   })
 
-  it('as it is sent, for whatever hour, it says nothing of it', async () => {
+  it('the prerendered page mentions none of it, because it serves every hour', async () => {
     vi.setSystemTime('2026-11-26T16:00:00Z')
     cleanup()
     const client = await renderScreen(<ContactPage />, '/Contact')

@@ -39,21 +39,21 @@ async function show(...blocks: Block[]) {
 }
 
 async function faults(part = document.querySelector('main')) {
-  // jsdom knows no colors: tests/e2e/everyPage.spec.ts looks at them.
+  // jsdom doesn't resolve colors: tests/e2e/everyPage.spec.ts checks them.
   const { violations } = await axe.run(part ?? document, {
     rules: { 'color-contrast': { enabled: false } },
   })
   return violations.map(({ id, help }) => `${id}: ${help}`)
 }
 
-/** Every address that the page has asked for or would ask for by itself; links are the visitor's to follow. */
+/** The URLs that the page has loaded or would load by itself; links are left to the visitor. */
 const asked = () =>
   Array.from(document.querySelectorAll('[src], [srcset], [poster], [data], link[href]'), (element) =>
     ['src', 'srcset', 'poster', 'data', 'href'].map((name) => element.getAttribute(name) ?? '').join(' '),
   ).join(' ')
 
-describe('a video of another host', () => {
-  it('asks nothing of the other host before it is pressed, and says who sees the visit then', async () => {
+describe('a video on another host', () => {
+  it('loads nothing from the other host before it is clicked, and says who learns of the visit then', async () => {
     await show(video)
     const play = await screen.findByRole('button', { name: 'Play: A week at the dock' })
     expect(asked()).toContain('/dock.svg')
@@ -68,7 +68,7 @@ describe('a video of another host', () => {
     expect(play).not.toBeInTheDocument()
   })
 
-  it('has a link to the video, for visitors without script, and what it shows in words', async () => {
+  it('links to the video for visitors without scripts, and describes it in text', async () => {
     await show({ ...video, poster: null, address: 'https://vimeo.com/76979871/8272103f6e' })
     const link = await screen.findByRole('link', { name: 'Watch at Vimeo' })
     expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e')
@@ -90,7 +90,7 @@ describe('a video of another host', () => {
     ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://vimeo.com/76979871'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://vimeo.com/76979871/8272103f6e'],
-  ])('takes %s', (address, page) => {
+  ])('accepts %s', (address, page) => {
     expect(readVideoAddress(address)?.page).toBe(page)
     expect(videoAddressVerdict(address)).toBe(true)
   })
@@ -105,12 +105,12 @@ describe('a video of another host', () => {
     'https://example.org/?https://youtu.be/abcdefghi_-',
     'http://youtu.be/abcdefghi_-',
     'javascript:alert(1)',
-  ])('refuses %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(videoAddressVerdict(address)).toMatch(/^Paste the address of one video/)
     expect(readVideoAddress(address)).toBeUndefined()
   })
 
-  it('shows nothing of an address that is no video', async () => {
+  it('shows nothing for a URL that isn’t a video', async () => {
     await show({ ...video, address: 'javascript:alert(1)' })
     expect(await screen.findByText('What the video shows')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -118,7 +118,7 @@ describe('a video of another host', () => {
   })
 })
 
-it('a video of ours has the browser’s own player, which asks for nothing by itself, with its captions', async () => {
+it('an uploaded video has the browser’s own player, which loads nothing by itself, and captions', async () => {
   const file = { href: '/files/dock.mp4', extension: 'mp4', bytes: 9 } as const
   const captions = { href: '/files/dock.vtt', extension: 'vtt', bytes: 9 } as const
   await show({ ...video, address: undefined, file, captions })
@@ -130,7 +130,7 @@ it('a video of ours has the browser’s own player, which asks for nothing by it
   expect(await faults()).toEqual([])
 })
 
-it('an article shows a table whose cells belong to their line and column, and a video', async () => {
+it('an article shows a video, and a table with row and column headers', async () => {
   await renderScreen(<PostPage />, '/Blog/which-machine-gets-the-first-sensor')
   const table = await screen.findByRole('table', { name: /^The sheet of an invented plant/ })
   expect(texts(within(table).getAllByRole('columnheader'))).toEqual([
@@ -142,7 +142,7 @@ it('an article shows a table whose cells belong to their line and column, and a 
   ])
   const row = within(table).getByRole('rowheader', { name: 'Compressor' }).closest('tr')!
   expect(texts(within(row).getAllByRole('cell'))).toContain('Bearing')
-  // Wide on a phone: the keyboard reaches it to scroll.
+  // It may be too wide for a phone: it can be focused to scroll.
   expect(screen.getByRole('region', { name: /^The sheet/ })).toHaveAttribute('tabindex', '0')
   expect(await screen.findByLabelText(/^The first month of one sensor/)).toHaveAttribute(
     'src',
@@ -151,7 +151,7 @@ it('an article shows a table whose cells belong to their line and column, and a 
   expect(await faults(table.closest('article'))).toEqual([])
 })
 
-it('a half-written video, table and gallery, and a shared block of which nothing is published, take no page with them', async () => {
+it('a half-written video, table or gallery, and an unpublished shared block, don’t break the page', async () => {
   const half = [
     { _type: 'videoBlock', _key: 'v' },
     { _type: 'tableBlock', _key: 't', table: { rows: [{ _key: 'r' }] } },
@@ -163,7 +163,7 @@ it('a half-written video, table and gallery, and a shared block of which nothing
   expect(await screen.findByRole('table')).toBeInTheDocument()
 })
 
-it('a shared block is shown where staff put it; a gallery shows each picture with its description and caption', async () => {
+it('a shared block appears where staff put it; a gallery shows each picture with its description and caption', async () => {
   await renderScreen(<CmsPage />, '/services')
   const heading = await screen.findByRole('heading', { name: 'What happens after you call.' })
   expect(heading.closest('section')).toHaveAttribute('id', 'part-first-month')

@@ -45,7 +45,7 @@ it('HOME-08 Home’s contact banner has phone, email, exact hours, a chat link a
   for (const words of HOURS) expect(screen.getAllByText(words)).toEqual([within(section).getByText(words)])
 })
 
-it('CMS-02 an invitation without a picture has its words and its button', async () => {
+it('CMS-02 an invitation without a picture has its text and its button', async () => {
   const cta = {
     heading: 'Come in',
     text: 'The door is open.',

@@ -24,13 +24,13 @@ const servicesButton = () => within(mainNavigation()).getByRole('button', { name
 
 describe('on every screen', () => {
   beforeEach(() => {
-    // While somebody is in: the top bar has no link of its own then.
+    // While someone is in: then the top bar has no link of its own.
     vi.setSystemTime('2026-11-23T15:42:00Z')
     return renderScreen(<Header />)
   })
   afterEach(() => vi.useRealTimers())
 
-  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 one email, two phones, seven links to elsewhere, the logo and the navigation', () => {
+  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 one email, two phones, seven links to other sites, the logo and the navigation', () => {
     const all = hrefsOf(screen.getAllByRole('link'))
     expect(all.filter((href) => href?.startsWith('mailto:'))).toHaveLength(1)
     expect(all.filter((href) => href?.startsWith('tel:+1'))).toHaveLength(2)
@@ -48,7 +48,7 @@ describe('on every screen', () => {
 
     const links = within(mainNavigation()).getAllByRole('link')
     expect(hrefsOf(links)).toEqual(['/', '/Careers', '/About', '/Contact', '/Login', '/Blog'])
-    // It has a name but no visible label.
+    // It has an accessible name but no visible label.
     expect(within(mainNavigation()).getByRole('link', { name: 'Blog' })).toHaveTextContent('')
     expect(within(mainNavigation()).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   })
@@ -64,7 +64,7 @@ describe('on every screen', () => {
     await waitFor(() => expect(servicesButton()).toHaveAttribute('aria-expanded', 'false'))
   })
 
-  it('HEAD-05 HEAD-06 the dropdown opens from the keyboard with all eight services; Escape closes it, and leaving it does', async () => {
+  it('HEAD-05 HEAD-06 the dropdown opens by keyboard with all eight services; Escape and moving the focus out close it', async () => {
     const user = userEvent.setup()
     servicesButton().focus()
     await user.keyboard('{Enter}')
@@ -122,7 +122,7 @@ describe('below the top of the page', () => {
     fireEvent.scroll(window)
   }
 
-  it('comes back when the visitor scrolls up, goes when they scroll down, and is in its own place at the top', async () => {
+  it('returns when the visitor scrolls up, hides when they scroll down, and is back in place at the top', async () => {
     await renderScreen(<Header />)
     scrollPageTo(900)
     expect(header()).not.toHaveAttribute('data-place')
@@ -136,7 +136,7 @@ describe('below the top of the page', () => {
     expect(header()).not.toHaveAttribute('data-place')
   })
 
-  it('has the one thing to do, except on the page where it is done', async () => {
+  it('has the main action, except on the page that it leads to', async () => {
     await renderScreen(<Header />)
     expect(screen.getByRole('link', { name: 'Book thirty minutes' })).toHaveAttribute('href', '/book')
     cleanup()

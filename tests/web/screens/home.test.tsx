@@ -30,7 +30,7 @@ describe('the sections', () => {
     expect(slides.map((button) => button.getAttribute('aria-current'))).toEqual(['true', null, null])
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(carousel.getByRole('link', { name: /About/ })).toHaveAttribute('href', '/About')
-    // The other slides, which cannot be reached while they are away, have the same way to a call.
+    // The hidden slides, which can't be reached yet, have the same link to book a call.
     const calls = carousel.getAllByRole('link', { name: 'Book thirty minutes', hidden: true })
     expect(calls.map((link) => link.closest('[role=group]')?.getAttribute('aria-label'))).toEqual([
       'Build, 1 of 3',
@@ -47,7 +47,7 @@ describe('the sections', () => {
       expect(link.querySelector('svg')).not.toBeNull()
       expect(link.textContent?.length).toBeGreaterThan(30)
     }
-    // Of the first band of prices, which the service's page has.
+    // From the lowest price range of the service's page.
     const cards = within(sectionOf(/Eight/)).getAllByRole('listitem')
     for (const card of cards) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z][a-z ]+$/)
     expect(cards[1]).toHaveTextContent(/From \$4,800 · live in three weeks$/)
@@ -63,7 +63,7 @@ describe('the sections', () => {
     const study = within(quotes[0]!).getByRole('link', { name: 'Read the case study' })
     expect(study).toHaveAttribute('href', '/case-studies#story-freight-dispatch')
 
-    // Four who say what they answer, each with a picture and a line of their own.
+    // Four people with their areas, each with a picture and their own phone number.
     const people = within(sectionOf(/answer their own phone/)).getAllByRole('listitem')
     expect(people).toHaveLength(4)
     const lines = people.map((person) => {
@@ -86,7 +86,7 @@ describe('the sections', () => {
   })
 })
 
-it('shows what a sample proposal costs, part by part, and leads to it', async () => {
+it('shows what a sample proposal costs, part by part, and links to it', async () => {
   await renderScreen(<HomePage />)
   const sheet = within(sectionOf(/Four parts, and a price/))
   const parts = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -101,7 +101,7 @@ it('shows what a sample proposal costs, part by part, and leads to it', async ()
   expect(sheet.getByRole('link', { name: 'Read what you would sign' })).toHaveAttribute('href', '/sample-proposal')
 })
 
-describe('what comes into view', () => {
+describe('scrolling into view', () => {
   const render = async (options = {}) => {
     await renderScreen(<HomePage />, '/', options)
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
@@ -146,7 +146,7 @@ describe('what comes into view', () => {
     ['2.5', 2.5, /^\d\.\d$/],
     ['1250', 1250, /^\d+$/],
   ])(
-    'HOME-03 a figure of %s says its decimals, at rest, while it counts and in static HTML',
+    'HOME-03 a figure of %s shows its decimals, at rest, while it counts and in static HTML',
     (text, value, counting) => {
       vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
       vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
@@ -162,14 +162,14 @@ describe('what comes into view', () => {
     },
   )
 
-  it('HOME-03 the figures don’t count up for a visitor who prefers less motion', async () => {
+  it('HOME-03 the figures don’t count up with reduced motion', async () => {
     await render({ reducedMotion: true })
     const targets = figures()
     scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })
     expect(figures()).toEqual(targets)
   })
 
-  it('HOME-09 stats, services, testimonials and tech become visible once at 30 %, and stay so', async () => {
+  it('HOME-09 stats, services, testimonials and tech become visible once at 30 %, and stay visible', async () => {
     await render()
     const tracked = [...document.querySelectorAll<HTMLElement>('[data-visible]')]
     expect(tracked).toEqual([
@@ -189,7 +189,7 @@ describe('what comes into view', () => {
     }
   })
 
-  it('HOME-09 words of a section appear when 30 % of them is seen, and stay', async () => {
+  it('HOME-09 text in a section appears when 30 % of it is visible, and stays', async () => {
     await render()
     const words = within(sectionOf(/Eight/)).getAllByRole('heading', { level: 2 })[0]!
     for (const [ratio, seen] of [

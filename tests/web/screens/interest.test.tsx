@@ -22,7 +22,7 @@ const banner = async () => (await screen.findByText(FAILURE)).closest<HTMLElemen
 const never = () => new Promise<Response>(() => undefined)
 const title = () => screen.getByRole('heading', { level: 1 })
 
-/** The console messages that a test causes on purpose. */
+/** Expects the console messages that a test causes on purpose. */
 const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
 
 beforeEach(() => {
@@ -36,15 +36,15 @@ describe('INT-01 whether a job is open', () => {
   it.each([
     ['none', '', [apiJob(1, { is_active: false })], NOTICE],
     ['one', '', [apiJob(1), apiJob(2, { is_active: false })], /^One job is open right now\. Read what is open$/],
-    ['many, also for who comes from a job', '?job=Clerk', many, /^1,200 jobs are open right now\. Read what is open$/],
-  ])('is said when it is %s, with the way to what is open', async (_how, query, jobs, words) => {
+    ['many, even after visiting a job', '?job=Clerk', many, /^1,200 jobs are open right now\. Read what is open$/],
+  ])('is stated, with a link to the open jobs: %s', async (_how, query, jobs, words) => {
     jobsApi.list(...jobs)
     await open(`/Interest${query}`)
     await vi.waitFor(() => expect(texts(screen.getAllByRole('status'))).toContainEqual(expect.stringMatching(words)))
     expect(way()?.getAttribute('href')).toBe(words === NOTICE ? undefined : '/CareersPage?active=1')
   })
 
-  it('while it is unknown, or if the careers API fails, neither is claimed', async () => {
+  it('while it is unknown, or if the careers API fails, the form claims neither', async () => {
     const log = expectLog()
     jobsApi.never()
     await open()
@@ -72,7 +72,7 @@ it.each<[fields: object, message?: string]>([
   [{ resume: new File([], 'cv.pdf') }, 'This file is empty. Choose another one'],
   [{ resume: new File([MEGABYTES_5, 'x'], 'CV.PDF') }, TOO_LARGE],
   ...['cv.pdf', 'CV.DOC', 'my cv.docx'].map((name): [object] => [{ resume: new File([MEGABYTES_5], name) }]),
-])('INT-02 INT-03 what can’t be sent is told, what can is taken (%#)', async (fields, message) => {
+])('INT-02 INT-03 invalid fields are reported, valid ones are accepted (%#)', async (fields, message) => {
   const whole = {
     ...emptyInterest,
     full_name: 'Jordan Ellis',
@@ -122,7 +122,7 @@ describe('the screen', () => {
     expect(options('Preferred location')).toBe(': Choose one, Remote, On-site, Hybrid, Hyderabad, Flexible')
   })
 
-  it('INT-02 what is missing or wrong is named in a summary and under its field, and nothing is sent', async () => {
+  it('INT-02 missing or invalid fields are named in a summary and at the field, and nothing is sent', async () => {
     const received = interestApi()
     await submit()
     const alert = await screen.findByRole('alert')
@@ -145,7 +145,7 @@ describe('the screen', () => {
     expect(received).toEqual([])
   })
 
-  it('INT-03 INT-04 says at once what is wrong with a file and asks for nothing else yet; takes one that is dropped', async () => {
+  it('INT-03 INT-04 reports a bad file immediately without asking for other fields; accepts a dropped file', async () => {
     const received = interestApi()
     await userEvent.upload(field('Resume'), new File(['x'], 'cv.txt'), { applyAccept: false })
     expect(await screen.findByText(UNREADABLE)).toBeVisible()
@@ -164,7 +164,7 @@ describe('the screen', () => {
     expect(received[0]?.fields.at(-1)).toEqual(['resume', 'dropped.docx: dropped'])
   })
 
-  it('INT-04 INT-06 posts every filled field and the resume; any success status counts; thanks, and clears every field', async () => {
+  it('INT-04 INT-06 posts filled fields and resume; any success status counts; then says thanks and clears every field', async () => {
     const received = interestApi(() => answer(200, '<!doctype html><h1>Thanks</h1>', 'text/html'))
     await fill({ Comments: 'Two\nlines', 'Full name': '  Jordan Ellis ', 'LinkedIn profile': 'linkedin.com/in/jordan' })
     await submit()
@@ -193,7 +193,7 @@ describe('the screen', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('INT-05 while sending, the button is disabled with a spinner; after canceling, nothing is lost or called a failure', async () => {
+  it('INT-05 while sending, the button is disabled with a spinner; canceling loses nothing and is not reported as a failure', async () => {
     const received = interestApi(never, () => answer(201))
     await fill()
     await submit()
@@ -213,7 +213,7 @@ describe('the screen', () => {
     expect(received[1]).toEqual(received[0])
   })
 
-  it('INT-07 whatever goes wrong shows the banner, is logged, and keeps the data', async () => {
+  it('INT-07 every kind of failure shows the banner, is logged, and keeps the data', async () => {
     const log = expectLog()
     const faults: (() => Response)[] = [
       () => answer(500),
@@ -225,7 +225,7 @@ describe('the screen', () => {
       () => answer(409, { code: 'another', message: 'Something else.' }),
       // A redirect.
       () => answer(304, ''),
-      // No answer: the API is down.
+      // No response: the API is down.
       () => HttpResponse.error(),
     ]
     const received = interestApi(...faults)
@@ -237,7 +237,7 @@ describe('the screen', () => {
       expect((await banner()).parentElement).toHaveFocus()
       expect(submitButton()).toBeEnabled()
     }
-    // A retry of the same content repeats its key.
+    // A retry with the same content has the same key.
     expect(new Set(received.map(({ key }) => key)).size).toBe(1)
     expect(received).toHaveLength(faults.length)
     expect(field('Full name')).toHaveValue('Jordan Ellis')
@@ -245,7 +245,7 @@ describe('the screen', () => {
     expect(screen.getByText('cv.pdf', { selector: 'b' })).toBeVisible()
   })
 
-  it.each([400, 413])('INT-07 the messages of a %i land on their fields, under the banner', async (status) => {
+  it.each([400, 413])('INT-07 the messages of a %i appear at their fields, under the banner', async (status) => {
     expectLog()
     interestApi(() =>
       answer(status, {
@@ -265,7 +265,7 @@ describe('the screen', () => {
     expect(screen.getByText(FAILURE)).toBeVisible()
   })
 
-  it('INT-07 a refusal that arrives after going offline is shown', async () => {
+  it('INT-07 a rejection that arrives after going offline is shown', async () => {
     expectLog()
     interestApi(() => answer(400, { resume: ['The selected PDF is damaged.'] }))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -275,7 +275,7 @@ describe('the screen', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
-  it('a resume that has changed since it was chosen is reported at its field and nothing is sent; it can be chosen again', async () => {
+  it('a resume that has changed since it was chosen is reported at its field, isn’t sent, and can be chosen again', async () => {
     const received = interestApi()
     await fill()
     const gone = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
@@ -285,7 +285,7 @@ describe('the screen', () => {
     expect(screen.queryByText(FAILURE)).toBeNull()
     expect(received).toEqual([])
     gone.mockRestore()
-    // A browser tells of a choice only when it is another than the field has.
+    // A browser only fires a change event if the field held another file.
     const input = field('Resume')
     await userEvent.click(input)
     expect(input.value).toBe('')
@@ -306,7 +306,7 @@ describe('the screen', () => {
     expect(screen.queryByText(FAILURE)).toBeNull()
   })
 
-  it('INT-07 offline it fails at once, and online again it succeeds', async () => {
+  it('INT-07 fails immediately when offline, and succeeds when online again', async () => {
     expectLog()
     server.use(http.all(interestUrl, () => HttpResponse.error()))
     await fill()
@@ -324,7 +324,7 @@ describe('the screen', () => {
   })
 })
 
-it('INT-07 an answer that never comes is a failure after a minute of silence, in which no upload went on', async () => {
+it('INT-07 a request fails after a minute without a response or any upload progress', async () => {
   expectLog()
   const listens = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -348,7 +348,7 @@ it('INT-07 an answer that never comes is a failure after a minute of silence, in
   expect(field('Full name')).toHaveValue('Jordan Ellis')
 })
 
-it('INT-05 the progress of another attempt begins anew', async () => {
+it('INT-05 the progress of another attempt starts over', async () => {
   const listens = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
   const received = interestApi(never)
   await open()
@@ -366,7 +366,7 @@ it('INT-05 the progress of another attempt begins anew', async () => {
   expect(screen.queryByText(CANCELED)).toBeNull()
 })
 
-it('INT-05 what is found wrong after an attempt that was canceled is where the keyboard goes on', async () => {
+it('INT-05 errors found after a canceled attempt get the focus', async () => {
   const received = interestApi(never)
   await open()
   await fill()
@@ -381,7 +381,7 @@ it('INT-05 what is found wrong after an attempt that was canceled is where the k
   expect(problem.closest<HTMLElement>('[role=alert]')?.parentElement).toHaveFocus()
 })
 
-it('leaving in the middle stops the sending, and what was typed is there on return, short of the file', async () => {
+it('leaving while sending cancels it, and what was typed is back on return, except the file', async () => {
   let signal: AbortSignal | undefined
   interestApi(never)
   server.events.on('request:start', ({ request }) => {
@@ -401,7 +401,7 @@ it('leaving in the middle stops the sending, and what was typed is there on retu
   expect(screen.queryByText('cv.pdf')).toBeNull()
 })
 
-it('INT-07 what was typed and sent twice over a reload has the same key; changed content has a new one', async () => {
+it('INT-07 the same content sent before and after a reload has the same key; changed content has a new one', async () => {
   expectLog()
   const received = interestApi(
     () => HttpResponse.error(),
@@ -424,7 +424,7 @@ it('INT-07 what was typed and sent twice over a reload has the same key; changed
   expect(received[2]?.key).not.toBe(received[0]?.key)
 })
 
-it('INT-07 a resume that was corrected since is another application, also under the same name and with the same size', async () => {
+it('INT-07 a corrected resume makes it another application, even with the same name and size', async () => {
   expectLog()
   const received = interestApi(
     () => HttpResponse.error(),
@@ -442,7 +442,7 @@ it('INT-07 a resume that was corrected since is another application, also under 
   expect(received[1]?.key).not.toBe(received[0]?.key)
 })
 
-it('works where storage is blocked', async () => {
+it('works if storage is blocked', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -455,13 +455,13 @@ it('works where storage is blocked', async () => {
   expect(await thanks()).toBeVisible()
 })
 
-it.each(['{"fields":', '[1]'])('a draft that is not ours, %s, is no reason to fail', async (draft) => {
+it.each(['{"fields":', '[1]'])('an invalid stored draft, %s, doesn’t break the form', async (draft) => {
   sessionStorage.setItem('interest-form', draft)
   await open()
   expect(field('Full name')).toHaveValue('')
 })
 
-describe('the form of one job', () => {
+describe('the form for one job', () => {
   const LINK = '/Interest?job=Trainer&opening=8'
   const trainer = (fields: object = {}) =>
     jobsApi.list(
@@ -474,7 +474,7 @@ describe('the form of one job', () => {
       apiJob(9),
     )
 
-  it('INT-01 INT-02 INT-06 shows and sends its job, and says what happens next; another response is about no job', async () => {
+  it('INT-01 INT-02 INT-06 shows and sends its job, and says what happens next; another response isn’t about it', async () => {
     const received = interestApi()
     trainer()
     await open(LINK)
@@ -500,9 +500,9 @@ describe('the form of one job', () => {
   it.each([
     ['that is closed', { is_active: false }, LINK],
     ['that is not listed', { id: 10 }, LINK],
-    ['that is no number', {}, '/Interest?job=Trainer&opening=<b>'],
+    ['that isn’t a number', {}, '/Interest?job=Trainer&opening=<b>'],
   ])(
-    'INT-01 INT-02 of one %s: says so before anything is typed, with the way to the others, and is not about it',
+    'INT-01 INT-02 with a job %s: says so before anything is typed, links to the others, and doesn’t send that job',
     async (_, fields, link) => {
       const received = interestApi()
       trainer(fields)
@@ -518,7 +518,7 @@ describe('the form of one job', () => {
     },
   )
 
-  it('INT-07 a job that has closed meanwhile: says so with ways on, keeps what was typed, and can be sent without it', async () => {
+  it('INT-07 if the job has since closed: says so, offers ways on, keeps the input, and can be sent without the job', async () => {
     expectLog()
     trainer()
     const message = 'This job has closed meanwhile and takes no applications any more.'
@@ -542,7 +542,7 @@ describe('the form of one job', () => {
     expect(received[1]?.key).not.toBe(received[0]?.key)
   })
 
-  it('INT-03 work authorization is not asked where the job says so; of no job it is asked again', async () => {
+  it('INT-03 work authorization is not asked if the job says so; without a job, it is asked again', async () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
@@ -554,7 +554,7 @@ describe('the form of one job', () => {
     await vi.waitFor(() => expect(field('Work authorization')).toHaveValue(''))
   })
 
-  it('INT-03 work authorization is asked of who comes back for another job, and did not have to say', async () => {
+  it('INT-03 work authorization is asked of someone who returns from a job that didn’t ask for it', async () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
@@ -570,7 +570,7 @@ describe('the form of one job', () => {
     expect(received).toEqual([])
   })
 
-  it('keeps a role that was typed over two reloads', async () => {
+  it('keeps a typed role across two reloads', async () => {
     trainer()
     await open(LINK)
     await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
@@ -593,7 +593,7 @@ describe('the form of one job', () => {
   })
 })
 
-it('a link that names a job fills in the role, and does not undo what was typed under it, over a reload; another job does', async () => {
+it('a link with a job fills in the role, and keeps what was typed over it across a reload; another job replaces it', async () => {
   const reload = async (job: string) => {
     cleanup()
     await open(`/Interest?job=${job}`)

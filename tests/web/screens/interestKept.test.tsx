@@ -1,4 +1,4 @@
-/** What stays on the device for the next visit, and where an application comes from. */
+/** What the device stores for the next visit, and where an application comes from. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,12 +16,11 @@ const box = () => screen.findByRole('checkbox', { name: /^Keep what I type on th
 const values = () => ['Full name', 'Email', 'Comments'].map((label) => field(label).value)
 const TYPED = ['Jordan Ellis', 'jordan@ellis.example', '']
 const EMPTY = ['', '', '']
-/** The tab is closed: what it kept is gone, and the device still has its own. */
+/** Closes the tab: its own storage is gone, and the device's remains. */
 function closeTab() {
   cleanup()
   sessionStorage.clear()
 }
-/** Sets the clock of the device to noon of a day. */
 const on = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00`) })
 
 beforeEach(() => {
@@ -31,8 +30,8 @@ beforeEach(() => {
   return () => void vi.useRealTimers()
 })
 
-describe('what was typed', () => {
-  it('is there in another tab if the visitor wants that, until a day that the form names, and never the file', async () => {
+describe('typed text', () => {
+  it('is restored in another tab if the visitor wants that, until a date that the form states, but never the file', async () => {
     on('2026-11-26')
     await open()
     expect(await box()).not.toBeChecked()
@@ -56,7 +55,7 @@ describe('what was typed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is gone with the tab unless the visitor ticked the box, also when they cleared it again', async () => {
+  it('is gone with the tab unless the visitor ticked the box, and also if they cleared it again', async () => {
     await open()
     await fill()
     expect(localStorage).toHaveLength(0)
@@ -72,7 +71,7 @@ describe('what was typed', () => {
     expect(values()).toEqual(EMPTY)
   })
 
-  it('is forgotten in one press, on the screen and on the device', async () => {
+  it('is deleted with one click, on the screen and on the device', async () => {
     await open()
     await fill()
     await userEvent.click(await box())
@@ -80,7 +79,7 @@ describe('what was typed', () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Forget it now' }))
     expect(values()).toEqual(EMPTY)
-    // The button has gone: whoever pressed it begins with the first field.
+    // The clicked button is gone, so the first field gets the focus.
     expect(field('Full name')).toHaveFocus()
     expect(await box()).not.toBeChecked()
     expect(localStorage).toHaveLength(0)
@@ -89,7 +88,7 @@ describe('what was typed', () => {
     expect(values()).toEqual(EMPTY)
   })
 
-  it('INT-06 is there for a second application, which says when the first one came; another response begins empty', async () => {
+  it('INT-06 is restored for a second application, which names the date of the first; another response starts empty', async () => {
     on('2026-11-26')
     interestApi()
     await open()
@@ -115,7 +114,7 @@ describe('what was typed', () => {
     expect(screen.getByText(/You first applied on November 26, 2026\.$/)).toBeVisible()
   })
 
-  it('INT-06 is forgotten from the empty form of another response, too', async () => {
+  it('INT-06 can be deleted from the empty form of another response, too', async () => {
     interestApi()
     await open()
     await fill()
@@ -126,7 +125,7 @@ describe('what was typed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is gone once it was sent, where nothing shall be kept', async () => {
+  it('is deleted after sending if the visitor didn’t want it stored', async () => {
     interestApi()
     await open()
     await fill()
@@ -136,8 +135,8 @@ describe('what was typed', () => {
   })
 })
 
-describe('where an application comes from', () => {
-  /** The address with which the tab was loaded. */
+describe('the source of an application', () => {
+  /** The tab was loaded with this URL. */
   const loadedWith = (address: string) =>
     vi
       .spyOn(performance, 'getEntriesByType')
@@ -146,10 +145,10 @@ describe('where an application comes from', () => {
 
   it.each([
     ['the link says', 'http://localhost:5173/CareersPage/clerk?utm_source=linkedin&utm_medium=cpc', 'linkedin'],
-    ['a link says in short', 'http://localhost:5173/?ref=%20news%0aletter%20', 'news letter'],
-    ['a link says at length', `http://localhost:5173/?ref=${'x'.repeat(200)}`, 'x'.repeat(100)],
-    ['no link says', 'http://localhost:5173/?utm_source=', undefined],
-    ['another site says in its own address', 'https://evil.example/?utm_source=evil', undefined],
+    ['a short parameter says', 'http://localhost:5173/?ref=%20news%0aletter%20', 'news letter'],
+    ['a long parameter says, cut off', `http://localhost:5173/?ref=${'x'.repeat(200)}`, 'x'.repeat(100)],
+    ['nothing if the link says nothing', 'http://localhost:5173/?utm_source=', undefined],
+    ['nothing if only another site’s URL says it', 'https://evil.example/?utm_source=evil', undefined],
   ])('is sent as %s', async (_what, address, said) => {
     loadedWith(address)
     const received = interestApi()
@@ -160,7 +159,7 @@ describe('where an application comes from', () => {
     expect(source(received[0]?.fields)).toBe(said)
   })
 
-  it('INT-07 is no reason for an older careers API to refuse it', async () => {
+  it('INT-07 is left out for an older careers API that rejects it', async () => {
     loadedWith('http://localhost:5173/?utm_source=linkedin')
     const received = interestApi(
       () => answer(400, { source: ['This field is not known.'] }),
@@ -174,7 +173,7 @@ describe('where an application comes from', () => {
     expect(received[1]?.key).toBe(received[0]?.key)
   })
 
-  it('INT-02 is asked where staff want to know, and the answer counts more than the link', async () => {
+  it('INT-02 is asked if staff want to know, and the answer overrides the link', async () => {
     const sourceQuestion = { question: 'How did you hear of us?', options: ['A friend', 'A fair'] }
     function Asking() {
       const { interest, opening } = useSuspenseQuery(careersQuery).data

@@ -1,4 +1,4 @@
-/** What the form tells of who filled it in: nothing of people, and enough of machines. */
+/** What the form reveals about who filled it in: enough about bots, and nothing about people. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,15 +16,15 @@ async function send() {
   await sent()
 }
 
-/** The hidden field, which no role and no label of a person's tools leads to. */
+/** The hidden field, which people's tools can't find by role or label. */
 const emptyField = () => document.querySelector<HTMLInputElement>('input[name=extra]')
 
 beforeEach(() => {
   jobsApi.list()
 })
 
-describe('the field that stays empty', () => {
-  it('is met by no one: not drawn, without a stop for the Tab key, a name for screen readers, or a use for autofill', async () => {
+describe('the honeypot field', () => {
+  it('is out of people’s way: not drawn, no tab stop, hidden from screen readers, without autofill', async () => {
     await open()
     expect(emptyField()).not.toBeVisible()
     expect(screen.queryByRole('textbox', { name: /empty/ })).toBeNull()
@@ -38,11 +38,11 @@ describe('the field that stays empty', () => {
     }
     expect(visited).toContain('comments')
     expect(visited).not.toContain('extra')
-    // Where everything is drawn, it says what to do.
+    // If styles don't apply, it says what to do.
     expect(emptyField()?.labels?.[0]).toHaveTextContent('Leave this empty')
   })
 
-  it('is sent with what a machine wrote into it, and the sender sees the usual thanks', async () => {
+  it('is sent with what a bot entered, and the sender sees the usual thanks', async () => {
     const received = interestApi()
     await open()
     await fill()
@@ -61,7 +61,7 @@ describe('how long the form was open', () => {
   it('is sent, by the monotonic clock, if it was under ten seconds', async () => {
     const received = interestApi()
     await open()
-    // The clock on the wall is set back meanwhile.
+    // The wall clock is set back in the meantime.
     vi.spyOn(Date, 'now').mockReturnValue(0)
     await fill({}, 4_000)
     await send()
@@ -69,7 +69,7 @@ describe('how long the form was open', () => {
     expect(Number(times(received)[0])).toBeLessThan(10_000)
   })
 
-  it('is not sent if it took longer: then only the specified fields are sent; restarts with another application', async () => {
+  it('is not sent if it was longer: only the specified fields are; restarts with another application', async () => {
     const received = interestApi()
     await open()
     await fill({}, 10_000)
@@ -90,7 +90,7 @@ describe('how long the form was open', () => {
     expect(Number(times(received)[1])).toBeLessThan(10_000)
   })
 
-  it('is not sent for a form that was restored or reloaded', async () => {
+  it('is not sent for a restored or reloaded form', async () => {
     const received = interestApi()
     await open()
     await fill({}, 0)
@@ -101,14 +101,14 @@ describe('how long the form was open', () => {
 
     await userEvent.click(await sent())
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-      { type: 'reload' } as PerformanceNavigationTiming, // Only this of it is read.
+      { type: 'reload' } as PerformanceNavigationTiming, // Only the type is read.
     ])
     await fill({}, 0)
     await send()
     expect(times(received)).toEqual([undefined, undefined])
   })
 
-  it('counts from when the page was asked for, where the form came with it: scripts may be late', () => {
+  it('counts from the navigation if the page came with the form, because scripts may be late', () => {
     function Probe() {
       const openTime = useOpenTime()
       return (

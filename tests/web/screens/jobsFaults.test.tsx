@@ -20,7 +20,7 @@ describe('JOB-06 a failure is shown and logged', () => {
   test.each([
     ['status 404', () => jobsApi.status(404), 'Failed to fetch jobs'],
     ['status 503', () => jobsApi.status(503), 'Failed to fetch jobs'],
-    ['no answer', jobsApi.unreachable, 'The list of jobs can’t be reached. Check your connection and try again.'],
+    ['no response', jobsApi.unreachable, 'The list of jobs can’t be reached. Check your connection and try again.'],
     ['HTML', () => jobsApi.text('<!doctype html>'), 'The list of jobs arrived in a form that can’t be read.'],
     ['other JSON', () => jobsApi.json(['jobs']), 'The list of jobs arrived in a form that can’t be read.'],
   ])('%s', async (_what, fail, words) => {
@@ -35,7 +35,7 @@ describe('JOB-06 a failure is shown and logged', () => {
     logged()
   })
 
-  test('no answer within 15 seconds', async () => {
+  test('no response within 15 seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     jobsApi.never()
@@ -48,7 +48,7 @@ describe('JOB-06 a failure is shown and logged', () => {
     logged()
   })
 
-  test('‘Try Again’ reloads the page; without a line it asks again and does not leave the page', async () => {
+  test('‘Try Again’ reloads the page; offline, it only retries the request', async () => {
     jobsApi.status(500)
     await open()
     await failure()
@@ -64,7 +64,7 @@ describe('JOB-06 a failure is shown and logged', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('back online the jobs come by themselves', async () => {
+  test('the jobs load automatically when back online', async () => {
     jobsApi.unreachable()
     await open()
     await failure()
@@ -76,7 +76,7 @@ describe('JOB-06 a failure is shown and logged', () => {
   })
 })
 
-test('leaving the page while the jobs are on their way is no failure', async () => {
+test('leaving the page while the jobs are loading is not a failure', async () => {
   jobsApi.never()
   await open()
   cleanup()
@@ -84,7 +84,7 @@ test('leaving the page while the jobs are on their way is no failure', async () 
   expect(console.error).not.toHaveBeenCalled()
 })
 
-test('JOB-02 bad entries are left out and logged once, the others shown', async () => {
+test('JOB-02 bad entries are left out and logged once, and the others shown', async () => {
   const warn = vi.mocked(console.warn).mockImplementation(() => undefined)
   jobsApi.list(
     null,
@@ -101,7 +101,7 @@ test('JOB-02 bad entries are left out and logged once, the others shown', async 
   )
 })
 
-test('words of the API are shown as words, never as markup', async () => {
+test('text of the API is shown as text, never as markup', async () => {
   jobsApi.list(apiJob(1, { title: '<img src=x onerror=alert(1)>', description: '<b>bold</b>' }))
   await open()
   expect(await screen.findByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible()

@@ -37,7 +37,7 @@ it('POST-01 has the title, the fields, Active ticked and one empty skill, beside
   expect(preview().getByText('Active')).toBeVisible()
 })
 
-it('POST-02 the preview follows the form, with placeholders for what is empty, and leaves empty skills out', async () => {
+it('POST-02 the preview follows the form, with placeholders for empty fields, and leaves empty skills out', async () => {
   expect(preview().getByRole('heading', { level: 3 })).toHaveTextContent('Job title')
   expect(preview().getByText('Department')).toBeVisible()
   expect(preview().getByText('Location')).toBeVisible()
@@ -60,7 +60,7 @@ it('POST-02 the preview follows the form, with placeholders for what is empty, a
   expect(texts(within(shown).getAllByRole('listitem'))).toEqual(['TypeScript', 'SQL'])
 })
 
-it('POST-03 each empty field has its message, above the form as a way to it; editing a field takes away its message alone', async () => {
+it('POST-03 each empty field has an error, also linked in a summary; editing a field removes only its own error', async () => {
   await press('Post Job')
   await waitFor(() => expect(errorUnder('Job title')).toBeDefined())
   for (const label of labels) expect(errorUnder(label)).toBe(MESSAGES[label])
@@ -76,7 +76,7 @@ it('POST-03 each empty field has its message, above the form as a way to it; edi
   expect(alert).not.toHaveBeenCalled()
 })
 
-it('POST-04 skills can be added and removed, each with the keyboard after it; the last row stays', async () => {
+it('POST-04 skills can be added and removed, the focus follows, and the last row stays', async () => {
   const removers = () => screen.getAllByRole('button', { name: /^Remove skill/ })
   expect(removers()[0]).toBeDisabled()
   fill(skills()[0]!, 'A')

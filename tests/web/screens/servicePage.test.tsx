@@ -12,19 +12,19 @@ const breadcrumb = () =>
     .map((item) => item.textContent?.trim())
 const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))
 const processSteps = () => document.querySelectorAll('ol > li:has(h3)')
-/** The section or the part of one that a label in the margin names: 'Capabilities'. */
+/** The section, or the part of one, with this label in the margin, for example 'Capabilities'. */
 const partLabelled = (label: string) => screen.getByText(label).parentElement!
 const capabilities = () => headings(partLabelled('Capabilities'))
 const chips = () => within(partLabelled('Technology')).getAllByRole('listitem')
 const resources = () => within(sidebar()).getAllByText(/^(PDF|Video|Excel), /)
 const stories = () => document.querySelectorAll('li:has(dl)')
-/** The figures of the page, each with what it counts. */
+/** The figures of the page, each with its label. */
 const figures = () =>
   screen
     .getAllByRole('definition')
     .map((figure) => `${figure.textContent} ${figure.parentElement?.querySelector('dt')?.textContent}`)
 
-/** Three bands that rise, each with what is in it, and the ways on. */
+/** Expects three rising price ranges, each with its contents, and links. */
 function expectPrices() {
   const prices = screen.getByText('What it costs').closest('section')!
   const bands = within(prices)
@@ -38,7 +38,7 @@ function expectPrices() {
   expect(sums).toEqual(sums.toSorted((a, b) => a - b))
   for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
   expect(hrefs(prices)).toEqual(['/book', '/sample-proposal'])
-  // What the client gets stands first, and says the same sums.
+  // The summary at the top has the same prices.
   const costs = screen.getByText('It costs')
   expect(texts([...costs.closest('dl')!.querySelectorAll('dt')])).toEqual([
     'You get',
@@ -67,15 +67,15 @@ const lineOf = (person: string) => LINES.get(person.replace(/ .*/, ''))
 
 interface Service {
   person: string
-  /** Clients reach the engineer on duty by the number of the front desk. */
+  /** Clients reach the engineer on duty by the front desk's number. */
   atAnyHour?: boolean
-  /** Figures that it claims. */
+  /** Figures that the page claims. */
   claims?: string[]
-  /** Where the buttons of the hero lead, after the contact form. */
+  /** The target of the hero's second button, after the contact form. */
   second: string
-  /** How many it has, where the specification says so. */
+  /** Exact counts, where the specification has them. */
   exactly?: Partial<Record<keyof typeof COUNTED, number>>
-  /** What only it says. */
+  /** Checks what only this page has. */
   own?: () => void
 }
 
@@ -219,7 +219,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
   ],
 ]
 
-describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and what only it says', () => {
+describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and its own content', () => {
   it.each(SERVICES)('%s', async (_, route, { person, atAnyHour, claims = [], second, exactly = {}, own }) => {
     await renderScreen(<ServicePage />, route)
     const [home, services, label] = breadcrumb()
@@ -231,7 +231,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(figures()).toEqual(expect.arrayContaining(claims))
     expect(new Set(figures()).size).toBe(figures().length)
-    // Nobody speaks twice on a page.
+    // Nobody is quoted twice on a page.
     const speakers = [...document.querySelectorAll('figcaption b, li p > b')].map(({ textContent }) => textContent)
     expect(speakers.filter((speaker, place) => speakers.indexOf(speaker) !== place)).toEqual([])
     const named = Object.keys(exactly) as (keyof typeof COUNTED)[]
@@ -242,7 +242,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
     expect(hrefs(sidebar()).slice(0, 8)).toEqual(menu)
     expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveAttribute('href', route)
-    // On phones only the contact box is not behind one press, which says what it opens.
+    // On phones, everything but the contact box is behind one button, which says what it opens.
     const more = within(sidebar()).getByRole('group')
     expect(more).not.toHaveAttribute('open')
     expect(more.querySelector('summary')).toHaveTextContent(/^More about [A-Z]/)
@@ -258,17 +258,17 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
     const lines = atAnyHour ? [DUTY_LINE, lineOf(person)] : [lineOf(person)]
     expect(hrefs(answers.parentElement!)).toEqual([...lines, expect.stringMatching(/^mailto:/)])
     expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would talk to ${person}$`))
-    // A portrait that only decorates: the name stands beside it.
+    // The portrait is decorative, because the name is next to it.
     expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
     expectPrices()
     own?.()
   })
 })
 
-describe('SVC-11 what a service claims can be checked', () => {
+describe('SVC-11 a service’s claims can be checked', () => {
   const story = (title: string) => within(screen.getByRole('heading', { name: title, level: 3 }).closest('li')!)
 
-  it('its story leads to the case study, where there is one, and to a mail that asks the client, and names who speaks for them', async () => {
+  it('a story links to its case study, if any, and to a mail that asks the client, and names the client’s speaker', async () => {
     await renderScreen(<ServicePage />, '/Mobile')
     const studies = screen.getAllByRole('link', { name: /^Read the case study: / })
     expect(texts(studies)).toEqual(['Read the case study: Fitness clubs, members’ app'])
@@ -287,7 +287,7 @@ describe('SVC-11 what a service claims can be checked', () => {
     expect(searchParams.get('body')).toMatch(/^Hello,\r\n\r\n.*“Restaurant supplier, night orders”/)
   })
 
-  it('its place is drawn before and after, where there are such drawings', async () => {
+  it('a story shows drawings of before and after, if there are any', async () => {
     await renderScreen(<ServicePage />, '/Cloud')
     const told = story('Insurance agency, out of the closet')
     const figures = told.getAllByRole('figure').filter((figure) => within(figure).queryByRole('img'))

@@ -12,7 +12,7 @@ async function show(specimen: SpecimenContent) {
   await screen.findByRole('heading')
 }
 
-/** Shows the specimen of a service as the seed has it, without the page around it. */
+/** Shows a service's specimen from the seed, without the page around it. */
 async function open(service: string) {
   const { content } = await fetchContent({
     queryKey: [],
@@ -23,18 +23,18 @@ async function open(service: string) {
   await show(content as SpecimenContent)
 }
 const cells = (row: RegExp) => texts(within(screen.getByRole('row', { name: row })).getAllByRole('cell'))
-/** What stands in a list item, its parts with a space between. */
+/** The texts of a list item's parts, separated by spaces. */
 const words = (item: HTMLElement) => [...item.children].map(({ textContent }) => textContent).join(' ')
 
-describe('what only one service shows', () => {
-  it('Cloud: a bill with the sum of each month and what has changed', async () => {
+describe('specimens of single services', () => {
+  it('Cloud: a bill with the total of each month and the change', async () => {
     await open('cloud')
     expect(screen.getByRole('table', { name: /^An example/ })).toBeInTheDocument()
     expect(cells(/^Shared files/)).toEqual(['$132', '$96', '−$36'])
     expect(cells(/^Backups/)).toEqual(['$74', '$76', '+$2'])
     expect(cells(/^Policy system/)).toEqual(['$418', '$418', '–'])
     expect(cells(/^Total/)).toEqual(['$1,547', '$1,455', '−$92'])
-    // One switches a line off and another on, and the sum follows.
+    // One box switches a line off, another one on, and the total follows.
     expect(screen.getByRole('status')).toHaveTextContent('April $1,455 Change −$92')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Shared files' }))
     expect(cells(/^Shared files/)).toEqual(['$132', '$0', '−$132'])
@@ -44,7 +44,7 @@ describe('what only one service shows', () => {
     expect(cells(/^Total/)).toEqual(['$1,547', '$1,417', '−$130'])
   })
 
-  it('Digital: a stroke for each call of a source, and what each customer cost', async () => {
+  it('Digital: a stroke for each call from a source, and the cost per customer', async () => {
     await open('digital')
     expect(cells(/^Ads on a social network/)).toEqual(['$900', '39', '1', '$900'])
     expect(cells(/^Total/)).toEqual(['$3,420', '134', '35', '$98'])
@@ -70,7 +70,7 @@ describe('what only one service shows', () => {
     ])
   })
 
-  it('Api: one order goes from stop to stop, with what is sent and what comes back', async () => {
+  it('Api: an order goes from stop to stop, with its requests and responses', async () => {
     await open('api')
     const stops = within(screen.getByRole('group', { name: 'Where is the order?' })).getAllByRole('radio')
     expect(stops).toHaveLength(4)
@@ -83,7 +83,7 @@ describe('what only one service shows', () => {
     expect(screen.getAllByRole('code')[2]).toHaveTextContent('POST /reservations')
   })
 
-  it('Training: one chooses who comes, and sees which half days stay free', async () => {
+  it('Training: visitors choose who comes, and see which half days stay free', async () => {
     await open('training')
     const free = () => screen.getAllByRole('cell').filter(({ textContent }) => textContent === 'Free')
     expect(cells(/^Afternoon/)).toEqual(['Luis, Owen', 'Anita', 'Free', 'Free', 'Luis, Anita'])
@@ -109,7 +109,7 @@ describe('what only one service shows', () => {
     expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 p.m. −4 °F in range')
   })
 
-  it('Mobile: a screen in words with numbered notes; an order without a signal waits, and is sent when it is back', async () => {
+  it('Mobile: a screen with numbered notes; without a signal, an order waits, and is sent when the signal is back', async () => {
     await open('mobile')
     const numbers = screen.getAllByText(/^\d$/, { selector: 'sup' })
     const notes = within(screen.getByRole('list')).getAllByRole('listitem')
@@ -126,7 +126,7 @@ describe('what only one service shows', () => {
     expect([orders('on the phone'), orders('at the bakery')]).toEqual(['0', '2'])
   })
 
-  it('Mobile: a screen as it was before it could do without a signal is a picture of one', async () => {
+  it('Mobile: a screen in the older format is a static picture', async () => {
     const part = {
       _type: 'screenPart' as const,
       _key: 'b',
@@ -141,7 +141,7 @@ describe('what only one service shows', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('Web: a sentence that one can change, the places that follow, and the way back', async () => {
+  it('Web: a sentence that visitors can change, the places that follow, and undo', async () => {
     await open('web')
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /sentence/ })
     const before = field.value
@@ -175,14 +175,14 @@ const statement = (amounts: number[]) => ({
   result: { heading: 'Each', method: 'quotient' as const },
 })
 
-describe('content that is not as the seed has it', () => {
-  it('says nothing of the cost of customers that did not come', async () => {
+describe('content that differs from the seed', () => {
+  it('doesn’t divide the cost by zero customers', async () => {
     await show({ head, shown: statement([1500, 0]) })
     expect(cells(/^Radio/)).toEqual(['$1,500', '0', '–'])
     expect(cells(/^Total/)).toEqual(['$1,500', '0', '–'])
   })
 
-  it('leaves a kind out that this version of the site does not know', () => {
+  it('leaves out a kind that this version of the site does not know', () => {
     const shown = { ...statement([1, 1]), _type: 'hologram' as 'statement' }
     const { container } = render(<Specimen head={head} shown={shown} />)
     expect(container).toBeEmptyDOMElement()

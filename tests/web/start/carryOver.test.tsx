@@ -15,12 +15,12 @@ let presses: number
 let renderedAnew: () => void
 let listening: AbortController
 
-/** The page as it is sent, and what others hear of it: a script that has it anew. */
+/** Inserts the prerendered page, with a listener of its own. */
 function send(): void {
   document.body.innerHTML = FORM
   button().addEventListener('click', () => (presses += 1))
 }
-/** React renders the page anew. @param change what it has already put into it */
+/** React renders the page again. @param change what the new page already contains */
 async function renderAnew(change: () => void = () => undefined): Promise<void> {
   send()
   change()
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => listening.abort())
 
-test('what was typed, ticked and chosen is in the page that React renders anew, and counts as typed there', async () => {
+test('typed text, ticks and choices are carried over to a page that React renders again, and fire input events', async () => {
   field('name').value = 'Jordan'
   field('terms').checked = true
   field('active').checked = false
@@ -57,7 +57,7 @@ test('what was typed, ticked and chosen is in the page that React renders anew, 
   expect(heard.length).toBeGreaterThan(3)
 })
 
-test('what nobody has touched is as the new page has it', async () => {
+test('untouched fields get the values of the new page', async () => {
   await renderAnew(() => {
     field('name').value = 'Newer'
     field('active').checked = false
@@ -68,13 +68,13 @@ test('what nobody has touched is as the new page has it', async () => {
   expect(field('place')).toHaveValue('Remote')
 })
 
-test('a tick that the new page has already is not taken away', async () => {
+test('a box that is already ticked on the new page stays ticked', async () => {
   field('terms').checked = true
   await renderAnew(() => (field('terms').checked = true))
   expect(field('terms')).toBeChecked()
 })
 
-test('the keyboard goes on where it was, in the middle of a text, unless it has gone elsewhere meanwhile', async () => {
+test('focus and caret stay in place, unless the focus has moved elsewhere in the meantime', async () => {
   field('comments').value = 'Two lines'
   field('comments').focus()
   field('comments').setSelectionRange(3, 3)
@@ -85,13 +85,13 @@ test('the keyboard goes on where it was, in the middle of a text, unless it has 
   expect(field('email')).toHaveFocus()
 })
 
-test('an email field has the keyboard, too, though it tells of no place in its text', async () => {
+test('an email field keeps the focus, too, though it has no readable caret position', async () => {
   field('email').focus()
   await renderAnew()
   expect(field('email')).toHaveFocus()
 })
 
-test('nothing has the keyboard that the visitor has left', async () => {
+test('a field that the visitor left doesn’t get the focus back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   field('name').focus()
   field('name').blur()
@@ -100,7 +100,7 @@ test('nothing has the keyboard that the visitor has left', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('a press that React was about to answer is answered, once, after what was typed; one of ten seconds ago is not', async () => {
+test('a click that React was about to handle is replayed once, after the typed text; not one from ten seconds ago', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   field('name').value = 'Jordan'
   button().click()

@@ -6,7 +6,7 @@ import { holdClicks } from '#web/start/holdClicks.ts'
 const clicked = vi.fn<(name: string | null) => void>()
 const sent = vi.fn<(event: Event) => void>()
 
-/** A page as it was sent, with the listeners that the scripts bring later. */
+/** A page as sent, and a function that adds the listeners of its late scripts. */
 function page(): { bringScripts: () => void } {
   document.body.innerHTML = `<a href="#there">There</a><form><button>Send</button></form><button type="button">Menu</button>`
   document.querySelector('form')?.addEventListener('submit', (event) => {
@@ -24,7 +24,7 @@ function page(): { bringScripts: () => void } {
 
 afterEach(() => vi.clearAllMocks())
 
-it('answers the last click on a button once the scripts are there', async () => {
+it('replays the last click on a button once the scripts have loaded', async () => {
   const { bringScripts } = page()
   const letGo = holdClicks()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -36,9 +36,9 @@ it('answers the last click on a button once the scripts are there', async () => 
 })
 
 it.each([
-  ['sends it once the scripts are there', true, 1],
-  ['forgets the click when they do not come', false, 0],
-])('does not let the browser send a form by itself, and %s', async (_, answer, times) => {
+  ['submits it once the scripts have loaded', true, 1],
+  ['forgets the click if they do not load', false, 0],
+])('does not let the browser submit a form, and %s', async (_, answer, times) => {
   page()
   const letGo = holdClicks()
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -46,12 +46,12 @@ it.each([
   expect(sent).not.toHaveBeenCalled()
   letGo(answer)
   expect(sent).toHaveBeenCalledTimes(times)
-  // From now on the browser does what it can.
+  // From now on, the browser submits forms itself.
   await send()
   expect(sent).toHaveBeenCalledTimes(times + 1)
 })
 
-it('leaves links alone, and lets go of everything afterwards', async () => {
+it('leaves links alone, and stops holding clicks afterwards', async () => {
   const { bringScripts } = page()
   const followed = vi.fn<(event: Event) => void>()
   screen.getByRole('link').addEventListener('click', followed)

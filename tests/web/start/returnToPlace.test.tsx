@@ -4,7 +4,7 @@ import { returnToPlace } from '#web/start/returnToPlace.ts'
 let grow: () => void
 let scrolled: number[]
 
-/** A document that is loaded in this way, whose entry in the history was 900 px down. */
+/** Loads a document in this way; its history entry was scrolled down by 900 px. */
 function load(type: string, places = '{"entry":900,"other":5}'): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
   sessionStorage.setItem('react-router-scroll-positions', places)
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => sessionStorage.clear())
 
-test.each(['reload', 'back_forward'])('a page that grows brings the visitor back to their place (%s)', (type) => {
+test.each(['reload', 'back_forward'])('a page that grows returns the visitor to their scroll position (%s)', (type) => {
   load(type)
   grow()
   grow()
@@ -42,14 +42,17 @@ test.each(['reload', 'back_forward'])('a page that grows brings the visitor back
   expect(scrolled).toHaveLength(2)
 })
 
-test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('whoever moves about stays where they go (%s)', (move) => {
-  load('reload')
-  dispatchEvent(new Event(move))
-  grow()
-  expect(scrolled).toEqual([])
-})
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+  'a visitor who scrolls or clicks is left where they are (%s)',
+  (move) => {
+    load('reload')
+    dispatchEvent(new Event(move))
+    grow()
+    expect(scrolled).toEqual([])
+  },
+)
 
-test('what comes after 15 seconds moves nobody', () => {
+test('after 15 seconds, a growing page no longer scrolls', () => {
   load('reload')
   vi.advanceTimersByTime(14_999)
   grow()
@@ -59,10 +62,10 @@ test('what comes after 15 seconds moves nobody', () => {
 })
 
 test.each([
-  ['that was gone to', 'navigate', '{"entry":900}'],
-  ['of which no place is known', 'reload', '{"other":900}'],
-  ['whose places can’t be read', 'reload', '{"entry"'],
-])('a page %s stays at its top', (_what, type, places) => {
+  ['reached by a link', 'navigate', '{"entry":900}'],
+  ['without a stored position', 'reload', '{"other":900}'],
+  ['with unreadable positions', 'reload', '{"entry"'],
+])('a page %s stays at the top', (_what, type, places) => {
   load(type, places)
   grow()
   expect(scrolled).toEqual([])

@@ -38,7 +38,7 @@ beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'))
 })
 
-it('is checked by the browser until the script arrives, then by the script; what was typed before stays', async () => {
+it('is validated by the browser until the script arrives, then by the script; earlier input stays', async () => {
   const onSubmit = vi.fn()
   page.innerHTML = renderToString(<Example />)
   const form = page.querySelector('form')!
@@ -55,7 +55,7 @@ it('is checked by the browser until the script arrives, then by the script; what
   act(() => root.unmount())
 })
 
-it('the summary takes the focus after each submission that failed, and not when its lines change', async () => {
+it('the summary gets the focus after each failed submission, and not when its lines change', async () => {
   render(<Example />)
   await send()
   const summary = screen.getByRole('alert').parentElement
@@ -72,7 +72,7 @@ it('the summary takes the focus after each submission that failed, and not when 
   expect(screen.getByRole('alert').parentElement).toHaveFocus()
 })
 
-it('submits once while a submission is under way, however it was asked to', async () => {
+it('submits once while a submission is in progress, however it was triggered', async () => {
   let finish = () => undefined as void
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   render(<Example onSubmit={onSubmit} />)
@@ -89,7 +89,7 @@ it('submits once while a submission is under way, however it was asked to', asyn
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-it('a file dropped beside its place does not replace the page', () => {
+it('a file dropped outside the file field does not replace the page', () => {
   render(<Example />)
   const dropped = { dataTransfer: { types: ['Files'], files: [new File(['x'], 'x.pdf')] } }
   expect(fireEvent.dragOver(document.body, dropped)).toBe(false)

@@ -5,7 +5,7 @@ import { Portrait } from '#web/ui/pictures/Portrait.tsx'
 
 const files = { src: '/media/ruth.jpg', width: 480, height: 600, alt: 'Ruth at the switchboard' }
 
-it('a photograph is printed in two colors, a drawing in its own', () => {
+it('a photograph is shown in two colors, a drawing in its own', () => {
   const { container, rerender } = render(
     <Portrait picture={{ ...files, srcSet: '/media/ruth.jpg 480w' }} side="staff" sizes="144px" />,
   )
@@ -16,18 +16,18 @@ it('a photograph is printed in two colors, a drawing in its own', () => {
   expect(container.querySelector('[data-photograph]')).toBeNull()
 })
 
-it('somebody without a picture has an outline, which says nothing to a screen reader', () => {
+it('a person without a picture gets an outline, which is hidden from screen readers', () => {
   const { container } = render(<Portrait picture={null} side="client" sizes="144px" />)
   expect(screen.queryByRole('img')).toBeNull()
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('a person without words, line or picture is still named', () => {
+it('a person without text, phone number or picture is still named', () => {
   const person = { _id: 'a', name: 'Ada Byron', role: 'Engines', text: null, phone: null, portrait: null }
   render(<People people={{ head: { label: null, heading: 'Who picks up', lead: null }, items: [person] }} />)
   expect(screen.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
-  // Without people there is no section.
+  // Without people, there is no section.
   expect(render(<People people={null} />).container).toBeEmptyDOMElement()
 })

@@ -22,7 +22,7 @@ function show(...value: RichTextValue) {
   return container.firstElementChild?.innerHTML
 }
 
-test('a passage inside a link that is partly bold stays one link', () => {
+test('a link that is partly bold stays one link', () => {
   show(
     block('', {
       children: [span('See '), span('our ', 'l'), span('policy', 'l', 'strong'), span('.')],
@@ -35,7 +35,7 @@ test('a passage inside a link that is partly bold stays one link', () => {
   expect(within(link).getByText('policy').tagName).toBe('STRONG')
 })
 
-test('an unsafe link and an unknown mark leave their words as plain text', () => {
+test('an unsafe link and an unknown mark become plain text', () => {
   const html = show(
     block('', {
       children: [span('press', 'bad'), span(' here', 'sparkle'), span(' now', 'underline')],
@@ -46,7 +46,7 @@ test('an unsafe link and an unknown mark leave their words as plain text', () =>
   expect(document.body).toHaveTextContent('press here now')
 })
 
-test('headings and quotes are elements of their kind, and an unknown type or style does no harm', () => {
+test('headings and quotes get their elements, and an unknown type or style does no harm', () => {
   const html = show(
     block('a', { style: 'h2' }),
     block('b', { style: 'h3' }),
@@ -60,8 +60,8 @@ test('headings and quotes are elements of their kind, and an unknown type or sty
 
 test.each([
   ['a paragraph', {}],
-  ['an item of a list', { listItem: 'bullet' }],
-])('%s that is published with other marks shows its new words on a page that is translated', (_, kind) => {
+  ['a list item', { listItem: 'bullet' }],
+])('%s published with other marks shows its new text on a machine-translated page', (_, kind) => {
   const page = (...children: ReturnType<typeof span>[]) => (
     <MemoryRouter>
       <RichText value={[block('', { _key: 'same', ...kind, children })]} />

@@ -42,13 +42,13 @@ describe('CmsLink', () => {
     }
   })
 
-  it('shows an unsafe address as plain text', () => {
+  it('shows an unsafe URL as plain text', () => {
     onSite(<CmsLink href="javascript:alert(1)">Press me</CmsLink>)
     expect(screen.getByText('Press me')).toBeVisible()
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('leaves a file of the site to the browser: it is no page of it', async () => {
+  it('leaves a file to the browser, because it isn’t a page of the site', async () => {
     const preload = vi.fn(() => Promise.resolve())
     onSite(
       <PreloadContext value={preload}>
@@ -57,7 +57,7 @@ describe('CmsLink', () => {
     )
     const link = screen.getByRole('link', { name: 'Take it' })
     expect(link).toHaveAttribute('href', '/media/price%20list.pdf#page=2')
-    // False when something keeps the browser from doing what it does with a link.
+    // False if something prevents the browser from following the link.
     let followed = false
     const stop = (event: Event) => {
       followed = !event.defaultPrevented
@@ -70,7 +70,7 @@ describe('CmsLink', () => {
     expect(preload).not.toHaveBeenCalled()
   })
 
-  it('fetches the page it leads to when someone stays on it, not when they pass over it', async () => {
+  it('preloads its page when someone stays on the link, not when they pass over it', async () => {
     const preload = vi.fn(() => Promise.resolve())
     onSite(
       <PreloadContext value={preload}>
@@ -90,7 +90,7 @@ describe('CmsLink', () => {
 describe('Dialog', () => {
   beforeEach(fakeDialogs)
 
-  it('stays when text is selected out of it, where the press began inside, and is closed by a press beside it', async () => {
+  it('stays open when a text selection that began inside ends outside, and closes on a click outside', async () => {
     const close = vi.fn()
     render(
       <Dialog title="A job" onClose={close}>
@@ -103,7 +103,7 @@ describe('Dialog', () => {
       { target: dialog },
       { keys: '[/MouseLeft]', target: dialog },
     ])
-    // The browser clicks what the two places have in common.
+    // The browser fires the click on the common ancestor.
     fireEvent.click(dialog)
     expect(dialog).toHaveProperty('open', true)
     await userEvent.click(dialog)
@@ -116,7 +116,7 @@ it('a button submits no form unless told to', () => {
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
 })
 
-describe('words', () => {
+describe('text', () => {
   it.each([
     ['one price', 'one step, <mark>one&nbsp;price</mark>.'],
     // The last two words stay on one line.
@@ -124,7 +124,7 @@ describe('words', () => {
     ['not in it', 'one step, one price.'],
     ['', 'one step, one price.'],
     [null, 'one step, one price.'],
-  ])('marks the phrase that staff chose, and only that: %o', (words, html) => {
+  ])('highlights the phrase that staff chose, and only that: %o', (words, html) => {
     const { container } = render(<Highlight text="one step, one price." words={words} />)
     expect(container.innerHTML).toBe(html)
   })
@@ -140,7 +140,7 @@ describe('words', () => {
 
   const resource = { _id: 'a', size: null, duration: null, desc: null, file: null }
 
-  it('SVC-02 a resource with a file is a download that says its kind and true size; the typed ones are not shown', () => {
+  it('SVC-02 a resource with a file is a download with its real type and size, not those that staff typed', () => {
     const file = { href: '/files/0123456789abcdef/website-brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
     render(<ResourceList resources={[{ ...resource, title: 'Website brief', type: 'Excel', size: '9 MB', file }]} />)
     const link = screen.getByRole('link', { name: 'Website brief PDF, 65 KB' })
@@ -150,7 +150,7 @@ describe('words', () => {
   })
 
   it.each([undefined, { label: 'Ask for a copy by email', email: 'hello@x.example' }])(
-    'SVC-02 only resources with a file have a row; the others follow in a line, with one link to ask for them if staff say so: %o',
+    'SVC-02 resources without a file follow as one line, with one link to request them if staff added one: %o',
     (request) => {
       const file = { href: '/files/0123456789abcdef/brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
       const resources = [
@@ -171,7 +171,7 @@ describe('words', () => {
     },
   )
 
-  it('SVC-02 no list is empty: all resources can be had, or none', () => {
+  it('SVC-02 an empty list is left out, whether all resources have files or none does', () => {
     const file = { href: '/files/0123456789abcdef/brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
     const { rerender } = render(<ResourceList resources={[{ ...resource, title: 'Brief', type: 'PDF', file }]} />)
     expect(screen.getAllByRole('list')).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('Picture', () => {
     expect(container.querySelector('source')).toHaveAttribute('sizes', '50vw')
     expect(screen.getAllByRole('img')).toHaveLength(1)
     expect(screen.getByRole('presentation')).toHaveAttribute('src', photograph.lqip)
-    // What a visitor sees first is fetched at once, with priority.
+    // The first visible picture is fetched immediately, with priority.
     rerender(<Picture picture={photograph} eager="first" />)
     expect(image).not.toHaveAttribute('loading')
     expect(image).toHaveAttribute('fetchpriority', 'high')
@@ -221,7 +221,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'An arch' })).toHaveAttribute('src', '/a.svg')
   })
 
-  it('is announced once for each theme when it is what a visitor sees first', async () => {
+  it('is preloaded once per theme if it is the first visible picture', async () => {
     const { prelude } = await prerender(<Picture picture={drawing} eager="first" />)
     const announced = (await new Response(prelude).text()).match(/<link[^>]*>/g)
     expect(announced).toEqual([
@@ -244,7 +244,7 @@ describe('Picture', () => {
     expect(source).not.toHaveAttribute('media', 'all')
   })
 
-  it('HOME-06 a technology without a mark shows its color', () => {
+  it('HOME-06 a technology without a logo shows its color', () => {
     const { container } = render(
       <TechList items={[{ _id: 'a', name: 'dbt', color: '#ff694a', icon: null }]} look="chips" />,
     )
@@ -256,14 +256,14 @@ describe('Picture', () => {
 describe('the icon sprite', () => {
   const sprite = new DOMParser().parseFromString(spriteSource(iconNames), 'image/svg+xml')
 
-  it('draws every icon of the interface, every icon that staff can choose and every social mark', () => {
+  it('contains every icon of the interface, every icon that staff can choose, and every social icon', () => {
     const names = [...interfaceIcons, ...iconNames, ...socialMarks.map((mark) => `mark-${mark}`)]
     const missing = names.filter((name) => !sprite.getElementById(name)?.childElementCount)
     expect(missing).toEqual([])
     expect(sprite.querySelector('script, style, [onload]')).toBeNull()
   })
 
-  it('is where icons point to, and says nothing to a screen reader', () => {
+  it('is where icons point to, and is hidden from screen readers', () => {
     const { container } = render(
       <>
         <Icon name="globe" />
