@@ -51,7 +51,7 @@ const priceBand = defineType({
       rules: (rule) => rule.max(24).warning('Aim for 24 characters or fewer, so that it stays on one line.'),
     }),
     requiredString('scope', 'What it is for', 'Say what a client of this size has done.', {
-      description: 'For example “Ten to fifteen pages, in eight weeks”.',
+      description: 'For example “Seven to fifteen pages, in eight weeks”.',
       rules: (rule) => rule.max(80).warning('Aim for 80 characters or fewer.'),
     }),
     requiredField('from', 'Lower sum', 'number', 'Write the lower sum.', {

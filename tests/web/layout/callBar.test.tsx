@@ -31,7 +31,7 @@ describe('the call bar', () => {
   it('after hours, it links to the first time for which a call can be requested', async () => {
     vi.setSystemTime('2026-11-23T22:58:30Z')
     await renderScreen(<CallBar />)
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('Somebody answers now, until 5 PM CT'))
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('We’re answering now, until 5 PM CT'))
     expect(call()).toBeVisible()
     act(() => void vi.advanceTimersByTime(2 * MINUTE_MS))
     await vi.waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. We answer tomorrow at 8 AM CT'))
@@ -112,7 +112,7 @@ describe('without the newer texts', async () => {
   const older = { ...site.callBar!, whoIsIn: null, ask: null, alarm: null }
 
   it('says that someone is in, and when someone will be in again', () => {
-    expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'Somebody answers now, until 5 PM CT' })
+    expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'We’re answering now, until 5 PM CT' })
     expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
     expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
       open: false,
@@ -131,7 +131,7 @@ describe('without the newer texts', async () => {
       href: 'mailto:hello@archstep.example',
       words: 'Write',
     })
-    expect(at({ appointments: null }, OPEN)?.status).toBe('Somebody answers now, until 5 PM CT')
+    expect(at({ appointments: null }, OPEN)?.status).toBe('We’re answering now, until 5 PM CT')
     expect(at({ callBar: null }, OPEN)).toBeUndefined()
   })
 })

@@ -47,7 +47,7 @@ it('ROUTE-08 CMS-02 the portfolio lists each project with its figure and a link 
   const told = new Set(hrefs().filter((href) => href?.includes('#story-')))
   expect(told.size).toBe(14)
   const main = plant.closest('section')!.parentElement!
-  expect(within(main).queryByText(/^Vibration sensors on every motor/)).not.toBeInTheDocument()
+  expect(within(main).queryByText(/^Vibration sensors on eleven motors/)).not.toBeInTheDocument()
   expect(within(main).queryByRole('img', { name: /downtime/ })).not.toBeInTheDocument()
   cleanup()
 
@@ -131,7 +131,9 @@ it('CMS-02 a proposal adds up weeks and cost, lists exclusions and terms, and sa
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
   expect(screen.getByText(/the client is invented/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
-  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Each part is due 14 days after/)
+  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(
+    /^Payment for each part is due 14 days after/,
+  )
 })
 
 it('ROUTE-08 the privacy policy says when it was changed, and how long the careers service keeps applications', async () => {

@@ -98,7 +98,7 @@ it('shows what a sample proposal costs, part by part, and links to it', async ()
   ])
   expect(sheet.getByText('$19,000').parentElement).toHaveTextContent('Total $19,000 6 weeks')
   expect(sheet.getByText('A sample: the client is invented')).toBeVisible()
-  expect(sheet.getByRole('link', { name: 'Read what they sign' })).toHaveAttribute('href', '/sample-proposal')
+  expect(sheet.getByRole('link', { name: 'Read what you would sign' })).toHaveAttribute('href', '/sample-proposal')
 })
 
 describe('scrolling into view', () => {

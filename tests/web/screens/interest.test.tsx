@@ -482,7 +482,7 @@ describe('the form for one job', () => {
     expect(screen.getByText('Remote', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('$40 an hour')).toBeVisible()
     expect(screen.getByText('Apply by December 31, 2099')).toBeVisible()
-    expect(screen.getByText(/It goes to the people hiring for this job/)).toBeVisible()
+    expect(screen.getByText(/goes to the people hiring for this job/)).toBeVisible()
     expect(screen.queryByText(/open right now/)).toBeNull()
     expect(field('Role')).toHaveValue('Trainer')
     await fill()
