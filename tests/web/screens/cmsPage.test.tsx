@@ -20,7 +20,7 @@ it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page has its parts in order and links to t
   await open('services')
   const contents = screen.getByRole('navigation', { name: 'On this page' })
   const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
-  expect(texts(links)).toEqual(['1Services', '2By problem', '3The first month', '4Questions', '5Resources'])
+  expect(texts(links)).toEqual(['1By name', '2By problem', '3The first month', '4Questions', '5Resources'])
   const parts = links.map(({ hash }) => document.querySelector(hash))
   expect(parts).not.toContain(null)
   const named = [...document.querySelectorAll('section[id]')].filter((section) => section.querySelector('h2'))
