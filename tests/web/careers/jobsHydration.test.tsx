@@ -95,7 +95,7 @@ test('JOB-06 a request that fails before the page is hydrated fails once', async
   const client = await cacheWithContent()
   let finish = () => {}
   const later = new Promise<void>((resolve) => (finish = resolve))
-  const Late = () => void use(later)
+  const Late = () => use(later) ?? null
   root = hydrateRoot(page, siteWith(client, <Late />))
   await waitFor(() => expect(client.getQueryState(jobsQuery.queryKey)?.status).toBe('error'))
   await act(async () => finish())
