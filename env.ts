@@ -202,7 +202,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
 }
 
-/** Further settings of the careers service (careers/cli/settings.ts), allowed in the same `.env`. */
+/** Further settings of the careers service (careers/cli/settings.ts), allowed in the same `.env`. A test compares them. */
 const CAREERS_SETTINGS =
   'LISTEN DATABASE_URL PUBLIC_URL API_TOKEN WEBHOOK_URL WEBHOOK_SECRET WEBHOOK_PRIVATE ORIGINS HOSTS TRUST_PROXY MAX_RESUME_MB RATE_MAX RATE_SECONDS CLAMD CLAMD_SECONDS SMTP_URL MAIL_FROM MAIL_TO RETENTION_MONTHS MIN_FILL_SECONDS CONTENT_URL CONTENT_API_VERSION RECRUITERS'
     .split(' ')

@@ -5,7 +5,7 @@ import { readJob, readPay, type JobFields } from './job.ts'
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
-/** The `code` of a 409 when the job takes no applications; its `message` is for the sender. */
+/** The `code` of a 409 when the job takes no applications; its `message` is for the sender. `opening` is the API's old name of a job. */
 export const JOB_CLOSED = 'opening-closed'
 
 /**

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 
+/** The old name, like `/preview/` below: links and documents in use have them. */
 export const DRAFT_LINK_TYPE = 'previewLink'
 /**
  * Id prefix of these documents. The dot does not make them drafts; it hides a document from everybody without a token

@@ -9,7 +9,7 @@ import { contentHashOf, hashOf } from './buildHashes.ts'
 import { faultInWords } from './contentFault.ts'
 import { fetchPage, unbuildable } from './fetchPage.ts'
 import type { Findability, PageDescription, PageListing } from './findability.ts'
-import { keepPage, type KeptPage } from './keptPage.ts'
+import { keepEarlierPage, type KeptPage } from './keptPage.ts'
 import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { outlineOf } from './search/pageOutline.ts'
@@ -44,7 +44,7 @@ export type PageResult = { path: string } & (
   /** The CMS has no content for it. */
   | { outcome: 'unpublished' }
   /** The published content can't be rendered. */
-  | { outcome: 'undrawable'; documentId: string; error: Error }
+  | { outcome: 'unrenderable'; documentId: string; error: Error }
 )
 
 const hashOfDescription = ({ head, data }: PageDescription): string => hashOf({ head, data })
@@ -65,7 +65,7 @@ async function reusePage(
 }
 
 /** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
-async function drawPage(path: string, page: OpenedPage, { build, buildId, findability }: ReleaseBuild) {
+async function renderHtml(path: string, page: OpenedPage, { build, buildId, findability }: ReleaseBuild) {
   const rendered = await renderOpened(page)
   const outline = outlineOf(rendered)
   const description = await findability.describe(path, pageResultsOf(page.client), outline)
@@ -80,7 +80,7 @@ async function writePage(
   page: OpenedPage,
   release: ReleaseBuild,
 ): Promise<WrittenPage> {
-  const { html, outline, description } = await drawPage(path, page, release)
+  const { html, outline, description } = await renderHtml(path, page, release)
   await release.site.writePage(path, html)
   // Queries made during rendering are not known beforehand.
   const isKnown = contentHashOf(page.client) === contentHash
@@ -96,7 +96,7 @@ export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Pr
   const { path, documentId } = planned
   const page = await fetchPage(release.ask, path).catch(async (error: unknown) => {
     const isMissing = error instanceof Error && error.cause instanceof MissingContent
-    const kept = isMissing ? await keepPage(path, error, release) : undefined
+    const kept = isMissing ? await keepEarlierPage(path, error, release) : undefined
     if (kept) return kept
     throw error
   })
@@ -109,10 +109,10 @@ export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Pr
     return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
   } catch (cause) {
     const error = unbuildable(`page ${path}`, faultInWords(planned, cause))
-    const kept = await keepPage(path, error, release)
+    const kept = await keepEarlierPage(path, error, release)
     if (kept) return kept
     if (documentId === undefined) throw error
-    return { path, outcome: 'undrawable', documentId, error }
+    return { path, outcome: 'unrenderable', documentId, error }
   }
 }
 
@@ -132,7 +132,7 @@ export async function buildNotFound(release: ReleaseBuild): Promise<{ frame: Sit
     await client.ensureQueryData(notFoundQuery)
     const page = await openPage('/no/such/page', client)
     if (page.error !== undefined) throw page.error
-    const { html } = await drawPage('/404', page, release)
+    const { html } = await renderHtml('/404', page, release)
     await release.site.write('404.html', html)
     await fetchSharedContent(client)
   } catch (cause) {

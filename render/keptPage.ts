@@ -35,7 +35,7 @@ function contentIn(html: string): Map<string, QueryResult> {
  * @param error the reason
  * @returns undefined if that release does not have the page
  */
-export async function keepPage(
+export async function keepEarlierPage(
   path: string,
   error: Error,
   { earlier, findability, site }: Earlier,

@@ -40,10 +40,10 @@ const withOutcome = <Name extends PageResult['outcome']>(results: readonly PageR
  * A single document may be at fault.
  * @throws the error of the site itself, if none of several documents could be rendered
  */
-function requireDrawable(pages: readonly PlannedPage[], undrawable: readonly Outcome<'undrawable'>[]): void {
+function requireRenderable(pages: readonly PlannedPage[], unrenderable: readonly Outcome<'unrenderable'>[]): void {
   const documents = pages.filter(({ documentId }) => documentId !== undefined)
-  const [failure] = undrawable
-  if (failure && documents.length > 1 && undrawable.length === documents.length) throw failure.error
+  const [failure] = unrenderable
+  if (failure && documents.length > 1 && unrenderable.length === documents.length) throw failure.error
 }
 
 /** Writes the content of each page to a file, for navigation within the site. */
@@ -78,12 +78,12 @@ function noteOnAge(lastContent: string | undefined, position: string | undefined
 }
 
 /** Sentences about the planned pages that are not on the site. */
-function notesOnPages(results: readonly PageResult[]): { unpublished: string[]; undrawable: string[] } {
+function notesOnPages(results: readonly PageResult[]): { unpublished: string[]; unrenderable: string[] } {
   const missing = withOutcome(results, 'unpublished').map(({ path }) => path)
   return {
     unpublished:
       missing.length > 0 ? [`Left out, because there is nothing to show on them: ${missing.join(', ')}.`] : [],
-    undrawable: withOutcome(results, 'undrawable').map(({ documentId, path, error }) =>
+    unrenderable: withOutcome(results, 'unrenderable').map(({ documentId, path, error }) =>
       leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`),
     ),
   }
@@ -125,7 +125,7 @@ export async function prerenderSite(
     onPage?.((done += 1), plan.pages.length)
     return result
   })
-  requireDrawable(plan.pages, withOutcome(results, 'undrawable'))
+  requireRenderable(plan.pages, withOutcome(results, 'unrenderable'))
   const built = withOutcome(results, 'built')
   const kept = withOutcome(results, 'kept')
   const shown = [...kept, ...built]
@@ -142,14 +142,14 @@ export async function prerenderSite(
   const notesOnFiles = await findability.writeFiles(notFound.frame, listings)
 
   const source = sourceInWords(facts.documents)
-  const { unpublished, undrawable } = notesOnPages(results)
+  const { unpublished, unrenderable } = notesOnPages(results)
   const faults = kept.map(({ why }) => why)
   const notes = [
     `Prerendered ${built.length} pages and the 404 page, with copies of ${pictures} pictures, from ${source}.`,
     ...noteOnAge(lastContent, position),
     ...unpublished,
     ...plan.leftOut,
-    ...undrawable,
+    ...unrenderable,
     ...faults,
     ...notesOnFiles,
   ]

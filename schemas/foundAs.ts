@@ -1,6 +1,7 @@
 /**
- * By what the search finds documents that there are once: their names stand in no field of theirs, and what staff look
- * for is often a part of them. Without Sanity, whose modules take seconds to load: migrations read them, too.
+ * The words by which the Studio's search finds each singleton. A singleton has no title field, and staff often search
+ * for a part of it, such as the menus. This file doesn't import Sanity, which takes seconds to load and is not installed
+ * on servers, where migrations read it.
  */
 export const foundAs: Readonly<Record<string, string>> = {
   about: 'About',

@@ -120,6 +120,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const redirects = useRedirects()
     const typists = useOthersTyping(props.id)
     const { pair } = useDocumentStore()
+    // Pressed: waiting for validation. Asking: the dialog is open. Leaving: the redirect is being written.
     const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving'>('none')
     const mayRedirect = mayChange(person, redirect.name)
     const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined

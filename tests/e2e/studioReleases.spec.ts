@@ -83,7 +83,7 @@ test.describe('planning in the Studio', () => {
       await page.getByRole('button', { name: 'Create release' }).click()
       await page.getByRole('button', { name: 'Add document' }).click()
       await page.getByPlaceholder('Search', { exact: true }).fill('About')
-      await page.getByRole('option', { name: /^About About/ }).click()
+      await page.getByRole('option', { name: /^About \/About/ }).click()
       await expect(page.getByRole('row', { name: /About/ })).toBeVisible()
 
       await page.getByRole('link', { name: 'Site', exact: true }).click()

@@ -223,14 +223,14 @@ describe('a link to a draft', () => {
     request.name === 'about' ? Promise.reject(new TypeError('No picture')) : fetchContent(request)
   const unavailable: Ask = () =>
     Promise.reject(new ContentUnavailable('Session sk-token is not valid', { cause: undefined, tookTooLong: false }))
-  const undrawable: Ask = (request) =>
+  const unrenderable: Ask = (request) =>
     request.name === 'about' ? Promise.resolve({ content: 7, syncTags: [] }) : fetchContent(request)
   const noFiles = { assemble: () => Promise.reject(new Error('The host says sk-token')) }
 
   test.each<[why: string, ask: Ask, settings: Partial<DraftsServiceSettings>, status: number, title: string]>([
     ['the content service does not answer', unavailable, {}, 503, 'The draft can’t be fetched now'],
     ['its host does not give the site’s files', fetchContent, noFiles, 503, 'The draft can’t be fetched now'],
-    ['its page can’t be drawn', undrawable, {}, 500, 'This draft can’t be shown yet'],
+    ['its page can’t be rendered', unrenderable, {}, 500, 'This draft can’t be shown yet'],
     ['its content can’t be made ready', failing, {}, 500, 'This draft can’t be shown yet'],
   ])('of which %s says so without the reason, which is in the log', async (_, request, settings, status, title) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

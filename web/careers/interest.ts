@@ -130,7 +130,7 @@ const STALLED_AFTER_MS = 60_000
  */
 export class InterestNotSent extends Error {
   override readonly name = 'InterestNotSent'
-  readonly by: 'api' | 'line' | 'file'
+  readonly by: 'api' | 'network' | 'file'
   readonly fields: Readonly<Record<string, string>>
   readonly closed: string | undefined
 
@@ -210,7 +210,7 @@ function sendInterest(attempt: Attempt): Promise<void> {
     const listen = () => {
       clearTimeout(silence)
       silence = setTimeout(() => {
-        reject(new InterestNotSent('line', `no answer within ${STALLED_AFTER_MS / 1000} s`))
+        reject(new InterestNotSent('network', `no answer within ${STALLED_AFTER_MS / 1000} s`))
         request.abort()
       }, STALLED_AFTER_MS)
     }
@@ -228,12 +228,12 @@ function sendInterest(attempt: Attempt): Promise<void> {
       void canBeRead(attempt.fields.resume).then((isThere) =>
         reject(
           isThere
-            ? new InterestNotSent('line', 'the API could not be reached')
+            ? new InterestNotSent('network', 'the API could not be reached')
             : new InterestNotSent('file', 'the file has changed', { fields: { resume: CHANGED } }),
         ),
       )
     })
-    request.addEventListener('abort', () => reject(new InterestNotSent('line', 'the connection was cut')))
+    request.addEventListener('abort', () => reject(new InterestNotSent('network', 'the connection was cut')))
     request.addEventListener('loadend', () => clearTimeout(silence))
     signal.addEventListener('abort', giveUp)
     request.open('POST', interestUrl)

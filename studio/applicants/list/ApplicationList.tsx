@@ -134,7 +134,7 @@ function ItemCard(item: ItemProps) {
 
 const inNumbers = (count: number): string => count.toLocaleString('en-US')
 
-function inWords(count: number, filters: Filters): string {
+function countInWords(count: number, filters: Filters): string {
   const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
   if (count === 0) return isFiltered ? 'No application matches. Choose fewer filters above.' : 'No one has applied yet.'
   return `${inNumbers(count)} ${count === 1 ? 'application' : 'applications'}`
@@ -279,7 +279,7 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Flex justify={narrow ? 'space-between' : 'flex-start'} align="flex-end" gap={4} wrap="wrap">
         <Text role="status" weight="medium">
-          {data ? inWords(data.count, filters) : error ? '' : 'Reading…'}
+          {data ? countInWords(data.count, filters) : error ? '' : 'Reading…'}
         </Text>
         <Text role="status" size={1}>
           {done}

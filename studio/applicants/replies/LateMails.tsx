@@ -9,7 +9,7 @@ import { formatDateTime, plural } from '../../inWords.ts'
 /** By then everything that can be sent is out. */
 const SENT_BY_MS = 1_500
 
-function inWords({ waiting, failed, since }: Late): string {
+function lateInWords({ waiting, failed, since }: Late): string {
   const wait = waiting > 0 && `${plural(waiting, 'mail', 'mails')} ${waiting === 1 ? 'waits' : 'wait'}`
   const fail = failed > 0 && `${plural(failed, 'mail', 'mails')} could not be sent`
   const both = [wait, fail].filter(Boolean).join(', ')
@@ -58,7 +58,7 @@ export function LateMails() {
       <Flex gap={4} align="center" justify="space-between" wrap="wrap">
         <Stack gap={3}>
           <Text>
-            {`${inWords(data.late)}${waiting > 0 ? ' If that lasts, tell whoever runs the careers service.' : ''}`}
+            {`${lateInWords(data.late)}${waiting > 0 ? ' If that lasts, tell whoever runs the careers service.' : ''}`}
           </Text>
           {given_up.length > 0 && (
             <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>

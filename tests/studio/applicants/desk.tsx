@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { route, RouterProvider, type RouterState } from 'sanity/router'
 import { beforeEach, vi } from 'vitest'
+import { DESK_CALLS } from '@archstep/contracts/deskApi.ts'
 import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { server } from '../../support/server.ts'
@@ -86,16 +87,16 @@ export function deskInJsdom(): void {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })
-    desk('get', 'access/', admitted)
-    desk('get', 'openings/', {
+    desk('get', DESK_CALLS.access, admitted)
+    desk('get', DESK_CALLS.jobs, {
       results: [
         { id: '7', title: 'Data Analyst', applications: 2 },
         { id: '9', title: 'Gardener', applications: 0 },
       ],
     })
-    desk('get', 'applications/ids/', { ids: [asha.id] })
-    desk('get', 'applications/:id/resume/', () => new HttpResponse('%PDF-'))
-    desk('get', 'applications/:id/answers/', noReplies)
+    desk('get', DESK_CALLS.ids, { ids: [asha.id] })
+    desk('get', DESK_CALLS.resume, () => new HttpResponse('%PDF-'))
+    desk('get', DESK_CALLS.replies, noReplies)
   })
 }
 

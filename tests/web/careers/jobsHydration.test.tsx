@@ -87,6 +87,22 @@ test('JOB-02 the jobs are requested while the page is still hydrating', async ()
   expect(screen.getByTestId('job-skeletons')).toBeVisible()
 })
 
+test('JOB-06 a request that fails before the page is hydrated fails once', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  jobsApi.held()
+  const page = await builtPage()
+  jobsApi.status(503)
+  const client = await cacheWithContent()
+  let finish = () => {}
+  const later = new Promise<void>((resolve) => (finish = resolve))
+  const Late = () => void use(later)
+  root = hydrateRoot(page, siteWith(client, <Late />))
+  await waitFor(() => expect(client.getQueryState(jobsQuery.queryKey)?.status).toBe('error'))
+  await act(async () => finish())
+  expect(await screen.findByRole('heading', { name: 'Unable to load jobs' })).toBeVisible()
+  expect(client.getQueryState(jobsQuery.queryKey)?.errorUpdateCount).toBe(1)
+})
+
 test('JOB-05 first six jobs replace the skeletons, then the others follow', async () => {
   const arrive = jobsApi.held(...THIRTY)
   await renderScreen(<CareersPage />, '/CareersPage')

@@ -66,7 +66,7 @@ export function useSendApplication(
     } catch (error) {
       if (signal.aborted) return
       console.error(error)
-      setOffline(error instanceof InterestNotSent && error.by === 'line' && !navigator.onLine)
+      setOffline(error instanceof InterestNotSent && error.by === 'network' && !navigator.onLine)
       if (error instanceof InterestNotSent) {
         for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
           const message = error.fields[name]

@@ -39,9 +39,10 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const hydrated = useHydrated()
   // Preloaded from the HTML, long before the scripts that show the jobs have arrived.
   if (import.meta.env.SSR) preload(JOBS_URL, { as: 'fetch', crossOrigin: 'anonymous' })
-  // `useQuery` would ask for them only when the whole page is hydrated.
-  else if (!client.getQueryState(jobsQuery.queryKey)) void client.prefetchQuery(jobsQuery)
-  const answer = useQuery(jobsQuery)
+  // `useQuery` would only request them once the whole page is hydrated.
+  else if (!hydrated && !client.getQueryState(jobsQuery.queryKey)) void client.prefetchQuery(jobsQuery)
+  // If that request has failed by then, it is not repeated.
+  const answer = useQuery({ ...jobsQuery, retryOnMount: hydrated })
   // The HTML has the skeletons, and hydrates with them even if the jobs are there already.
   const { data, error } = waiting || !hydrated ? { data: undefined, error: null } : answer
   const [hadJobs] = useState(data !== undefined)
