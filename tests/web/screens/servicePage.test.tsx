@@ -254,10 +254,10 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
           .filter((heading) => !more.contains(heading)),
       ),
     ).toHaveLength(1)
-    const answers = within(sidebar()).getByText(/[Yy]ou would talk to/).parentElement!
+    const answers = within(sidebar()).getByText(/[Yy]ou would talk to|The first call is with/).parentElement!
     const lines = atAnyHour ? [DUTY_LINE, lineOf(person)] : [lineOf(person)]
     expect(hrefs(answers.parentElement!)).toEqual([...lines, expect.stringMatching(/^mailto:/)])
-    expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would talk to ${person}$`))
+    expect(answers).toHaveTextContent(new RegExp(`(?:[Yy]ou would talk to|The first call is with) ${person}$`))
     // The portrait is decorative, because the name is next to it.
     expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
     expectPrices()
