@@ -46,8 +46,11 @@ test('ROUTE-06 the 404 page becomes the page as soon as one is published at its 
   )
   await screen.findByRole('heading', { name: '404 Not Found' })
   find.mockClear()
-  await act(async () => noteChange(client, 'e1', ['s1:other']))
-  expect(find).toHaveBeenCalledTimes(1)
+  // The page listens soon after it is shown.
+  await vi.waitFor(async () => {
+    await act(async () => noteChange(client, 'e1', ['s1:other']))
+    expect(find).toHaveBeenCalledTimes(1)
+  })
   expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
   find.mockResolvedValue('found')
   await act(async () => noteChange(client, 'e2', ['s1:page']))

@@ -131,9 +131,7 @@ it('CMS-02 a proposal adds up weeks and cost, lists exclusions and terms, and sa
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
   expect(screen.getByText(/the client is invented/)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
-  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(
-    /^Payment for each part is due 14 days after/,
-  )
+  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Pay for each part 14 days after/)
 })
 
 it('ROUTE-08 the privacy policy says when it was changed, and how long the careers service keeps applications', async () => {
