@@ -18,7 +18,7 @@ export async function release(of: BrowserContext | Page, { whole = true }: Relea
     if (isScript && !(whole && url.endsWith('.next.js'))) {
       await route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' })
     } else if (isScript || url.endsWith('.json') || !/\.\w+$/.test(new URL(url).pathname)) {
-      const response = await route.fetch({ url: url.replace('.next.js', '.js') })
+      const response = await route.fetch({ url: url.replace('.next.js', '.js'), maxRetries: 3 })
       await route.fulfill({ response, body: renamed(await response.text()) })
     } else {
       await route.continue()

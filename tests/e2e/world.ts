@@ -63,6 +63,8 @@ export const WORLD: readonly Disturbance[] = [
         route.fetch({
           url: route.request().url().replace(stack.careers, stack.own.careers),
           headers: { ...route.request().headers(), origin: stack.site },
+          // The service may just be closing the connection that this request takes.
+          maxRetries: 3,
         })
       await context.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
       await context.route(`${stack.careers}/**`, async (route) =>
