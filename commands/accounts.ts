@@ -38,7 +38,7 @@ const required = (word: string | undefined): string => word ?? misused('A word i
 /** The configured lake, and a function that stops it if it was started here. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
   if (await answersNow(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
-  // Only now: with a lake that runs, none of it is needed.
+  // Loaded only when no lake is running.
   const { startLake } = await import('#lake/server.ts')
   const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })
   return { client: datasetClient({ ...env, lakeLocalUrl: lake.url }), lake }

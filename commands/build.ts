@@ -38,7 +38,7 @@ async function withContent(work: () => Promise<void>): Promise<void> {
     throw new Error(`No Content Lake answers at LAKE_URL=${env.lakeUrl}. Start it there first.`)
   const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])
   if (taken) throw new Error(taken)
-  // Only now: no other build needs it.
+  // Loaded only when no lake is running.
   const { startSeededLake } = await import('./services/services.ts')
   const lake = await startSeededLake(env)
   try {

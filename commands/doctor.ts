@@ -31,7 +31,7 @@ const { values } = readArguments(
 const env = readEnv()
 sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
-// Only now: help waits for none of it.
+// Loaded late, so that help comes at once.
 const { examine } = await import('./doctor/examine.ts')
 const findings = await examine(env, process.env, new Date(), values.often)
 if (values.report !== undefined) {

@@ -20,7 +20,7 @@ await confirm(
   yes,
 )
 try {
-  // Only now: help and questions wait for none of it.
+  // Loaded late, so that help and questions come at once.
   const { resetPasswords } = await import('#lake/server.ts')
   for (const { role, email, password } of await resetPasswords(folder, roles)) {
     console.log(`${role.padEnd(14)} ${email}   ${password}`)

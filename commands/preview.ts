@@ -28,7 +28,7 @@ if (taken.length) {
   fail(taken.join('\n'))
 }
 
-// Only now: who asks for help, or has a port taken, waits for none of it.
+// Loaded late, so that help, or a message that a port is in use, comes at once.
 const [{ contentState }, { startDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
   await Promise.all([
     import('./dataset/contentState.ts'),

@@ -72,7 +72,7 @@ async function run(): Promise<void> {
     process.exitCode = await runSanity(words.slice(cliAt + 1), `http://localhost:${port}`, dataDir)
     return
   }
-  // Only now: neither help nor the command of Sanity needs what a lake is made of.
+  // Loaded late: neither help nor Sanity's commands need a lake.
   const { resetPasswords, startLake } = await import('./server.ts')
   if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
   const lake = await startLake({

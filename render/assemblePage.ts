@@ -1,6 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from './renderPage.tsx'
 import { startElement, type StartFacts } from '#web/start/startFacts.ts'
+import { ENTRY, SHARED } from './scriptFiles.ts'
 import { stylePolicy } from './securityHeaders.ts'
 
 /** The output of the client build: HTML template, manifest and files. */
@@ -11,14 +12,10 @@ export interface ClientBuild {
   read: (file: string) => Promise<string>
 }
 
-/** The chunk of the only script that the HTML names: see scriptFiles.ts. */
-const ENTRY = 'start'
 /** Modules that the entry runs on every page, in this order: see start/startFacts.ts. */
 const REACT = 'start/runReact.ts'
 const SITE = 'start/hydrate.tsx'
 const LETTER_CASE = 'start/letterCase.ts'
-/** The chunk that takes longest to arrive beside React: see scriptFiles.ts. */
-const SHARED = 'shared'
 
 /** Signs that a page needs a script before it can be read, or that a placeholder was left. */
 const FORBIDDEN: readonly [RegExp, string][] = [

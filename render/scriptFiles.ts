@@ -1,3 +1,8 @@
+/** The chunk that takes longest to arrive, besides React. */
+export const SHARED = 'shared'
+/** The chunk of the only script that the HTML runs. */
+export const ENTRY = 'start'
+
 /** What every page loads: the frame, and the 404 page, because any page may turn out to be one. */
 const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
@@ -39,10 +44,10 @@ export const scriptFiles = [
     test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
   },
   // The entry with everything it needs, in one request: it runs before the first paint and must not wait for React.
-  { name: 'start', test: /web[\\/]start[\\/]browser\.ts/ },
+  { name: ENTRY, test: /web[\\/]start[\\/]browser\.ts/ },
   // The route table imports all of them; one chunk instead of a dozen.
   { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
-  { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
+  { name: SHARED, test: isOneOf(EVERYWHERE), minShareCount: 2 },
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
   { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
   // The only one of these that job pages and the interest form use.

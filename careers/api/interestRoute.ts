@@ -13,7 +13,7 @@ import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
-import { DESCRIBED, answers, detail, refusals, retryAfter } from './description.ts'
+import { answers, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
 import {
   checkForm,
   interestForm,

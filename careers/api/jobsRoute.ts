@@ -6,7 +6,7 @@ import { fieldErrors } from '@archstep/contracts/errorBody.ts'
 import { JOBS_PATH, syncTags } from '@archstep/contracts/careersApi.ts'
 import { job } from '../jobs/job.ts'
 import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
-import { DESCRIBED, answers, detail, refusals, retryAfter } from './description.ts'
+import { answers, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
 import { Problem } from '../problem.ts'
 import { wholeNumber } from './validation.ts'
 
