@@ -13,7 +13,7 @@ import { takenPorts } from './services/ports.ts'
 import { openProgress } from '#render/progress.ts'
 import { answersNow, runNode, whyNotHere } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
-import { studioHeaders } from '#studio/build/securityHeaders.ts'
+import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 import { fail, misused, readArguments } from './services/commandLine.ts'
 
 const USAGE =

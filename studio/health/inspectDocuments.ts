@@ -1,4 +1,3 @@
-import type { SanityClient } from '@sanity/client'
 import pLimit from 'p-limit'
 import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
 
@@ -13,15 +12,6 @@ export interface HealthFinding {
 }
 
 const AT_ONCE = 4
-
-/** Every document as staff see it: the draft, if there is one. */
-export async function documentsToInspect(client: SanityClient, types: readonly string[]): Promise<SanityDocument[]> {
-  return client.fetch<SanityDocument[]>(
-    '*[_type in $types] | order(_type, _id)',
-    { types },
-    { perspective: 'drafts', tag: 'health.documents' },
-  )
-}
 
 /** Validates a document against the rules for publishing. */
 async function inspect(

@@ -18,7 +18,7 @@ import { route, RouterProvider } from 'sanity/router'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { documentOptions } from '#studio/documentActions.ts'
+import { documentOptions } from '#studio/publish/documentActions.ts'
 import { duplicateService } from '#studio/publish/duplicates.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { samplesInWords, samplesLeft, type ContentDocument } from '#studio/health/sampleContent.ts'
+import { samplesInWords, samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
 
 let seed: readonly ContentDocument[]

@@ -1,8 +1,8 @@
 import { createSchema, type Path, type SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { placeInWords } from '#studio/publish/placeInWords.ts'
-import { usesOf } from '#studio/publish/usesOf.ts'
+import { placeInWords } from '#studio/content/placeInWords.ts'
+import { usesOf } from '#studio/content/usesOf.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const reference = { _type: 'reference', _ref: 'page-a' }
