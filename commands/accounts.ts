@@ -7,7 +7,7 @@ import { plural } from '#studio/ui/inWords.ts'
 import { accountsOf, type Account, type ChangedAccount } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
+import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
 import { answersNow } from './services/processes.ts'
 
 /** Entries that `log` prints. */

@@ -12,9 +12,9 @@ import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
 import { openProgress } from '#render/progress.ts'
 import { answersNow, runNode, whyNotHere } from './services/processes.ts'
-import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
+import { isLoopback, whyNotPublic } from './buildChecks/publicBuild.ts'
 import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
-import { fail, misused, readArguments } from './services/commandLine.ts'
+import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
   'Usage: npm run build [site | studio | renderer] [-- --from-last]. Without a word it builds the site and the Studio; ' +

@@ -6,7 +6,7 @@ import type { LakeOptions } from '#lake/server.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
 import { answers, beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
 import type { Services } from './services/services.ts'
-import { fail, misused, readArguments } from './services/commandLine.ts'
+import { fail, misused, readArguments } from './terminal/commandLine.ts'
 import { networkAddress } from './services/network.ts'
 
 const USAGE =

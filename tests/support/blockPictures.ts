@@ -5,7 +5,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { fail, readArguments } from '#commands/services/commandLine.ts'
+import { fail, readArguments } from '#commands/terminal/commandLine.ts'
 import { answersNow } from '#commands/services/processes.ts'
 import { readEnv } from '#env.ts'
 import { datasetClient } from '#commands/dataset/datasetClient.ts'
