@@ -8,7 +8,7 @@ import { accountsOf, type Account, type ChangedAccount } from '#studio/people/ac
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
-import { answersNow } from './services/processes.ts'
+import { isUp } from './services/processes.ts'
 
 /** Entries that `log` prints. */
 const LOGGED = 200
@@ -37,7 +37,7 @@ const required = (word: string | undefined): string => word ?? misused('A word i
 
 /** The configured lake, and a function that stops it if it was started here. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
-  if (await answersNow(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
+  if (await isUp(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
   // Loaded only when no lake is running.
   const { startLake } = await import('#lake/server.ts')
   const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })

@@ -11,7 +11,7 @@ import { failureOf } from './dataset/datasetFailure.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
 import { openProgress } from '#render/progress.ts'
-import { answersNow, runNode, whyNotHere } from './services/processes.ts'
+import { isUp, runNode, whyNotHere } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './buildChecks/publicBuild.ts'
 import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
@@ -33,7 +33,7 @@ if (only !== undefined && only !== 'site' && only !== 'studio' && only !== 'rend
 
 /** Prerendering reads the content: a local build uses the running Content Lake, or starts one. */
 async function withContent(work: () => Promise<void>): Promise<void> {
-  if (env.hosted || (await answersNow(env.lakeUrl))) return work()
+  if (env.hosted || (await isUp(env.lakeUrl))) return work()
   if (!isLoopback(env.lakeUrl))
     throw new Error(`No Content Lake answers at LAKE_URL=${env.lakeUrl}. Start it there first.`)
   const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])
