@@ -90,9 +90,7 @@ test('parts of a page whose scripts are blocked stay as built, and unresponsive 
   await expect(retry(page)).toHaveCount(0)
 })
 
-test('an old tab survives a deployment: the next page comes with its new scripts, automatically and with one load', async ({
-  page,
-}) => {
+test('an old tab survives a deployment: the next page comes with its new scripts, in one load', async ({ page }) => {
   await visitFully(page, '/')
   await deployAnother(page.context())
   const documents = countDocuments(page)

@@ -113,7 +113,7 @@ test('a release in which pages had to stay as they were has a sentence for each'
   expect(lines).toEqual([sentence, 'Release 2 is the site now.'])
 })
 
-test('a failure leaves the release as it is, is reported as a sentence, and is cleared by the next complete rendering', async () => {
+test('a failure changes nothing, is reported as a sentence, and is cleared by the next complete rendering', async () => {
   const publish = vi.fn(async () => ({ release: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
   const { states, lines, publishing } = open(publish)

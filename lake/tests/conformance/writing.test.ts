@@ -43,7 +43,7 @@ test('an id of 128 characters, with underscores, dashes and dots, is accepted', 
   expect((await mutate([{ create: { _id: long, _type: TYPE } }])).documentIds).toEqual([long])
 })
 
-test('an existing document is not created again, left alone by createIfNotExists, and replaced by createOrReplace', async () => {
+test('an existing document is refused by create, kept by createIfNotExists, replaced by createOrReplace', async () => {
   await mutate([{ create: document('twice', { title: 'Old', note: 'x' }) }])
   const refused = await failure(mutate([{ create: document('twice') }]))
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentAlreadyExistsError'])

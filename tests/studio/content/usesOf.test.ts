@@ -15,7 +15,7 @@ const document = (_id: string, _type: string, fields: object): SanityDocument =>
   ...fields,
 })
 
-it('a use is named by document and the titles on the way to the field, in menus and texts; redirects don’t count', () => {
+it('a use is named by its document and the titles on the way to the field; redirects don’t count', () => {
   const link = { _type: 'link', _key: 'l', target: reference }
   const text = { _type: 'block', _key: 'p', markDefs: [link] }
   const referring = [

@@ -483,7 +483,7 @@ describe('what a page is used by', () => {
   })
 })
 
-it('says that a service was not duplicated if its place in the list can’t be found, and works the next time', async () => {
+it('says that a service without a place in the list was not duplicated, and works the next time', async () => {
   const original: DocumentActionComponent = () => ({
     label: 'duplicate',
     onHandle: () => void world.log.push('duplicate'),
