@@ -5,7 +5,7 @@ import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { exportDataset } from './dataset/exportDataset.ts'
 import { seedFolder } from './dataset/seedFiles.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(

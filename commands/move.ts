@@ -3,7 +3,7 @@
  * backup of one is restored into an empty dataset of the other.
  */
 import { readEnv } from '#env.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'

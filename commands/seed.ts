@@ -3,7 +3,7 @@
  * unless `--replace` is given. `--types job,department` is limited to those types.
  */
 import { readEnv } from '#env.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { migrationNames, migrationsFolder } from './dataset/contentState.ts'
 import { datasetClient, datasetName, NoAccess } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'

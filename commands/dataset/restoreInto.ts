@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import type { Env } from '#env.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { confirm, fail } from '../terminal/commandLine.ts'
 import { inWords, requireArchive } from './archive.ts'
 import { NotEmpty, restoreBackup } from './backups.ts'

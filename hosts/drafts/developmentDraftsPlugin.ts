@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
-import { answerAs, type WebHandler } from '../preview/answerAs.ts'
+import { answerAs, type WebHandler } from './webHandler.ts'
 import type * as DevelopmentDrafts from './developmentDrafts.ts'
 
 /** Run by Vite, like the site. */

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { compressed, ENCODINGS, QUICK, STRONGEST } from '../preview/compress.ts'
-import { readHeaderRules } from '../preview/headerRules.ts'
-import { readRedirectRules } from '../preview/redirectRules.ts'
-import { listFiles, oncePerPage, type SiteFile } from '../preview/siteFiles.ts'
-import { filesBelow, linkFile } from '#render/siteFolder.ts'
+import { compressed, ENCODINGS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
+import { readHeaderRules } from '../staticFiles/headerRules.ts'
+import { readRedirectRules } from '../staticFiles/redirectRules.ts'
+import { listFiles, oncePerPage, type SiteFile } from '../staticFiles/siteFiles.ts'
+import { filesBelow, linkFile } from '#render/output/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const

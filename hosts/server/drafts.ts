@@ -8,7 +8,7 @@ import type http from 'node:http'
 import path from 'node:path'
 import { Histogram, Registry } from 'prom-client'
 import { readEnv } from '../../env.ts'
-import { answerAs, type WebHandler } from '../preview/answerAs.ts'
+import { answerAs, type WebHandler } from '../drafts/webHandler.ts'
 import { startDraftsService } from '../drafts/startDraftsService.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 

@@ -14,7 +14,7 @@ import { withFields } from './fieldFaults.ts'
 import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
 import { publisherState, type PublisherState } from '@archstep/contracts/publisherState.ts'
 import { Publishing, type Published } from './publishing.ts'
-import { currentRelease, makeRelease, releaseNumbers } from './releases.ts'
+import { currentRelease, makeRelease, releaseNumbers } from './deployments.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 
 /** Time alone closes jobs and starts banners, without anybody publishing. */

@@ -4,7 +4,7 @@ import type { PageResults } from '#web/content/pageResults.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import type { CanonicalPath } from '../search/canonicalPath.ts'
 import type { PageOutline } from '../search/pageOutline.ts'
-import type { SiteFolder } from '../siteFolder.ts'
+import type { SiteFolder } from '../output/siteFolder.ts'
 import { CardStore } from './cardStore.ts'
 import type { CardWords } from './socialCard.ts'
 

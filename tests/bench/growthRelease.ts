@@ -1,8 +1,8 @@
 /** `growthBench.ts` runs it for each release, to measure its processor time and memory separately. */
 import path from 'node:path'
 import { parseEnv } from '#env.ts'
-import { makeRelease } from '#hosts/server/releases.ts'
-import { openProgress } from '#render/progress.ts'
+import { makeRelease } from '#hosts/server/deployments.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { openRenderer } from '#render/renderer.ts'
 
 const [folder = '', whole] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { socialTags } from '#render/search/headTags.ts'
 import type { PageOutline } from '#render/search/pageOutline.ts'
-import type { SiteFolder } from '#render/siteFolder.ts'
+import type { SiteFolder } from '#render/output/siteFolder.ts'
 import { PageImages, type SharedImage } from '#render/social/pageImages.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 

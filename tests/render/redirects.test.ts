@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
-import { leftOutRedirect } from '#render/leftOut.ts'
-import { redirectsFile } from '#render/redirects.ts'
+import { leftOutRedirect } from '#render/messages/leftOut.ts'
+import { redirectsFile } from '#render/hostRules/redirects.ts'
 
 const taken = new Set(['/', '/iot', '/contact', '/api-docs', '/feed.xml'])
 

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import { redirectTarget } from '../web/content/queries/fragments.ts'
-import { wholePost } from '../web/content/queries/articles.ts'
+import { redirectTarget } from '../../web/content/queries/fragments.ts'
+import { wholePost } from '../../web/content/queries/articles.ts'
 
 // Queries of the build; no browser loads these. TypeGen follows relative imports only.
 

@@ -1,7 +1,7 @@
 import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { renderSite, type Renderer } from '../../render/renderer.ts'
-import { readMemory, type ReleaseMemory } from '../../render/releaseMemory.ts'
+import { readMemory, type ReleaseMemory } from '../../render/output/buildMemory.ts'
 import { completeForNginx } from '../nginx/writeNginx.ts'
 
 /** Releases kept for rollbacks. */

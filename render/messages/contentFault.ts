@@ -1,5 +1,5 @@
 import { screens, screenTitle, screenTypes } from '@archstep/contracts/routes.ts'
-import type { PlannedPage } from './sitePlan.ts'
+import type { PlannedPage } from '../sitePlan.ts'
 
 /** The document behind a page, by the name that staff know it by. */
 function documentInWords({ path, documentId }: PlannedPage): string {

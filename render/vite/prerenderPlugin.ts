@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Plugin, ViteBuilder } from 'vite'
-import { UNBUILDABLE } from './leftOut.ts'
-import { openProgress } from './progress.ts'
-import { readMemory } from './releaseMemory.ts'
-import type { RendererSettings } from './renderer.ts'
+import { UNBUILDABLE } from '../messages/leftOut.ts'
+import { openProgress } from '../messages/progress.ts'
+import { readMemory } from '../output/buildMemory.ts'
+import type { RendererSettings } from '../renderer.ts'
 
 interface PrerenderPluginSettings {
   /** Absolute path of the folder of the renderer. */
@@ -32,7 +32,7 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache 
         await builder.build(ssr)
         await builder.build(drafts)
         // Imported here because it loads sharp, which the development server doesn't need.
-        const { openRenderer, renderSite, writeRendererSettings } = await import('./renderer.ts')
+        const { openRenderer, renderSite, writeRendererSettings } = await import('../renderer.ts')
         await writeRendererSettings(renderer, settings)
         if (site === undefined) return
         const half = `${site}.half`

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { currentRelease, releaseNumbers, removeOld } from '#hosts/server/releases.ts'
+import { currentRelease, releaseNumbers, removeOld } from '#hosts/server/deployments.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 async function folderWith(count: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
-import { UNBUILDABLE } from './leftOut.ts'
+import { UNBUILDABLE } from '../messages/leftOut.ts'
 import { openPage, pageClient, type OpenedPage } from './renderPage.tsx'
 
 /** @param what the part of the site that can't be built */

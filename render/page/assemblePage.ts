@@ -1,8 +1,8 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from './renderPage.tsx'
 import { startElement, type StartFacts } from '#web/start/startFacts.ts'
-import { ENTRY, SHARED } from './scriptFiles.ts'
-import { stylePolicy } from './securityHeaders.ts'
+import { ENTRY, SHARED } from '../vite/scriptFiles.ts'
+import { stylePolicy } from '../hostRules/securityHeaders.ts'
 
 /** The output of the client build: HTML template, manifest and files. */
 export interface ClientBuild {

@@ -1,8 +1,8 @@
 import { RESULTS_ID } from '#web/lib/jsonElement.ts'
 import { contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
-import type { Findability, PageListing } from './findability.ts'
-import type { PageMemory, ReleaseMemory } from './releaseMemory.ts'
-import type { SiteFolder } from './siteFolder.ts'
+import type { Findability, PageListing } from '../search/findability.ts'
+import type { PageMemory, ReleaseMemory } from '../output/buildMemory.ts'
+import type { SiteFolder } from '../output/siteFolder.ts'
 
 interface Earlier {
   site: SiteFolder

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import type { QueryResult } from '#web/content/contentQuery.ts'
 import { holds } from '#web/layout/bannerHolds.ts'
-import { pageResultsOf, contentFilesOf } from './pageResults.ts'
-import type { ClientBuild } from './assemblePage.ts'
+import { pageResultsOf, contentFilesOf } from '../page/pageResults.ts'
+import type { ClientBuild } from '../page/assemblePage.ts'
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 

@@ -5,7 +5,7 @@ import type { FileOrigin } from '#web/content/files.ts'
 import type { Finders } from '#web/content/askSanity.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from '#web/content/images.ts'
 import { env, lakeApi } from '#web/env.ts'
-import { writeByHash } from './mediaFile.ts'
+import { writeByHash } from '../output/mediaFile.ts'
 
 /** Modern formats that the CMS may return, best first. */
 const FORMATS = ['image/avif', 'image/webp']

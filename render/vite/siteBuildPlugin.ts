@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { pageHeaders, type Policy } from './securityHeaders.ts'
+import { pageHeaders, type Policy } from '../hostRules/securityHeaders.ts'
 
 const MODULE = 'virtual:site-build'
 const RESOLVED = `\0${MODULE}`

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ClientBuild } from './assemblePage.ts'
+import type { ClientBuild } from '../page/assemblePage.ts'
 
 const TEMPLATE = 'index.html'
 const MANIFEST = '.vite/manifest.json'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ContentMemory } from './buildCopies.ts'
-import type { PageOutline } from './search/pageOutline.ts'
+import type { ContentMemory } from '../content/buildCopies.ts'
+import type { PageOutline } from '../search/pageOutline.ts'
 
 /** A rendered page. */
 export interface PageMemory {
