@@ -4,7 +4,8 @@ import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { API_VERSION, type Env } from '#env.ts'
 import { ask, bearer, NoResponse, orNoResponse, reach } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
-import { broken, note, startIt, unseen, type Finding } from './finding.ts'
+import { proxyOf } from '../dataset/datasetFailure.ts'
+import { broken, note, startIt, startUnit, unseen, type Finding } from './finding.ts'
 
 const apiUrl = (env: Env): string => (env.hosted ? projectApi(env.projectId) : env.lakeUrl)
 
@@ -25,7 +26,9 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
   url.searchParams.set('query', 'count(*[_id == "siteSettings"])')
   const asVisitor = await ask(url.href).catch(orNoResponse)
   if (asVisitor instanceof NoResponse) {
-    const advice = startIt(env, asVisitor, 'see that SANITY_PROJECT_ID is right and that this machine is online')
+    const proxy = proxyOf(process.env)
+    const online = proxy === undefined ? 'this machine is online' : `the proxy ${proxy} of HTTPS_PROXY leads there`
+    const advice = startIt(env, asVisitor, `see that SANITY_PROJECT_ID is right and that ${online}`)
     return stopWith(`The CMS at ${asVisitor.message}: ${advice}.`)
   }
   if (asVisitor.status === 404) {
@@ -54,7 +57,7 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
         (env.hosted
           ? 'see its state at status.sanity.io.'
           : env.ownServer
-            ? 'nginx runs, the Content Lake does not: journalctl -u website-lake says why, systemctl start website-lake starts it.'
+            ? `nginx runs, the Content Lake does not: ${startUnit(env, 'lake')}.`
             : 'see the lake’s terminal.'),
     )
   }
@@ -104,6 +107,7 @@ async function examinePosition(env: Env): Promise<Finding[]> {
 /** Whether the stream that tabs open begins with `welcome` and a position. */
 async function examineWelcome(env: Env): Promise<Finding[]> {
   const advice = 'open pages would not follow what staff publish, and every visit would ask the CMS'
+  const again = env.hosted ? 'Try again, and see status.sanity.io' : 'Try again'
   try {
     const response = await reach(liveEventsUrl(apiUrl(env), API_VERSION, env.dataset), {
       headers: { accept: 'text/event-stream', origin: env.siteUrl },
@@ -127,11 +131,9 @@ async function examineWelcome(env: Env): Promise<Finding[]> {
           'have no ids.',
       )
     }
-    return broken(`The Live Content API does not say welcome: ${advice}. Try again, and see status.sanity.io.`)
+    return broken(`The Live Content API does not say welcome: ${advice}. ${again}.`)
   } catch {
-    return broken(
-      `The Live Content API does not say welcome within ten seconds: ${advice}. Try again, and see status.sanity.io.`,
-    )
+    return broken(`The Live Content API does not say welcome within ten seconds: ${advice}. ${again}.`)
   }
 }
 

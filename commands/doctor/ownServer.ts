@@ -2,14 +2,12 @@
  * Checks our own server (docs/server.md): its publisher, its certificates and, on the server itself, its mails. The rest is
  * checked by the script `status`, as root.
  */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import tls from 'node:tls'
 import type { Env } from '#env.ts'
 import { publisherState, STATUS_PATH } from '@archstep/contracts/publisherState.ts'
 import { ask, NoResponse, orNoResponse, PATIENCE_MS, reach } from './ask.ts'
 import { cmsUrl } from './content.ts'
-import { broken, note, well, type Finding } from './finding.ts'
+import { broken, isServer, note, serverName, well, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
 /** The publisher checks every hour. */
@@ -23,15 +21,9 @@ const MAIL_HOURS = 1
 
 const hoursSince = (date: number, now: Date): number => Math.floor((now.getTime() - date) / HOUR_MS)
 
-/** @param isHere whether this is the server itself; by default, whether the publisher's data is here */
-export async function examineOwnServer(
-  env: Env,
-  now: Date,
-  isHere = existsSync(path.join(env.dataDir, 'site')),
-): Promise<Finding[]> {
+export async function examineOwnServer(env: Env, now: Date, isHere = isServer(env)): Promise<Finding[]> {
   if (!env.ownServer) return []
-  // A server's data is in a folder with its name, which is unknown elsewhere.
-  const name = isHere ? path.basename(env.dataDir) : 'website'
+  const name = serverName(env, isHere)
   const asked = [examinePublisher(env, name, now), examineCertificates(env, now)]
   return (await Promise.all([...asked, ...(isHere ? [examineMails(env, name)] : [])])).flat()
 }
