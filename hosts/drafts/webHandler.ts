@@ -8,7 +8,7 @@ export type WebHandler = (request: Request) => Promise<Response>
 const MAX_BODY_BYTES = 64 * 1024
 
 /** Answers a Node.js request with a web standard handler. @throws whatever the handler throws */
-export async function answerAs(
+export async function respondWith(
   handler: WebHandler,
   request: http.IncomingMessage,
   response: http.ServerResponse,

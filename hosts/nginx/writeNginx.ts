@@ -22,7 +22,7 @@ async function compress(file: SiteFile, to = file.absolute): Promise<void> {
   }
 }
 
-/** Hard-links the compressed versions of an earlier release's identical file, if there are any. */
+/** Hard-links the compressed versions of an earlier deployment's identical file, if there are any. */
 async function shareCompressed(from: string, to: string): Promise<void> {
   for (const extension of Object.values(EXTENSIONS)) {
     await linkFile(from + extension, to + extension).catch((error: NodeJS.ErrnoException) => {
@@ -63,12 +63,12 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Completes a release for nginx with compressed versions of each file in `site/`.
- * @param release absolute path
- * @param earlier absolute path of a complete release, whose compressed versions are reused for unchanged files
+ * Completes a deployment for nginx with compressed versions of each file in `site/`.
+ * @param deployment absolute path
+ * @param earlier absolute path of a complete deployment, whose compressed versions are reused for unchanged files
  */
-export async function completeForNginx(release: string, earlier?: string): Promise<void> {
-  const site = path.join(release, 'site')
+export async function completeForNginx(deployment: string, earlier?: string): Promise<void> {
+  const site = path.join(deployment, 'site')
   await sideBySide.map(oncePerPage(await listFiles(site)).values(), async ([address, file]) => {
     const before = earlier && path.join(earlier, 'site', address)
     const isShared = before !== undefined && (await isSameFile(file.absolute, before))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyReply } from 'fastify'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
-import { answerAs, type WebHandler } from '../drafts/webHandler.ts'
+import { respondWith, type WebHandler } from '../drafts/webHandler.ts'
 import { compressed, ENCODINGS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
 import { ASK_AGAIN, headersFor, readHeaderRules } from '../staticFiles/headerRules.ts'
 import { readRedirectRules, type RedirectRule } from '../staticFiles/redirectRules.ts'
@@ -84,7 +84,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     server.addContentTypeParser('*', (_request, _body, done) => done(null))
     server.all(`${DRAFTS_PATH}*`, (request, reply) => {
       reply.hijack()
-      return answerAs(draftsService, request.raw, reply.raw)
+      return respondWith(draftsService, request.raw, reply.raw)
     })
   }
 

@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto'
-import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { env } from '#web/env.ts'
-import { type ContentMemory, type EarlierContent, type KnownResult, shareWork, openBuildCopies } from './buildCopies.ts'
 import { type QueryResult, type Ask, type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { askSanity, type Finders } from '#web/content/askSanity.ts'
-import { contentEventsUrl } from '#web/content/live.ts'
 import type { ArticleList } from '#web/content/queries/articles.ts'
-import { documentsGroq, feedGroq, redirectsGroq } from './siteFactsQueries.ts'
 import { articlesGroq, postAloneGroq, type Post } from '#web/content/queries/post.ts'
 import { client } from '#web/content/sanityClient.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
@@ -18,8 +12,12 @@ import type {
   FeedGroqResult,
   RedirectsGroqResult,
 } from '#web/content/types.gen.ts'
+import type { ContentMemory, KnownResult } from '../output/buildMemory.ts'
+import { hashOf } from '../output/hashOf.ts'
+import { shareWork } from './shareWork.ts'
+import { documentsGroq, feedGroq, redirectsGroq } from './siteFactsQueries.ts'
+import { openUploadCopies, type EarlierContent } from './uploadCopies.ts'
 
-const POSITION_TIMEOUT_MS = 10_000
 /** Attempts for a query that times out. */
 const TRIES = 4
 /** Concurrent queries; halved whenever one times out. */
@@ -44,10 +42,7 @@ function isQuotaUsedUp(error: unknown): boolean {
 /** The results of such queries change even when nothing is published. */
 const BY_THE_CLOCK = /\bnow\(\)/
 
-const nameOf = ({ groq, params }: ContentRequest) =>
-  createHash('sha256')
-    .update(hashKey([groq, params]))
-    .digest('base64url')
+const nameOf = ({ groq, params }: ContentRequest) => hashOf(hashKey([groq, params]))
 
 /**
  * The queries of one build.
@@ -56,7 +51,7 @@ const nameOf = ({ groq, params }: ContentRequest) =>
  * because the quota is used up
  */
 export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
-  const copies = openBuildCopies(siteFolder, earlier)
+  const copies = openUploadCopies(siteFolder, earlier)
   const asked: ContentMemory['results'] = {}
   const results = new Map<string, Promise<QueryResult>>()
   const limit = pLimit(PARALLEL_QUERIES)
@@ -184,46 +179,3 @@ function neighborsOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'ne
   }
   return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
 }
-
-/**
- * What was published since a position of the live events. Call it before the first query.
- * @returns the new position, or undefined if the CMS gives none in time, in which case browsers refetch everything they
- * show; and the sync tags of what was published, or undefined if they are unknown, in which case everything must be
- * queried again
- */
-export function publishedSince(
-  from?: string,
-): Promise<{ position?: string | undefined; tags?: ReadonlySet<string> | undefined }> {
-  return new Promise((resolve) => {
-    const ended = new AbortController()
-    let tags = from === undefined ? undefined : new Set<string>()
-    function finish(found: { position?: string | undefined; tags?: ReadonlySet<string> | undefined }) {
-      clearTimeout(timeout)
-      ended.abort()
-      resolve(found)
-    }
-    const timeout = setTimeout(finish, POSITION_TIMEOUT_MS, {})
-    const live = followLiveEvents({
-      url: contentEventsUrl,
-      position: from,
-      signal: ended.signal,
-      onChange(changed) {
-        tags = changed && tags && new Set([...tags, ...changed])
-      },
-      onState(state) {
-        if (state === 'current') finish({ position: live.position, tags })
-      },
-    })
-    live.connect()
-  })
-}
-
-/** Describes the content of a build and its latest change. */
-export function sourceInWords(documents: DocumentsGroqResult): string {
-  const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
-  const last = documents.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
-  return `dataset ${env.dataset} of ${place}, changed last at ${timeInWords(last)}`
-}
-
-/** @param at ISO 8601, in UTC */
-export const timeInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`

@@ -1,3 +1,9 @@
+import { usableRedirects } from '@archstep/contracts/redirects.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { leftOutRedirect } from '../messages/leftOut.ts'
+import type { SiteFolder } from '../output/siteFolder.ts'
+import type { CanonicalPath } from '../search/canonicalPath.ts'
+
 /** A redirect in the form that hosts read. */
 interface HostRedirect {
   from: string
@@ -22,4 +28,20 @@ export function redirectsFile(redirects: readonly HostRedirect[]): string {
       spellings(from).map((spelling) => `${encoded(spelling)} ${encoded(to)} ${permanent ? 301 : 302}\n`),
     )
     .join('')
+}
+
+/**
+ * Writes `_redirects`.
+ * @param isBuilt whether the site has a page at a path
+ * @returns how many redirects it has, and a sentence for each one left out
+ */
+export async function writeRedirects(
+  site: SiteFolder,
+  redirects: SiteFacts['redirects'],
+  isBuilt: (page: string) => boolean,
+  canonicalPath: CanonicalPath,
+): Promise<{ count: number; notes: string[] }> {
+  const { usable, leftOut } = usableRedirects(redirects, (page) => isBuilt(page) || site.has(page))
+  await site.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: canonicalPath(one.to) }))))
+  return { count: usable.length, notes: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
 }

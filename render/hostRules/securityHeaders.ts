@@ -63,13 +63,19 @@ export function policyFor(env: Env): Policy {
 
 const unique = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
 
+/** A hash of styles in the form that CSP uses. Web Crypto, because every host of the drafts service has it. */
+export async function styleHash(css: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
+
 /**
  * The style part of a page's policy, which differs from page to page. It is a meta element before the styles: the
  * header is the same for all pages, and the hashes of all of them would exceed a static host's limits (decision 10).
- * @param styleHash hash of the page's style element, 'sha256-…'
+ * @param css the text of the page's style element
  */
-export function stylePolicy(styleHash: string): string {
-  return `style-src 'self' '${EMPTY_STYLE}' '${styleHash}'`
+export async function stylePolicy(css: string): Promise<string> {
+  return `style-src 'self' '${EMPTY_STYLE}' '${await styleHash(css)}'`
 }
 
 /** The headers of every page, each as `Name: value`. */

@@ -1,6 +1,3 @@
-/** Name of errors whose message alone tells an editor what to do. */
-export const UNBUILDABLE = 'Unbuildable'
-
 /** Published content as a single console line, whatever it contains. */
 const shown = (value: unknown) => {
   const text = JSON.stringify(value) ?? 'nothing'

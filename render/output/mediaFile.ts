@@ -14,7 +14,7 @@ export async function writeByHash(folder: string, bytes: Uint8Array, ending: str
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12) + ending
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
-  // Never overwrite an existing file: it may be hard-linked to an earlier release, or being read.
+  // Never overwrite an existing file: it may be hard-linked to an earlier build, or being read.
   const whole = `${file}.${randomUUID()}`
   await writeFile(whole, bytes)
   await rename(whole, file)

@@ -29,7 +29,7 @@ export async function filesBelow(root: string): Promise<string[]> {
 /**
  * The folder of the built site. Each file is written once: a second one whose name differs at most in case is refused,
  * because on case-insensitive disks it would replace the first, and to hosts both are one address. A file with the same
- * bytes as in an earlier release is hard-linked to it.
+ * bytes as in an earlier build is hard-linked to it.
  */
 export class SiteFolder {
   /** Absolute path. */
@@ -37,7 +37,7 @@ export class SiteFolder {
   #earlier: string | undefined
   /** Every file's path, by that path in lower case. */
   #files = new Map<string, string>()
-  /** Whether a file was written that the earlier release does not have. */
+  /** Whether a file was written that the earlier build does not have. */
   isNew = false
 
   private constructor(root: string, earlier: string | undefined) {
@@ -47,23 +47,23 @@ export class SiteFolder {
 
   /**
    * Copies the client build into a new folder, without the template and the manifest, which are not part of the site.
-   * @param client absolute path of the client build
+   * @param clientFolder absolute path of the client build
    * @param root absolute path of the site; nothing may be there yet
-   * @param earlier absolute path of the same site in an earlier release
+   * @param earlier absolute path of the same site in an earlier build
    */
   static async create(
-    client: string,
+    clientFolder: string,
     root: string,
     earlier?: string,
-  ): Promise<{ site: SiteFolder; build: ClientBuild }> {
-    const read = (name: string) => readFile(path.join(client, name), 'utf8')
+  ): Promise<{ site: SiteFolder; client: ClientBuild }> {
+    const read = (name: string) => readFile(path.join(clientFolder, name), 'utf8')
     const manifest = JSON.parse(await read(MANIFEST)) as ClientBuild['manifest']
     const template = await read(TEMPLATE)
     const site = new SiteFolder(root, earlier)
-    for (const name of await filesBelow(client)) {
-      if (name !== TEMPLATE && name !== MANIFEST) await site.write(name, await readFile(path.join(client, name)))
+    for (const name of await filesBelow(clientFolder)) {
+      if (name !== TEMPLATE && name !== MANIFEST) await site.write(name, await readFile(path.join(clientFolder, name)))
     }
-    return { site, build: { template, manifest, read } }
+    return { site, client: { template, manifest, read } }
   }
 
   /** Whether a path (in any letter case, with a leading slash) is a file's. */
@@ -85,8 +85,8 @@ export class SiteFolder {
   }
 
   /**
-   * Reuses a page of the earlier release.
-   * @throws Error if the site already has it, or that release does not
+   * Reuses a page of the earlier build.
+   * @throws Error if the site already has it, or that build does not
    */
   async keepPage(pagePath: string): Promise<void> {
     const spellings = spellingsOf(pagePath)
@@ -94,9 +94,9 @@ export class SiteFolder {
     for (const spelling of spellings) await this.keep(`/${spelling}`)
   }
 
-  /** Reuses a picture or download, named after its bytes. @throws Error if there is no earlier release */
+  /** Reuses a picture or download, named after its bytes. @throws Error if there is no earlier build */
   keep = async (address: string): Promise<void> => {
-    if (this.#earlier === undefined) throw new Error(`There is no earlier release to take ${address} from.`)
+    if (this.#earlier === undefined) throw new Error(`There is no earlier build to take ${address} from.`)
     await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
   }
 

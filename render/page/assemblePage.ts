@@ -1,7 +1,7 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from './renderPage.tsx'
 import { startElement, type StartFacts } from '#web/start/startFacts.ts'
-import { ENTRY, SHARED } from '../vite/scriptFiles.ts'
+import { ENTRY, SHARED } from '../vite/chunkGroups.ts'
 import { stylePolicy } from '../hostRules/securityHeaders.ts'
 
 /** The output of the client build: HTML template, manifest and files. */
@@ -55,12 +55,6 @@ function withImports(
     seen.set(key, chunk)
   }
   return [...seen.values()]
-}
-
-/** A hash of styles in the form that CSP uses. Web Crypto, because every host of the drafts service has it. */
-export async function hashOf(css: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
 }
 
 const unique = (values: string[]) => [...new Set(values)]
@@ -127,7 +121,7 @@ export async function assemblePage(
   const head = [
     page.head,
     ...fontFiles(css).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(await hashOf(css))}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${await stylePolicy(css)}">`,
     `<style>${css}</style>`,
     startElement(start),
     // Views of drafts are not counted, nor is the 404 page, which may redirect to the intended page.

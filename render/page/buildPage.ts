@@ -1,38 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MissingContent, type QueryResult, type Ask } from '#web/content/contentQuery.ts'
+import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
 import { articleIndexQuery } from '#web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '#web/content/queries/notFound.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import { pageResultsOf, contentFilesOf } from './pageResults.ts'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
-import { contentHashOf, hashOf } from '../output/buildHashes.ts'
+import type { PageContent } from '../output/browserFiles.ts'
+import { hashOf } from '../output/hashOf.ts'
+import { contentHashOf } from './contentHash.ts'
 import { faultInWords } from '../messages/contentFault.ts'
-import { fetchPage, unbuildable } from './fetchPage.ts'
-import type { Findability, PageDescription, PageListing } from '../search/findability.ts'
+import { unbuildable } from '../messages/unbuildable.ts'
+import { fetchPage } from './fetchPage.ts'
+import type { PageDescriber, PageDescription, PageListing } from '../search/describePage.ts'
 import { keepEarlierPage, type KeptPage } from './keptPage.ts'
-import type { PageMemory, ReleaseMemory } from '../output/buildMemory.ts'
+import type { BuildMemory, PageMemory } from '../output/buildMemory.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { outlineOf } from '../search/pageOutline.ts'
 import type { SiteFolder } from '../output/siteFolder.ts'
 import type { PlannedPage } from '../sitePlan.ts'
 
-/** Shared by all pages of a release. */
-export interface ReleaseBuild {
+/** What the pages of a build share. */
+export interface SiteBuild {
   ask: Ask
   site: SiteFolder
-  build: ClientBuild
+  client: ClientBuild
   /** Identifies the site's code. */
-  buildId: string
-  findability: Findability
-  /** An earlier release made by the same code. */
-  earlier: ReleaseMemory | undefined
+  id: string
+  describer: PageDescriber
+  /** An earlier build by the same code. */
+  earlier: BuildMemory | undefined
 }
 
-/** The content of a page, by the path of its file. */
-type PageContent = ReadonlyMap<string, QueryResult>
-
 interface WrittenPage {
-  /** Lets the next release reuse the page; undefined if it must be rendered each time. */
+  /** Lets the next build reuse the page; undefined if it must be rendered each time. */
   memory: PageMemory | undefined
   listing: PageListing | undefined
 }
@@ -47,41 +47,36 @@ export type PageResult = { path: string } & (
   | { outcome: 'unrenderable'; documentId: string; error: Error }
 )
 
-const hashOfDescription = ({ head, data }: PageDescription): string => hashOf({ head, data })
+const hashOfDescription = ({ head, data }: PageDescription): string => hashOf(JSON.stringify({ head, data }))
 
-/** Reuses a page of the earlier release. @returns undefined if the page would be different now */
+/** Reuses a page of the earlier build. @returns undefined if the page would be different now */
 async function reusePage(
   path: string,
   contentHash: string,
-  { client }: OpenedPage,
-  { earlier, findability, site }: ReleaseBuild,
+  page: OpenedPage,
+  { earlier, describer, site }: SiteBuild,
 ): Promise<WrittenPage | undefined> {
   const memory = earlier?.pages[path]
   if (memory?.contentHash !== contentHash) return undefined
-  const description = await findability.describe(path, pageResultsOf(client), memory.outline)
+  const description = await describer.describe(path, pageResultsOf(page.client), memory.outline)
   if (hashOfDescription(description) !== memory.descriptionHash) return undefined
   await site.keepPage(path)
   return { memory, listing: description.listing }
 }
 
 /** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
-async function renderHtml(path: string, page: OpenedPage, { build, buildId, findability }: ReleaseBuild) {
+async function renderHtml(path: string, page: OpenedPage, { client, id, describer }: SiteBuild) {
   const rendered = await renderOpened(page)
   const outline = outlineOf(rendered)
-  const description = await findability.describe(path, pageResultsOf(page.client), outline)
+  const description = await describer.describe(path, pageResultsOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
-  const html = await assemblePage(build, whole, { build: buildId })
+  const html = await assemblePage(client, whole, { build: id })
   return { html, outline, description }
 }
 
-async function writePage(
-  path: string,
-  contentHash: string,
-  page: OpenedPage,
-  release: ReleaseBuild,
-): Promise<WrittenPage> {
-  const { html, outline, description } = await renderHtml(path, page, release)
-  await release.site.writePage(path, html)
+async function writePage(path: string, contentHash: string, page: OpenedPage, build: SiteBuild): Promise<WrittenPage> {
+  const { html, outline, description } = await renderHtml(path, page, build)
+  await build.site.writePage(path, html)
   // Queries made during rendering are not known beforehand.
   const isKnown = contentHashOf(page.client) === contentHash
   const memory = { contentHash, outline, descriptionHash: hashOfDescription(description) }
@@ -89,14 +84,14 @@ async function writePage(
 }
 
 /**
- * Renders a page, or reuses it from the earlier release.
+ * Renders a page, or reuses it from the earlier build.
  * @throws Error that names the page if its content can't be fetched, or if a fixed screen can't be rendered
  */
-export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Promise<PageResult> {
+export async function buildPage(planned: PlannedPage, build: SiteBuild): Promise<PageResult> {
   const { path, documentId } = planned
-  const page = await fetchPage(release.ask, path).catch(async (error: unknown) => {
+  const page = await fetchPage(build.ask, path).catch(async (error: unknown) => {
     const isMissing = error instanceof Error && error.cause instanceof MissingContent
-    const kept = isMissing ? await keepEarlierPage(path, error, release) : undefined
+    const kept = isMissing ? await keepEarlierPage(path, error, build) : undefined
     if (kept) return kept
     throw error
   })
@@ -105,11 +100,11 @@ export async function buildPage(planned: PlannedPage, release: ReleaseBuild): Pr
   try {
     const contentHash = contentHashOf(page.client)
     const written =
-      (await reusePage(path, contentHash, page, release)) ?? (await writePage(path, contentHash, page, release))
+      (await reusePage(path, contentHash, page, build)) ?? (await writePage(path, contentHash, page, build))
     return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
   } catch (cause) {
     const error = unbuildable(`page ${path}`, faultInWords(planned, cause))
-    const kept = await keepEarlierPage(path, error, release)
+    const kept = await keepEarlierPage(path, error, build)
     if (kept) return kept
     if (documentId === undefined) throw error
     return { path, outcome: 'unrenderable', documentId, error }
@@ -126,14 +121,14 @@ async function fetchSharedContent(client: QueryClient): Promise<void> {
  * Renders the 404 page.
  * @returns the frame that all pages share, and all content that is part of no page
  */
-export async function buildNotFound(release: ReleaseBuild): Promise<{ frame: Site; content: PageContent }> {
-  const client = pageClient(release.ask)
+export async function buildNotFound(build: SiteBuild): Promise<{ frame: Site; content: PageContent }> {
+  const client = pageClient(build.ask)
   try {
     await client.ensureQueryData(notFoundQuery)
     const page = await openPage('/no/such/page', client)
     if (page.error !== undefined) throw page.error
-    const { html } = await renderHtml('/404', page, release)
-    await release.site.write('404.html', html)
+    const { html } = await renderHtml('/404', page, build)
+    await build.site.write('404.html', html)
     await fetchSharedContent(client)
   } catch (cause) {
     throw unbuildable('404 page', cause)

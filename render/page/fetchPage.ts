@@ -1,12 +1,6 @@
 import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
-import { UNBUILDABLE } from '../messages/leftOut.ts'
+import { unbuildable } from '../messages/unbuildable.ts'
 import { openPage, pageClient, type OpenedPage } from './renderPage.tsx'
-
-/** @param what the part of the site that can't be built */
-export const unbuildable = (what: string, cause: unknown): Error => {
-  const why = cause instanceof Error ? cause.message : String(cause)
-  return Object.assign(new Error(`The ${what} can't be built. ${why}`, { cause }), { name: UNBUILDABLE })
-}
 
 /**
  * Fetches the content of a page.

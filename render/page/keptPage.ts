@@ -1,20 +1,15 @@
 import { RESULTS_ID } from '#web/lib/jsonElement.ts'
-import { contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
-import type { Findability, PageListing } from '../search/findability.ts'
-import type { PageMemory, ReleaseMemory } from '../output/buildMemory.ts'
-import type { SiteFolder } from '../output/siteFolder.ts'
-
-interface Earlier {
-  site: SiteFolder
-  findability: Findability
-  earlier: ReleaseMemory | undefined
-}
+import { contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
+import type { PageContent } from '../output/browserFiles.ts'
+import type { PageMemory } from '../output/buildMemory.ts'
+import type { PageListing } from '../search/describePage.ts'
+import type { SiteBuild } from './buildPage.ts'
 
 /** The published content can't be rendered, so the page stays as it was. */
 export interface KeptPage {
   outcome: 'kept'
   why: string
-  content: ReadonlyMap<string, QueryResult>
+  content: PageContent
   memory: PageMemory
   listing: PageListing
 }
@@ -31,19 +26,19 @@ function contentIn(html: string): Map<string, QueryResult> {
 }
 
 /**
- * Keeps the earlier release's version of a page that can no longer be built.
+ * Keeps the earlier build's version of a page that can no longer be built.
  * @param error the reason
- * @returns undefined if that release does not have the page
+ * @returns undefined if that build does not have the page
  */
 export async function keepEarlierPage(
   path: string,
   error: Error,
-  { earlier, findability, site }: Earlier,
+  { earlier, describer, site }: Pick<SiteBuild, 'earlier' | 'describer' | 'site'>,
 ): Promise<(KeptPage & { path: string }) | undefined> {
   const memory = earlier?.pages[path]
   if (memory === undefined) return undefined
   await site.keepPage(path)
   const content = contentIn(await site.readPage(path))
   const why = `${error.message} So it stays as it was.`
-  return { path, outcome: 'kept', why, content, memory, listing: findability.listingOf(memory.outline) }
+  return { path, outcome: 'kept', why, content, memory, listing: describer.listingOf(memory.outline) }
 }

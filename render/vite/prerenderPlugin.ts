@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Plugin, ViteBuilder } from 'vite'
-import { UNBUILDABLE } from '../messages/leftOut.ts'
 import { openProgress } from '../messages/progress.ts'
+import { isUnbuildable } from '../messages/unbuildable.ts'
 import { readMemory } from '../output/buildMemory.ts'
 import type { RendererSettings } from '../renderer.ts'
 
@@ -47,7 +47,7 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache 
           cardCache,
           onPage: (done, of) => progress.say(`Rendered ${done} of ${of} pages.`),
         }).catch((error: unknown) => {
-          if (!(error instanceof Error && error.name === UNBUILDABLE)) throw error
+          if (!isUnbuildable(error)) throw error
           console.error(error.message)
           process.exit(1)
         })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ContentMemory } from '#render/content/buildCopies.ts'
+import type { ContentMemory } from '#render/output/buildMemory.ts'
 import type { QueryResult, Ask, ContentRequest } from '#web/content/contentQuery.ts'
 import { jobQuery } from '#web/content/queries/job.ts'
 import { postQuery } from '#web/content/queries/post.ts'
@@ -169,7 +169,7 @@ describe('what was published since an earlier build', () => {
   const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   /** @param happen the server's events once a stream is open, or has been requested */
   async function since(from: string | undefined, happen: () => unknown) {
-    const { publishedSince } = await import('#render/content/buildContent.ts')
+    const { publishedSince } = await import('#render/content/publishedSince.ts')
     vi.useFakeTimers()
     const published = publishedSince(from)
     await later()

@@ -135,6 +135,19 @@ test('a patch and a delete by query affect every document that matches', async (
   expect(await numbers()).toEqual([11])
 })
 
+// "should be silently ignored": https://github.com/sanity-io/gradient/issues/253
+test('a patch by query skips a document that is gone by then', async () => {
+  await mutate([{ create: document('left-1') }, { create: document('left-2') }])
+  const params = { start: id('left-') }
+  const { results } = await mutate([
+    { delete: { id: id('left-1') } },
+    { patch: { query: '*[string::startsWith(_id, $start)]', params, set: { found: true } } },
+  ])
+  expect(results).toContainEqual({ id: id('left-2'), operation: 'update' })
+  const all = '*[string::startsWith(_id, $start)]{_id, found}'
+  expect(await client.fetch(all, params)).toEqual([{ _id: id('left-2'), found: true }])
+})
+
 // "the query is first executed against the search store": https://www.sanity.io/docs/content-lake/transactions
 test('the queries of a transaction are asked before it, and find nothing that it makes', async () => {
   const params = { start: id('first-') }

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import type { QueryResult } from '#web/content/contentQuery.ts'
 import { holds } from '#web/layout/bannerHolds.ts'
-import { pageResultsOf, contentFilesOf } from '../page/pageResults.ts'
-import type { ClientBuild } from '../page/assemblePage.ts'
-
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+import { hashOf } from '../output/hashOf.ts'
+import { contentFilesOf, pageResultsOf } from './pageResults.ts'
 
 /** Pages share results, so each result is hashed only once. */
 const resultHashes = new WeakMap<QueryResult, string>()
 
 function hashOfResult(result: QueryResult): string {
-  const hash = resultHashes.get(result) ?? hashOf(result)
+  const hash = resultHashes.get(result) ?? hashOf(JSON.stringify(result))
   resultHashes.set(result, hash)
   return hash
 }
@@ -22,9 +19,5 @@ function hashOfResult(result: QueryResult): string {
 export function contentHashOf(client: QueryClient): string {
   const { banner } = pageResultsOf(client).site
   const files = [...contentFilesOf(client)].map(([file, result]) => [file, hashOfResult(result)])
-  return hashOf([files.sort(), banner && holds(banner, Date.now())])
+  return hashOf(JSON.stringify([files.sort(), banner && holds(banner, Date.now())]))
 }
-
-/** Identifies the site's code; it changes when the scripts change. */
-export const buildIdOf = ({ manifest }: ClientBuild): string =>
-  createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)

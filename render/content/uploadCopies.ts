@@ -1,11 +1,12 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
-import type { QueryResult } from '#web/content/contentQuery.ts'
 import type { FileOrigin } from '#web/content/files.ts'
 import type { Finders } from '#web/content/askSanity.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from '#web/content/images.ts'
 import { env, lakeApi } from '#web/env.ts'
+import type { ContentMemory, KnownResult } from '../output/buildMemory.ts'
 import { writeByHash } from '../output/mediaFile.ts'
+import { shareWork } from './shareWork.ts'
 
 /** Modern formats that the CMS may return, best first. */
 const FORMATS = ['image/avif', 'image/webp']
@@ -20,24 +21,6 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 const DOWNLOAD_TIMEOUT_MS = 60_000
 /** Long, because the CMS converts each picture on its first request. */
 const PARALLEL_DOWNLOADS = 4
-
-/** A result, and the origin keys of the uploads that it shows. */
-export interface KnownResult {
-  result: QueryResult
-  uploads: string[]
-}
-
-/** What a build queried and copied, for the next build. Stored as JSON. */
-export interface ContentMemory {
-  /** Position of the live events before the first query; absent if the CMS gave none. */
-  position?: string | undefined
-  /** When the results were fetched; ISO 8601. */
-  askedAt: string
-  /** By a hash of the query. */
-  results: Record<string, KnownResult>
-  pictures: Record<string, PictureFiles>
-  files: Record<string, string>
-}
 
 /** What a build reuses from an earlier one. */
 export interface EarlierContent {
@@ -110,7 +93,7 @@ function openCopies<Origin extends { key: string }, Copy>(
  * @param site absolute path of the site's folder; pictures go to media/, files to files/
  * @param earlier a build whose copies are reused: an upload never changes under its key
  */
-export function openBuildCopies(site: string, earlier?: EarlierContent) {
+export function openUploadCopies(site: string, earlier?: EarlierContent) {
   const limit = pLimit(PARALLEL_DOWNLOADS)
 
   /** Downloads a picture into the media folder. */
@@ -179,15 +162,4 @@ export function openBuildCopies(site: string, earlier?: EarlierContent) {
   }
 }
 
-export type BuildCopies = ReturnType<typeof openBuildCopies>
-
-/** Runs a piece of work once and shares its result, however many pages need it. */
-export function shareWork<Result>(
-  done: Map<string, Promise<Result>>,
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const result = done.get(key) ?? work()
-  done.set(key, result)
-  return result
-}
+export type UploadCopies = ReturnType<typeof openUploadCopies>

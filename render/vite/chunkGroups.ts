@@ -37,7 +37,7 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) 
  * Which modules share a chunk. Over HTTP/1 a browser fetches only six files at a time, and with a chunk for every
  * module that two pages share, Home had 25.
  */
-export const scriptFiles = [
+export const chunkGroups = [
   // React is compiled while it downloads, and runs in a separate task (docs/decisions/002-prerender-and-hydrate.md).
   {
     name: 'react',

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
  * @param lakeUrl its expected address
  * @param isMissing whether it does not answer
  */
-export function sayLakeIsMissing(lakeUrl: string, isMissing: () => Promise<boolean>): Plugin {
+export function reportMissingLake(lakeUrl: string, isMissing: () => Promise<boolean>): Plugin {
   const missing = `No Content Lake answers at ${lakeUrl}, and the pages are made of its content`
   return {
-    name: 'say-lake-is-missing',
+    name: 'report-missing-lake',
     async configureServer() {
       if (await isMissing()) console.warn(`${missing}. \`npm start\` runs it with the site.`)
     },
