@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import pLimit from 'p-limit'
-import { isAlive } from '../support/isAlive.ts'
+import { isHydrated } from '../support/isHydrated.ts'
 import { expect, stack, test } from './fixtures.ts'
 import { JOURNEYS, type Journey } from './journeys.ts'
 import { FILTER, TRANSLATION, WORLD, type Disturbance } from './world.ts'
@@ -78,7 +78,7 @@ async function visit(context: BrowserContext, journey: Journey, trouble: Disturb
   await page.locator(':root[data-keeps-presses]').waitFor({ state: 'attached' })
   await journey.begin(page)
   letScriptsCome()
-  await page.waitForFunction(isAlive, undefined, { polling: 100 })
+  await page.waitForFunction(isHydrated, undefined, { polling: 100 })
   await journey.expectKept(page)
   await trouble.meanwhile?.(page)
   await journey.goOn(page)
