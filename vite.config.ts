@@ -3,7 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
-import { answers } from './commands/services/processes.ts'
+import { comesUp } from './commands/services/processes.ts'
 import { developmentDraftsPlugin } from './hosts/drafts/developmentDraftsPlugin.ts'
 import { iconNames } from './schemas/icons.ts'
 import { compileEagerly } from './render/vite/compileEagerly.ts'
@@ -41,7 +41,7 @@ export default defineConfig(({ isPreview, command }) => ({
   define: defineSite(env),
   css: { modules: { generateScopedName: className } },
   plugins: [
-    reportMissingLake(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await answers(env.lakeUrl, 1000))),
+    reportMissingLake(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await comesUp(env.lakeUrl, 1000))),
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),

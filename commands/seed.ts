@@ -9,7 +9,7 @@ import { datasetClient, datasetName, NoAccess } from './dataset/datasetClient.ts
 import { failureOf } from './dataset/datasetFailure.ts'
 import { seedDataset } from './dataset/seedDataset.ts'
 import { BadSeed, readSeed, seedFolder, seedOfTypes, typesInWords } from './dataset/seedFiles.ts'
-import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
+import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
   'Usage: npm run seed [-- --replace [--yes]] [--types <type>,…]. With --replace, documents that exist are ' +

@@ -18,6 +18,8 @@ const { deployment } = await makeDeployment({
 })
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const seconds = (performance.now() - started) / 1000
-console.log(JSON.stringify({ release: deployment, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }))
+console.log(
+  JSON.stringify({ release: deployment, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }),
+)
 // The connection for live events would keep it running.
 process.exit()

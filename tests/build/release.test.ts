@@ -174,7 +174,7 @@ test('if nothing has changed, no deployment is made', async () => {
   expect(await deploymentNumbers(folder)).toEqual(numbers)
 })
 
-test('a page that can’t be rendered anymore stays as it was, named by its document, while others are updated', async () => {
+test('a page that can’t be rendered anymore stays as it was, and is named; others are updated', async () => {
   const [before = 0] = (await deploymentNumbers(folder)).slice(-1)
   const read = (deployment: number, file: string) => readFileSync(path.join(siteOf(folder, deployment), file), 'utf8')
   const [contact, post] = await Promise.all([

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { parseEnv } from '#env.ts'
 import { headersFor, parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
-import { studioHeaders } from '#studio/build/securityHeaders.ts'
+import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 import { webhookFilter } from '#commands/doctor/webhookFilter.ts'
 import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
 

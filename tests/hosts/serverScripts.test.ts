@@ -316,7 +316,7 @@ describe('a server of one’s own', () => {
     expect(answers).toEqual([1, 2, 3].map(() => ({ code: 0, text: '' })))
   })
 
-  test('what a deployment says is never nginx’s own words: rules that it brings are not read, such paths refused', async () => {
+  test('a deployment can’t configure nginx: rules that it brings are not read, such paths refused', async () => {
     const rules = path.join(root, 'etc/nginx/trial/site.rules.conf')
     const before = await readFile(rules, 'utf8')
     await writeFile(data('site/current/site.rules.conf'), 'include /etc/shadow;\n')

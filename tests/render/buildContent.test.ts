@@ -71,7 +71,7 @@ beforeEach(() => {
 // The next file shares the worker, so it would also get modules that use the mock.
 afterAll(() => vi.resetModules())
 
-test('the neighbors of every article are those that the CMS would return, and one list of articles has all of them', async () => {
+test('every article has the neighbors that the CMS would return, and one list has all articles', async () => {
   askSanity.mockImplementation(answer)
   const { ask } = await build()
   const contentsFrom = (ask: Ask) => Promise.all(slugs.map(async (slug) => (await postWith(ask, slug)).content))
@@ -146,7 +146,7 @@ describe('a CMS that refuses', () => {
     },
   )
 
-  test('because its quota is exhausted stops the build if the earlier one did not record the uploads it shows', async () => {
+  test('because its quota is exhausted stops a build after one that did not record its uploads', async () => {
     const earlier = await earlierBuild()
     for (const known of Object.values(earlier.results)) Reflect.deleteProperty(known, 'uploads')
     const { ask, failWith } = await build(earlier)

@@ -108,7 +108,7 @@ describe('a CMS query', () => {
     expect(asked).toBe(1)
   })
 
-  test('a build runs each query once; another build in the same process runs it again, since its copies are elsewhere', async () => {
+  test('a build runs each query once; another build in the same process runs it again', async () => {
     const request = { queryKey: query.queryKey, name: 'about', groq: '*[_id == "about"][0]', params: {} }
     const { ask } = openBuildContent('/first')
     answer({ title: 'About' })

@@ -51,7 +51,7 @@ async function goToPage({ name, params } = IOT, changed?: string[] | null) {
 /** The title of the page's first content. */
 const ask = async (page?: typeof IOT, changed?: string[] | null) => (await goToPage(page, changed)).content.title
 
-test('a navigation loads the page from the site’s own host; only what was published since then comes from the CMS', async () => {
+test('a navigation loads the page from its own host; only later publications come from the CMS', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   expect(await ask()).toBe('As built')
   expect(await ask(IOT, ['s1:other'])).toBe('As built')

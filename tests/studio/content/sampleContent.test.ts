@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { samplesInWords, samplesLeft, type ContentDocument } from '#studio/health/sampleContent.ts'
+import { samplesInWords, samplesLeft, type ContentDocument } from '#studio/content/sampleContent.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
 
 let seed: readonly ContentDocument[]
@@ -13,7 +13,7 @@ beforeAll(async () => {
   seed = (await readSeed(seedFolder)).documents
 })
 
-it('a fresh site reports that clients, quotes, staff, figures, prices, certificates, legal pages and phones are samples', () => {
+it('a fresh site reports its sample clients, quotes, staff, figures, prices, certificates and phones', () => {
   expect(samplesInWords(left())).toMatch(
     /^Clients \d+, Quotes \d+, Staff \d+, Figures \d+, Prices 9, Certificates 2, Legal pages 2, Phones, email, address 1$/,
   )
@@ -28,7 +28,7 @@ it('names the settings that are left to replace until all are the company’s ow
   expect(settings(own)).toEqual([])
 })
 
-it('compares words: a new upload with the same words, or new keys, are no change; a field missing on both sides is no sample', () => {
+it('compares words: a new upload or new keys change nothing; what is missing on both sides is no sample', () => {
   const sample = { _id: 'person-a', _type: 'person', name: 'Ann', bio: undefined, phone: { number: '+1', asset: 'a' } }
   const judge = (stored: object) => samplesLeft([sample], { documents: [{ ...sample, ...stored }], ours: null })
   const fields = (stored: object) => judge(stored).map(({ field }) => field)

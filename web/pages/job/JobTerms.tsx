@@ -1,7 +1,7 @@
-import type { Job } from '../../../careers/jobs.ts'
-import type { Careers } from '../../../content/queries/careers.ts'
-import { longDate } from '../../../ui/text/longDate.ts'
-import { shortSalary } from '../salaryText.ts'
+import type { Job } from '../../careers/jobs.ts'
+import type { Careers } from '../../content/queries/careers.ts'
+import { longDate } from '../../ui/text/longDate.ts'
+import { shortSalary } from './salaryText.ts'
 import styles from './JobTerms.module.css'
 
 interface JobTermsProps {

@@ -1,7 +1,7 @@
 import { ThemeProvider, useRootTheme } from '@sanity/ui'
 import { useMemo } from 'react'
 import type { ActiveToolLayoutProps } from 'sanity'
-import { useMenuAnswer } from './presentation/useMenuAnswer.ts'
+import { useMenuAnswer } from '../presentation/useMenuAnswer.ts'
 
 /** Breakpoints of @sanity/ui in px, with 900 instead of 600. */
 const MEDIA = [360, 900, 900, 1200, 1800, 2400]

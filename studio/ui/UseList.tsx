@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import type { Use } from './usesOf.ts'
+import type { Use } from '../content/usesOf.ts'
 
 interface UseListProps {
   uses: readonly Use[]

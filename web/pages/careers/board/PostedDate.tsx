@@ -1,4 +1,4 @@
-import { dateFormat } from '../board/localFormats.ts'
+import { dateFormat } from './localFormats.ts'
 
 /** 'Posted: ' and the day, by the visitor's calendar. */
 export function PostedDate({ date }: { date: Date | undefined }) {

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { stack } from './fixtures.ts'
 
-interface Release {
-  /** False for an incomplete release: its pages are there, its scripts are not. */
+interface Deployment {
+  /** False for an incomplete deployment: its pages are there, its scripts are not. */
   whole?: boolean
 }
 
 /**
- * Makes the site respond as after a release that changed every script: another build, whose scripts have other names.
+ * Makes the site respond as after a deployment that changed every script: another build, whose scripts have other names.
  */
-export async function release(of: BrowserContext | Page, { whole = true }: Release = {}): Promise<void> {
+export async function deployAnother(of: BrowserContext | Page, { whole = true }: Deployment = {}): Promise<void> {
   const renamed = (text: string) =>
     text.replace(/((?:assets|\.)\/[\w.-]+)\.js\b/g, '$1.next.js').replace(/("build":")\w+/, '$1next')
   await of.route(`${stack.site}/**`, async (route) => {

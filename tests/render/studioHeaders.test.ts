@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { headersFor, parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
-import { studioHeaders } from '#studio/build/securityHeaders.ts'
+import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
 
 const INLINE = '\n;(function () { show("an error") })()\n'
 const page = `<html><script>${INLINE}</script><style>a{}</style>

@@ -1,8 +1,8 @@
 import { createSchema, type Path, type SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { placeInWords } from '#studio/publish/placeInWords.ts'
-import { usesOf } from '#studio/publish/usesOf.ts'
+import { placeInWords } from '#studio/content/placeInWords.ts'
+import { usesOf } from '#studio/content/usesOf.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const reference = { _type: 'reference', _ref: 'page-a' }
@@ -15,7 +15,7 @@ const document = (_id: string, _type: string, fields: object): SanityDocument =>
   ...fields,
 })
 
-it('a use is named by document and the titles on the way to the field, in menus and texts; redirects don’t count', () => {
+it('a use is named by its document and the titles on the way to the field; redirects don’t count', () => {
   const link = { _type: 'link', _key: 'l', target: reference }
   const text = { _type: 'block', _key: 'p', markDefs: [link] }
   const referring = [
