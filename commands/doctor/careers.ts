@@ -2,7 +2,7 @@ import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { DESK_CALLS, DESK_PATH } from '@archstep/contracts/deskApi.ts'
 import type { Env } from '#env.ts'
 import { ask, NoResponse, type JsonResponse } from './ask.ts'
-import { broken, startIt, type Finding } from './finding.ts'
+import { broken, startIt, startUnit, type Finding } from './finding.ts'
 
 /** Whether the service runs, is ready, and allows the site's origin. */
 export async function examineCareers(env: Env): Promise<Finding[]> {
@@ -23,8 +23,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     const areHidden = health.status === 404 && ready.status === 404 && jobs.status === 200
     if (env.ownServer && health.status === 404 && jobs.status >= 502) {
       return broken(
-        `The careers service behind ${env.careersUrl} does not run (status ${jobs.status}): journalctl -u website-careers ` +
-          'says why, systemctl start website-careers starts it.',
+        `The careers service behind ${env.careersUrl} does not run (status ${jobs.status}): ${startUnit(env, 'careers')}.`,
       )
     }
     if (health.status !== 200 && !areHidden) {

@@ -1,9 +1,10 @@
 /** Checks whether the dataset has content that visitors can read, all of it, and in the form that the code expects. */
 import type { Env } from '#env.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
+import { proxyOf } from '../dataset/datasetFailure.ts'
 import { ask, bearer, NoResponse, orNoResponse } from './ask.ts'
 import { queryUrl } from './cmsUrl.ts'
-import { broken, note, startIt, type Finding } from './finding.ts'
+import { broken, note, startIt, startUnit, type Finding } from './finding.ts'
 
 /** Findings about the dataset; `stop` if further checks are impossible. */
 interface DatasetExamination {
@@ -18,7 +19,9 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
   const url = queryUrl(env, 'count(*[_id == "siteSettings"])')
   const asVisitor = await ask(url).catch(orNoResponse)
   if (asVisitor instanceof NoResponse) {
-    const advice = startIt(env, asVisitor, 'see that SANITY_PROJECT_ID is right and that this machine is online')
+    const proxy = proxyOf(process.env)
+    const online = proxy === undefined ? 'this machine is online' : `the proxy ${proxy} of HTTPS_PROXY leads there`
+    const advice = startIt(env, asVisitor, `see that SANITY_PROJECT_ID is right and that ${online}`)
     return stopWith(`The CMS at ${asVisitor.message}: ${advice}.`)
   }
   if (asVisitor.status === 404) {
@@ -47,7 +50,7 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
         (env.hosted
           ? 'see its state at status.sanity.io.'
           : env.ownServer
-            ? 'nginx runs, the Content Lake does not: journalctl -u website-lake says why, systemctl start website-lake starts it.'
+            ? `nginx runs, the Content Lake does not: ${startUnit(env, 'lake')}.`
             : 'see the lake’s terminal.'),
     )
   }

@@ -32,6 +32,7 @@ async function examinePosition(env: Env): Promise<Finding[]> {
 /** Whether the stream that tabs open begins with `welcome` and a position. */
 async function examineWelcome(env: Env): Promise<Finding[]> {
   const advice = 'open pages would not follow what staff publish, and every visit would ask the CMS'
+  const again = env.hosted ? 'Try again, and see status.sanity.io' : 'Try again'
   try {
     const response = await reach(liveEventsUrl(apiUrl(env), API_VERSION, env.dataset), {
       headers: { accept: 'text/event-stream', origin: env.siteUrl },
@@ -55,10 +56,8 @@ async function examineWelcome(env: Env): Promise<Finding[]> {
           'have no ids.',
       )
     }
-    return broken(`The Live Content API does not say welcome: ${advice}. Try again, and see status.sanity.io.`)
+    return broken(`The Live Content API does not say welcome: ${advice}. ${again}.`)
   } catch {
-    return broken(
-      `The Live Content API does not say welcome within ten seconds: ${advice}. Try again, and see status.sanity.io.`,
-    )
+    return broken(`The Live Content API does not say welcome within ten seconds: ${advice}. ${again}.`)
   }
 }

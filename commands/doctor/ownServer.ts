@@ -2,23 +2,15 @@
  * Checks our own server (docs/server.md): its publisher, its certificates and, on the server itself, its mails. The rest is
  * checked by the script `status`, as root.
  */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Env } from '#env.ts'
 import { examineCertificates } from './certificates.ts'
-import { note, type Finding } from './finding.ts'
+import { isServer, note, serverName, type Finding } from './finding.ts'
 import { examineWaitingMails } from './mail.ts'
 import { examinePublisher } from './publisher.ts'
 
-/** @param isHere whether this is the server itself; by default, whether the publisher's data is here */
-export async function examineOwnServer(
-  env: Env,
-  now: Date,
-  isHere = existsSync(path.join(env.dataDir, 'site')),
-): Promise<Finding[]> {
+export async function examineOwnServer(env: Env, now: Date, isHere = isServer(env)): Promise<Finding[]> {
   if (!env.ownServer) return []
-  // A server's data is in a folder with its name, which is unknown elsewhere.
-  const name = isHere ? path.basename(env.dataDir) : 'website'
+  const name = serverName(env, isHere)
   const asked = [examinePublisher(env, name, now), examineCertificates(env, now)]
   return (await Promise.all([...asked, ...(isHere ? [examineWaitingMails(env, name)] : [])])).flat()
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runNode, type NodeProcess } from '#commands/services/processes.ts'
@@ -99,4 +100,6 @@ it.each([
   [2, ['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
 ])('exits with %i for %j, and says what to do', async (code, args, sentence) => {
   expect(await accounts(...args)).toEqual({ code, text: expect.stringMatching(sentence) })
+  // A lake is made for nobody who mistypes.
+  expect(existsSync(path.join(String(stack.env['DATA_DIR']), 'lake'))).toBe(code === 1)
 })

@@ -295,6 +295,12 @@ test('the commands back up, refuse with advice, and restore into a separate data
   const mistyped = await run('restore.ts', [`${file}x`, '--dataset', 'mistyped'])
   expect(mistyped).toEqual({ code: 1, text: expect.stringMatching(/There is no archive at .*x\.$/) })
   expect((await client.datasets.list()).map(({ name: each }) => each)).not.toContain('mistyped')
+  // Also where no lake runs, which is another matter.
+  expect((await run('restore.ts', [`${name}x`], { DATA_DIR: place, BACKUP_DIR: place })).text).toMatch(
+    /no archive at .*x\.$/,
+  )
+  // As Health and the doctor name it.
+  expect((await run('restore.ts', [name, '--dataset', 'by-name'], { BACKUP_DIR: place })).code).toBe(0)
 }, 90_000)
 
 describe('npm run move', { timeout: 90_000 }, () => {
