@@ -19,7 +19,7 @@ export async function examinePublisher(env: Env, name: string, now: Date): Promi
   const parsed = publisherState.safeParse(answer.json)
   if (answer.status !== 200 || !parsed.success) {
     return broken(
-      `Nothing at ${url} tells how the publisher is (status ${answer.status}): it has made no release yet, or the ` +
+      `Nothing at ${url} tells how the publisher is (status ${answer.status}): it has made no deployment yet, or the ` +
         'server is not of this version. See its log (journalctl -u ' +
         `${name}-publisher).`,
     )
@@ -50,7 +50,7 @@ export async function examinePublisher(env: Env, name: string, now: Date): Promi
   if (hours < STALE_HOURS) return well(`At ${publishedAt} the site showed all that was published.`)
   return broken(
     `The publisher has not looked for ${hours} hours whether the site shows what is published: see that it runs ` +
-      `(systemctl status ${name}-publisher), and that nobody has gone back to an earlier release.`,
+      `(systemctl status ${name}-publisher), and that nobody has gone back to an earlier deployment.`,
   )
 }
 

@@ -22,13 +22,13 @@ export function developmentDraftsPlugin(token: string): Plugin {
       }
       const readTemplate = async (address: string) =>
         server.transformIndexHtml(address, await readFile(path.join(server.config.root, 'index.html'), 'utf8'))
-      const answer: WebHandler = async (request) => {
+      const handler: WebHandler = async (request) => {
         const { createDevelopmentDrafts } = await ssr.runner.import<typeof DevelopmentDrafts>(MODULE)
         return createDevelopmentDrafts({ token, readTemplate })(request)
       }
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith(DRAFTS_PATH)) return next()
-        respondWith(answer, request, response).catch((error: unknown) => {
+        respondWith(handler, request, response).catch((error: unknown) => {
           console.error(error)
           response.writeHead(500).end()
         })

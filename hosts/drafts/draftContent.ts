@@ -102,11 +102,11 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource) {
     ask: async (request: ContentRequest): Promise<QueryResult> => {
       // The frame of the page is not part of the shared draft.
       const find = finders()
-      const answer =
+      const result =
         request.name === 'site'
           ? await askSanity(onSite, request, find)
           : await askSanity(withDrafts, request, find, publishedValues(find))
-      return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
+      return { ...result, content: await withoutUnpublished(request.name, result.content, findSlugs) }
     },
     /** The stored document of a link, or null. @throws what the client throws */
     async findLink(id: string): Promise<unknown> {

@@ -39,14 +39,14 @@ const PRIVATE: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
 ]
 
-function answer(status: number, body: string | null, headers: readonly (readonly [string, string])[]): Response {
+function respond(status: number, body: string | null, headers: readonly (readonly [string, string])[]): Response {
   const all = new Headers()
   for (const [name, value] of [...headers, ...PRIVATE]) all.set(name, value)
   return new Response(body, { status, headers: all })
 }
 
 const html = (status: number, body: string, headers: readonly (readonly [string, string])[]) =>
-  answer(status, body, [...headers, ['content-type', 'text/html; charset=utf-8']])
+  respond(status, body, [...headers, ['content-type', 'text/html; charset=utf-8']])
 
 async function say(message: Message, headers: readonly (readonly [string, string])[] = []): Promise<Response> {
   const policy =
@@ -56,7 +56,7 @@ async function say(message: Message, headers: readonly (readonly [string, string
 }
 
 const goTo = (location: string, headers: readonly (readonly [string, string])[] = []) =>
-  answer(303, null, [['location', location], ...headers])
+  respond(303, null, [['location', location], ...headers])
 
 /** The value for `Set-Cookie`. Without a secret it deletes the cookie. @param secure whether visitors use TLS */
 function cookieOf(secure: boolean, basename: string, secret: string | undefined): string {
@@ -149,7 +149,7 @@ export function createDraftsService({
   return async (request) => {
     const response = await handle(request).catch((error: unknown) => {
       // The client's errors may mention addresses and permissions, so they go to the log, not to the visitor.
-      console.error(`The drafts service can't answer:`, error instanceof ContentUnavailable ? error.message : error)
+      console.error(`The drafts service can't respond:`, error instanceof ContentUnavailable ? error.message : error)
       return say(messages.unavailable)
     })
     return request.method === 'HEAD' ? new Response(null, response) : response

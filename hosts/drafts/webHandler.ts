@@ -7,7 +7,7 @@ export type WebHandler = (request: Request) => Promise<Response>
 /** Longer than any form that such a handler accepts. */
 const MAX_BODY_BYTES = 64 * 1024
 
-/** Answers a Node.js request with a web standard handler. @throws whatever the handler throws */
+/** Responds to a request of Node.js with a web standard handler. @throws whatever the handler throws */
 export async function respondWith(
   handler: WebHandler,
   request: http.IncomingMessage,
@@ -24,7 +24,7 @@ export async function respondWith(
   }
   const url = new URL(request.url ?? '/', `http://${headers.host ?? 'localhost'}`)
   const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(await buffer(request))
-  const answer = await handler(new Request(url, { method, headers: sent, body }))
-  response.writeHead(answer.status, Object.fromEntries(answer.headers))
-  response.end(new Uint8Array(await answer.arrayBuffer()))
+  const made = await handler(new Request(url, { method, headers: sent, body }))
+  response.writeHead(made.status, Object.fromEntries(made.headers))
+  response.end(new Uint8Array(await made.arrayBuffer()))
 }

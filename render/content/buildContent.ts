@@ -52,7 +52,7 @@ const nameOf = ({ groq, params }: ContentRequest) => hashOf(hashKey([groq, param
  */
 export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
   const copies = openUploadCopies(siteFolder, earlier)
-  const asked: ContentMemory['results'] = {}
+  const remembered: ContentMemory['results'] = {}
   const results = new Map<string, Promise<QueryResult>>()
   const limit = pLimit(PARALLEL_QUERIES)
   const startedAt = new Date().toISOString()
@@ -94,7 +94,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
 
   async function askOnce(request: ContentRequest): Promise<QueryResult> {
     const known = await findResult(request)
-    asked[nameOf(request)] = known
+    remembered[nameOf(request)] = known
     return known.result
   }
 
@@ -160,7 +160,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
     /** What was queried and copied. @param position of the live events before the first query */
     memory: async (position: string | undefined): Promise<ContentMemory> => {
       const askedAt = lastContentOf ?? startedAt
-      return { position, askedAt, results: asked, pictures: await copies.pictures(), files: await copies.files() }
+      return { position, askedAt, results: remembered, pictures: await copies.pictures(), files: await copies.files() }
     },
   }
 }

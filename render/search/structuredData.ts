@@ -134,7 +134,7 @@ function article(
 export function structuredData(source: PageSource): SchemaOrgNode[] {
   const { results, outline, image } = source
   if (!outline.listed) return []
-  const asked = questionsOf(results)
+  const faq = questionsOf(results)
   const posting = results.job && jobPosting(source, results.job)
   return [
     ...(results.home || results.contact ? [organization(source, image)] : []),
@@ -143,13 +143,13 @@ export function structuredData(source: PageSource): SchemaOrgNode[] {
     ...(results.post ? [article(source, results.post)] : []),
     ...(posting ? [posting] : []),
     ...(outline.trail.length > 0 ? [breadcrumb(source)] : []),
-    ...(asked.length > 0 ? [questions(asked)] : []),
+    ...(faq.length > 0 ? [questions(faq)] : []),
   ]
 }
 
 /** Schema.org nodes as an inert script element, escaped so that nothing in them can end it. */
-export function dataElement(things: readonly SchemaOrgNode[]): string {
-  if (things.length === 0) return ''
-  const graph = { '@context': 'https://schema.org', '@graph': things }
+export function dataElement(nodes: readonly SchemaOrgNode[]): string {
+  if (nodes.length === 0) return ''
+  const graph = { '@context': 'https://schema.org', '@graph': nodes }
   return `<script type="application/ld+json">${inertJson(graph)}</script>`
 }

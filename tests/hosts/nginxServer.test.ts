@@ -124,7 +124,7 @@ test.skipIf(withoutNginx).each(['/_headers', '/_redirects', '/_redirects?x', '/%
 )
 
 test.skipIf(withoutNginx).each(['/passwords.txt', '/etc/passwd'])(
-  'a link in a release can’t expose other users’ files: %s',
+  'a link in a deployment can’t expose other users’ files: %s',
   async (address) => {
     expect((await ask(SITE, address)).status).toBe(404)
   },

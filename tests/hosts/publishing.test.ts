@@ -79,7 +79,7 @@ test('once stopped, nothing is rendered anymore; a rendering that had to wait is
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('a release that already exists is no news, and a state that can’t be saved stops nothing', async () => {
+test('a deployment that already exists is no news, and a state that can’t be saved stops nothing', async () => {
   const lines: string[] = []
   const publishing = new Publishing({
     publish: async () => ({ deployment: 1, isNew: false }),
@@ -104,16 +104,16 @@ test.each([
   expect(lines[0]).toContain(internal)
 })
 
-test('a release in which pages had to stay as they were has a sentence for each', async () => {
+test('a deployment in which pages had to stay as they were has a sentence for each', async () => {
   const faults = ['/About stays as it was.', '/IoT stays as it was.']
   const { states, lines, publishing } = open(vi.fn(async () => ({ deployment: 2, isNew: true, faults })))
   await publishing.publish()
   const sentence = faults.join(' ')
   expect(states).toMatchObject([{ release: 2, failure: { sentence } }])
-  expect(lines).toEqual([sentence, 'Release 2 is the site now.'])
+  expect(lines).toEqual([sentence, 'Deployment 2 is the site now.'])
 })
 
-test('a failure changes nothing, is reported as a sentence, and is cleared by the next complete rendering', async () => {
+test('a failure leaves the deployment as it is, is reported as a sentence, and is cleared by the next complete rendering', async () => {
   const publish = vi.fn(async () => ({ deployment: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
   const { states, lines, publishing } = open(publish)
@@ -127,5 +127,5 @@ test('a failure changes nothing, is reported as a sentence, and is cleared by th
   ])
   await publishing.publish()
   expect(states.at(-1)).toEqual({ release: 2, publishedAt: expect.any(String) as string })
-  expect(lines).toEqual(["The site stays as it was: The page /About can't be built.", 'Release 2 is the site now.'])
+  expect(lines).toEqual(["The site stays as it was: The page /About can't be built.", 'Deployment 2 is the site now.'])
 })

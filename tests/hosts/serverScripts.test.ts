@@ -133,7 +133,7 @@ const sentences = () => {
 const backups = async () => (await readdir(path.join(root, 'var/backups/trial'))).toSorted()
 const newest = async () => path.join(root, 'var/backups/trial', (await backups()).at(-1) ?? '')
 
-async function release(number: string): Promise<void> {
+async function deployment(number: string): Promise<void> {
   await mkdir(data(`site/releases/${number}/site`), { recursive: true })
   await writeFile(data(`site/releases/${number}/site/index.html`), number)
   await rm(data('site/current'), { force: true })
@@ -251,8 +251,8 @@ describe('a server of one’s own', () => {
   test('status is content only when there is a site, a new backup, and all is ready', async () => {
     const before = await call(app('status'))
     expect([before.code, before.text]).toEqual([1, expect.stringContaining('WRONG: The site has not been made yet')])
-    await release('7')
-    expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('release 7') })
+    await deployment('7')
+    expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('deployment 7') })
     // What doctor finds when it comes as visitors do.
     await writeFile(app(NEWS), 'Broken:\n  The certificate of https://www.localhost has ended.')
     const outside = await call(app('status'))
@@ -299,7 +299,7 @@ describe('a server of one’s own', () => {
     expect((await call(app('status'))).code).toBe(0)
   })
 
-  test('the rules of a release reach nginx under names of this server’s own; refused ones are taken back', async () => {
+  test('the rules of a deployment reach nginx under names of this server’s own; refused ones are taken back', async () => {
     expect((await call(app('reload-nginx'))).code).toBe(0)
     const maps = path.join(root, 'etc/nginx/trial/site.maps.conf')
     expect(await readFile(maps, 'utf8')).toContain('$trial_site_page')
@@ -311,12 +311,12 @@ describe('a server of one’s own', () => {
     expect(await readFile(maps, 'utf8')).toBe(before)
   })
 
-  test('a release that tells nginx while install or upgrade do the same waits for them', async () => {
+  test('a deployment that tells nginx while install or upgrade do the same waits for them', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(app('reload-nginx'))))
     expect(answers).toEqual([1, 2, 3].map(() => ({ code: 0, text: '' })))
   })
 
-  test('a release can’t configure nginx: rules that it brings are not read, such paths refused', async () => {
+  test('a deployment can’t configure nginx: rules that it brings are not read, such paths refused', async () => {
     const rules = path.join(root, 'etc/nginx/trial/site.rules.conf')
     const before = await readFile(rules, 'utf8')
     await writeFile(data('site/current/site.rules.conf'), 'include /etc/shadow;\n')
@@ -350,8 +350,8 @@ describe('a server of one’s own', () => {
     expect((await call(app('rollback'))).text).toContain('* 1.1.0')
   })
 
-  test('rollback --site shows an earlier release', async () => {
-    await release('8')
+  test('rollback --site shows an earlier deployment', async () => {
+    await deployment('8')
     expect((await call(app('rollback'), ['--site', '7'])).code).toBe(0)
     expect(await readlink(data('site/current'))).toBe('releases/7')
     await mkdir(data('site/releases/half/site'), { recursive: true })
@@ -361,7 +361,7 @@ describe('a server of one’s own', () => {
       expect([none, refused.code, refused.text]).toEqual([
         none,
         1,
-        expect.stringContaining(`There is no release ${none}`),
+        expect.stringContaining(`There is no deployment ${none}`),
       ])
     }
     expect(await readlink(data('site/current'))).toBe('releases/7')
