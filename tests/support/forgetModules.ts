@@ -1,0 +1,4 @@
+import { vi } from 'vitest'
+
+// For files that share a process, and mock modules: each loads ours again, with its own mocks, while those of packages stay.
+vi.resetModules()
