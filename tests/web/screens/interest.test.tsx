@@ -164,7 +164,7 @@ describe('the screen', () => {
     expect(received[0]?.fields.at(-1)).toEqual(['resume', 'dropped.docx: dropped'])
   })
 
-  it('INT-04 INT-06 posts filled fields and resume; any success status counts; then says thanks and clears every field', async () => {
+  it('INT-04 INT-06 posts filled fields and resume; after any success, says thanks and clears every field', async () => {
     const received = interestApi(() => answer(200, '<!doctype html><h1>Thanks</h1>', 'text/html'))
     await fill({ Comments: 'Two\nlines', 'Full name': '  Jordan Ellis ', 'LinkedIn profile': 'linkedin.com/in/jordan' })
     await submit()
@@ -193,7 +193,7 @@ describe('the screen', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('INT-05 while sending, the button is disabled with a spinner; canceling loses nothing and is not reported as a failure', async () => {
+  it('INT-05 while sending, the button is disabled with a spinner; canceling loses nothing and is no failure', async () => {
     const received = interestApi(never, () => answer(201))
     await fill()
     await submit()
@@ -275,7 +275,7 @@ describe('the screen', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
-  it('a resume that has changed since it was chosen is reported at its field, isn’t sent, and can be chosen again', async () => {
+  it('a resume that changed since it was chosen is reported, isn’t sent, and can be chosen again', async () => {
     const received = interestApi()
     await fill()
     const gone = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
@@ -474,7 +474,7 @@ describe('the form for one job', () => {
       apiJob(9),
     )
 
-  it('INT-01 INT-02 INT-06 shows and sends its job, and says what happens next; another response isn’t about it', async () => {
+  it('INT-01 INT-02 INT-06 shows and sends its job, and says what is next; another response has none', async () => {
     const received = interestApi()
     trainer()
     await open(LINK)
@@ -518,7 +518,7 @@ describe('the form for one job', () => {
     },
   )
 
-  it('INT-07 if the job has since closed: says so, offers ways on, keeps the input, and can be sent without the job', async () => {
+  it('INT-07 if the job has since closed: says so, keeps the input, and can be sent without the job', async () => {
     expectLog()
     trainer()
     const message = 'This job has closed meanwhile and takes no applications any more.'
@@ -593,7 +593,7 @@ describe('the form for one job', () => {
   })
 })
 
-it('a link with a job fills in the role, and keeps what was typed over it across a reload; another job replaces it', async () => {
+it('a link with a job fills in the role; what was typed over it survives a reload, but not another job', async () => {
   const reload = async (job: string) => {
     cleanup()
     await open(`/Interest?job=${job}`)
