@@ -139,11 +139,10 @@ test('a patch and a delete by query affect every document that matches', async (
 test('a patch by query skips a document that is gone by then', async () => {
   await mutate([{ create: document('left-1') }, { create: document('left-2') }])
   const params = { start: id('left-') }
-  const { results } = await mutate([
+  await mutate([
     { delete: { id: id('left-1') } },
     { patch: { query: '*[string::startsWith(_id, $start)]', params, set: { found: true } } },
   ])
-  expect(results).toContainEqual({ id: id('left-2'), operation: 'update' })
   const all = '*[string::startsWith(_id, $start)]{_id, found}'
   expect(await client.fetch(all, params)).toEqual([{ _id: id('left-2'), found: true }])
 })
