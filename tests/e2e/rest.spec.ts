@@ -3,23 +3,17 @@ import { expect, test, visitFully } from './fixtures.ts'
 
 /** For the page: how many pixels of the screen, from top to bottom, have invisible words. */
 function hiddenHeight(): number {
-  const opacities = new Map<Element, number>()
-  const opacityOf = (element: Element | null): number => {
-    if (!element) return 1
-    const known = opacities.get(element) ?? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
-    opacities.set(element, known)
-    return known
-  }
+  const opacityOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1
   const places: DOMRect[] = []
   const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   while (words.nextNode()) {
     const { parentElement, textContent } = words.currentNode
     // The slides are stacked, and text for screen readers is a pixel high.
     if (!textContent?.trim() || !parentElement || parentElement.closest('[aria-roledescription=carousel]')) continue
+    if (!parentElement.checkVisibility({ visibilityProperty: true }) || opacityOf(parentElement) > 0.5) continue
     const place = parentElement.getBoundingClientRect()
-    if (place.height <= 1 || place.bottom <= 0 || place.top >= innerHeight) continue
-    if (parentElement.checkVisibility({ visibilityProperty: true }) && opacityOf(parentElement) <= 0.5)
-      places.push(place)
+    if (place.height > 1 && place.bottom > 0 && place.top < innerHeight) places.push(place)
   }
   const top = Math.min(...places.map((place) => Math.max(0, place.top)))
   const bottom = Math.max(...places.map((place) => Math.min(innerHeight, place.bottom)))
@@ -34,13 +28,13 @@ async function mostHidden(page: Page, height: number): Promise<{ hidden: number;
   let most = { hidden: 0, y: 0 }
   const end = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < end; y += Math.round(height / 4)) {
-    await page.evaluate(async (top) => {
-      scrollTo({ top, behavior: 'instant' })
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    await page.evaluate(async () => {
       // What has come into view begins to appear two frames later.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
       const appearing = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(appearing.map(({ finished }) => finished))
-    }, y)
+    })
     const hidden = await page.evaluate(hiddenHeight)
     if (hidden > most.hidden) most = { hidden, y }
   }
