@@ -41,11 +41,13 @@ async function holdScripts(page: Page, blocked: readonly string[]): Promise<() =
 }
 
 /** A new page that is in this trouble. */
-async function open(context: BrowserContext, { narrow }: Journey, trouble: Disturbance): Promise<Page> {
+async function open(context: BrowserContext, { narrow, moves }: Journey, trouble: Disturbance): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   page.on('dialog', (dialog) => void dialog.accept())
   if (narrow) await page.setViewportSize(PHONE)
+  // Drawing every frame takes a tenth of the work.
+  if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     window.open = (address) => {
       document.documentElement.dataset.opened = String(address)
