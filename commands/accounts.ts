@@ -3,12 +3,12 @@ import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 import type { Lake } from '#lake/server.ts'
-import { plural } from '#studio/inWords.ts'
+import { plural } from '#studio/ui/inWords.ts'
 import { accountsOf, type Account, type ChangedAccount } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
-import { answersNow } from './services/processes.ts'
+import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
+import { isUp } from './services/processes.ts'
 
 /** Entries that `log` prints. */
 const LOGGED = 200
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** The configured lake, and a function that stops it if it was started here. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
-  if (await answersNow(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
+  if (await isUp(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
   // Loaded only when no lake is running.
   const { startLake } = await import('#lake/server.ts')
   const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })

@@ -8,7 +8,7 @@ import { serverReport } from '@archstep/contracts/serverStatus.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { broken, well, type Finding } from './doctor/finding.ts'
-import { readArguments } from './services/commandLine.ts'
+import { readArguments } from './terminal/commandLine.ts'
 
 const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   broken: 'Broken:',

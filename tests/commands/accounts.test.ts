@@ -38,7 +38,7 @@ async function startServer(env: Record<string, string> = {}): Promise<string[]> 
 
 const linkIn = (text: string): string => /^http\S+$/m.exec(text)?.[0] ?? ''
 
-it('a server’s lake starts without accounts and content; its first administrator is invited from the terminal', async () => {
+it('a server’s lake starts empty; its first administrator is invited from the terminal', async () => {
   const lines = await startServer()
   expect(lines.join('\n')).not.toMatch(/password|@localhost/)
   expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
