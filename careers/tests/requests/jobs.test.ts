@@ -57,13 +57,28 @@ describe('JOB-02 the list of jobs', () => {
     const etag = headers.get('etag') ?? ''
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const again = (held: string) => fetch(service.url + JOBS, { headers: { 'if-none-match': held } })
-    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const repeated = await again(held)
       expect({ status: repeated.status, text: await repeated.text() }).toEqual({ status: 304, text: '' })
     }
     expect((await again('"other"')).status).toBe(200)
     service.lake.publish(rows(2))
     await expect.poll(async () => (await again(etag)).status).toBe(200)
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=0, identity', null],
+    ['identity', null],
+  ])('are compressed for who takes it, and the same: %s', async (accepted, coding) => {
+    const service = await startForTest({ rows: rows(3) })
+    const plain = await fetch(service.url + JOBS, { headers: { 'accept-encoding': 'identity' } })
+    const asked = await fetch(service.url + JOBS, { headers: { 'accept-encoding': accepted } })
+    expect(asked.headers.get('content-encoding')).toBe(coding)
+    expect(asked.headers.get('vary')).toMatch(/Accept-Encoding/i)
+    expect(asked.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(await asked.json()).toEqual(await plain.json())
   })
 
   it('can have 10,000 jobs', async () => {
