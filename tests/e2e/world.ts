@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { PLAIN_NAME } from '../support/e2eStacks.ts'
-import { isWhollyAlive } from '../support/isAlive.ts'
+import { isWhollyHydrated } from '../support/isHydrated.ts'
 import { hideEmail, linkAddresses, markFields, stripComments, translate } from '../support/pageChanges.ts'
 import { stack } from './fixtures.ts'
 import { deployAnother } from './deployment.ts'
@@ -33,7 +33,7 @@ export const TRANSLATION: Disturbance = {
   name: 'A browser translates the page, which is there',
   async meanwhile(page) {
     // A part that is hydrated after it was translated is another trouble: the next one in the table.
-    await page.waitForFunction(isWhollyAlive, undefined, { polling: 100 })
+    await page.waitForFunction(isWhollyHydrated, undefined, { polling: 100 })
     await page.evaluate(translate)
   },
 }

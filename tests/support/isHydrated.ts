@@ -11,7 +11,7 @@ interface Fiber {
 }
 
 /** For a page of the site: whether it is hydrated to its last part. */
-export const isWhollyAlive = () => {
+export const isWhollyHydrated = () => {
   const state = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
     key.startsWith('__reactContainer'),
   )
