@@ -34,9 +34,15 @@ const components = {
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
 const screens = 'tests/web/screens/*.test.tsx'
-/** Mocked modules, renderers beside one another and translators would stay for the next file: these have a process each. */
-const alone = globSync('tests/web/**/*.test.tsx', { cwd: root, exclude: [screens] }).filter((file) =>
-  /\bvi\.mock\(|react-dom\/server|\bhydrateRoot\(|\/pageChanges\.ts/.test(readFileSync(path.join(root, file), 'utf8')),
+const filesWith = (words: RegExp, files: readonly string[]) =>
+  files.filter((file) => words.test(readFileSync(path.join(root, file), 'utf8')))
+const others = globSync('tests/web/**/*.test.tsx', { cwd: root, exclude: [screens] })
+/** Renderers beside one another and translators would stay for the next file: these have a process each. */
+const alone = filesWith(/react-dom\/server|\bhydrateRoot\(|\/pageChanges\.ts/, others)
+/** These share a process, and each loads the modules of this project again, with its own mocks. */
+const mocked = filesWith(
+  /\bvi\.mock\(/,
+  others.filter((file) => !alone.includes(file)),
 )
 const componentSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
 
@@ -52,8 +58,9 @@ const services = {
 } as const
 
 /**
- * - `web`: components of the site in jsdom with MSW; `alone`: those of them that mock modules, and those of the Studio;
- *   `screens`: whole screens with the seed content; `plain`: what of the site needs no browser
+ * - `web`: components of the site in jsdom with MSW; `mocked`: those of them that mock modules, and those of the Studio;
+ *   `alone`: those that change the process; `screens`: whole screens with the seed content; `plain`: what of the site needs no
+ *   browser
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
  *   the other one
  * - `studio`: contracts, schemas, and what of the Studio is no component
@@ -75,7 +82,7 @@ export default defineConfig({
           ...components,
           name: 'web',
           include: ['tests/web/**/*.test.tsx'],
-          exclude: [screens, ...alone],
+          exclude: [screens, ...alone, ...mocked],
           setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom would parse all of them again for each new one.
           env: { SC_DISABLE_SPEEDY: 'false' },
@@ -88,9 +95,21 @@ export default defineConfig({
         test: {
           ...components,
           name: 'alone',
-          include: [...alone, 'tests/{render,studio}/**/*.test.tsx', 'tests/hosts/draftsService.test.ts'],
+          include: [...alone, 'tests/render/**/*.test.tsx', 'tests/hosts/draftsService.test.ts'],
           setupFiles: componentSetup,
           env: { SC_DISABLE_SPEEDY: 'false' },
+        },
+      },
+      {
+        ...site,
+        test: {
+          ...components,
+          name: 'mocked',
+          include: [...mocked, 'tests/studio/**/*.test.tsx'],
+          setupFiles: ['tests/support/forgetModules.ts', ...componentSetup],
+          env: { SC_DISABLE_SPEEDY: 'false' },
+          // The packages, Sanity above all, take longer to load than most tests to run.
+          isolate: false,
         },
       },
       {

@@ -12,7 +12,7 @@ import pLimit from 'p-limit'
 import { fail, misused, readArguments } from '#commands/terminal/commandLine.ts'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
 import { CI_JOBS } from './ciJobs.ts'
-import { build } from './support/built.ts'
+import { build } from './support/sharedBuild.ts'
 import { shareCompiled } from './support/compileCache.ts'
 import { installNeeds, sayMissing } from './support/installNeeds.ts'
 import { isMissing, NEEDS } from './support/needs.ts'
@@ -32,7 +32,20 @@ const CHECKS: readonly [title: string, command: string, args: readonly string[]]
   ['Licenses of the packages', 'npm run licenses', ['commands/licenses.ts']],
 ]
 /** Projects of vitest.config.ts. */
-const UNIT = ['web', 'alone', 'screens', 'plain', 'careers', 'postgres', 'hosts', 'studio', 'commands', 'docs', 'lake']
+const UNIT = [
+  'web',
+  'alone',
+  'mocked',
+  'screens',
+  'plain',
+  'careers',
+  'postgres',
+  'hosts',
+  'studio',
+  'commands',
+  'docs',
+  'lake',
+]
 
 const USAGE = `Usage: npm test [-- --job ${CI_JOBS.join(' | ')}]. Without a job it runs everything.`
 const { job } = readArguments({ options: { job: { type: 'string' } } }, USAGE).values

@@ -299,7 +299,7 @@ export const siteSettings = defineType({
             rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{lowest}', '{highest}'])),
           }),
           requiredString('usual', 'Range of the usual band', 'Write the words.', {
-            description: '{usual} becomes the sums of the second band, for example “The usual: {usual}.”',
+            description: '{usual} becomes the sums of the second band, for example “Usually {usual}.”',
             rules: (rule) => rule.custom((words) => placeholdersVerdict(words, ['{usual}'])),
           }),
         ],

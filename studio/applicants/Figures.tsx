@@ -38,7 +38,7 @@ export function Figures() {
   const { data, error, refetch } = useQuery({ queryKey: ['jobs', 'figures'], queryFn: desk.figures })
   return (
     <Stack gap={5}>
-      <PageHead title="Figures of each job" />
+      <PageHead title="Figures for each job" />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Text role="status" muted size={1}>
         {data?.results.length === 0 ? 'No one has applied yet.' : ''}
@@ -46,8 +46,8 @@ export function Figures() {
       {data && data.results.length > 0 && (
         <>
           <Table
-            label="Figures of each job"
-            head={['Job', 'Came', 'From where', 'How long to each status', 'Undecided']}
+            label="Figures for each job"
+            head={['Job', 'Applications', 'Came from', 'Time to each status', 'Undecided']}
           >
             {data.results.map((job) => (
               <Row key={job.id} {...job} />

@@ -15,7 +15,7 @@ import { misused, readArguments } from '#commands/terminal/commandLine.ts'
 import { startServices } from '#commands/services/services.ts'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { build } from '../support/built.ts'
+import { build } from '../support/sharedBuild.ts'
 import { secondPage } from './secondPage.ts'
 import { visit, type Visit } from './siteVisit.ts'
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { isAlive } from '../support/isAlive.ts'
+import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listen.ts'
 import { whileChanged } from '../support/whileChanged.ts'
@@ -70,7 +70,7 @@ async function visit(url: string): Promise<Visit> {
     })
   })
   await page.goto(url)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isHydrated)
   await expect.poll(() => requests.some((address) => address.includes('/live/events/')), { timeout: 20_000 }).toBe(true)
   return { page, problems, requests }
 }

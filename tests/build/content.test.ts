@@ -2,7 +2,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { listen } from '../support/listen.ts'
-import { buildSite } from './buildSite.ts'
+import { buildSite } from '../support/buildSite.ts'
 
 test('a CMS that disconnects stops the build with the reason', async () => {
   const dist = path.join(inject('stack').DIST_DIR ?? '', 'without-lake')

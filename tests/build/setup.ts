@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { parseEnv } from '#env.ts'
 import { startSeededLake } from '#commands/services/services.ts'
-import { copyOf, sharedBuild } from '../support/built.ts'
+import { copyOf, sharedBuild } from '../support/sharedBuild.ts'
 import { lakeClient } from '../support/lakeClient.ts'
-import { buildSite } from './buildSite.ts'
+import { buildSite } from '../support/buildSite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

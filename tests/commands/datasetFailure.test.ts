@@ -71,6 +71,14 @@ describe.concurrent.each(COMMANDS)('%s', (command, args) => {
   })
 })
 
+test('the pictures of blocks need the site of npm start, and say so', async () => {
+  const { code, text } = await runCommand('tests/support/blockPictures.ts', [], { ...local, SITE_PORT: String(nobody) })
+  expect([code, text]).toEqual([
+    1,
+    `The site does not answer at http://localhost:${nobody}. Start it with \`npm start\` and keep it running.`,
+  ])
+})
+
 test('another lake at our port is recognized by its address and folder', async () => {
   await writeFile(path.join(folder, 'lake/token'), 'of another')
   const { code, text } = await runCommand('commands/backup.ts', [], local)

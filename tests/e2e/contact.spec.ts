@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isAlive } from '../support/isAlive.ts'
+import { isHydrated } from '../support/isHydrated.ts'
 import { expect, test, visitFully } from './fixtures.ts'
 
 const MAP = 'https://www.openstreetmap.org/**'
@@ -72,7 +72,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-laid-out')
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
     const place = await page.evaluate(() => scrollY)
     expect(Math.abs(place - 2000)).toBeLessThan(50)
   })

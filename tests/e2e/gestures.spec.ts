@@ -41,10 +41,10 @@ test('IoT: the reading can be explored by keyboard and by pointer', async ({ pag
   const slider = page.getByRole('slider', { name: 'Move along the night' })
   await slider.focus()
   await page.keyboard.press('End')
-  await expect(slider).toHaveAttribute('aria-valuetext', '6:00 a.m., −5 °F, in range')
+  await expect(slider).toHaveAttribute('aria-valuetext', '6:00 AM, −5 °F, in range')
   await page.keyboard.press('ArrowLeft')
-  await expect(slider).toHaveAttribute('aria-valuetext', '5:40 a.m., −5 °F, in range')
+  await expect(slider).toHaveAttribute('aria-valuetext', '5:40 AM, −5 °F, in range')
   const { x, y, width, height } = (await slider.boundingBox())!
   await page.mouse.click(x + width * 0.7, y + height / 2)
-  await expect(slider).toHaveAttribute('aria-valuetext', '3:00 a.m., 15 °F, out of range')
+  await expect(slider).toHaveAttribute('aria-valuetext', '3:00 AM, 15 °F, out of range')
 })

@@ -10,6 +10,8 @@ export interface Journey {
   path: string
   /** On a phone. */
   narrow?: boolean
+  /** Is about what moves by itself. */
+  moves?: boolean
   /** Scripts that never arrive. */
   blocked?: readonly string[]
   /** Types, chooses and clicks before any script is there. */
@@ -188,6 +190,7 @@ export const JOURNEYS: readonly Journey[] = [
   {
     name: 'carousel',
     path: '/',
+    moves: true,
     begin: (page) => button(page, 'Teach').click(),
     async expectKept(page) {
       // The show also gets there by itself, but only after several seconds with “Connect”.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isAlive } from '../support/isAlive.ts'
+import { isHydrated } from '../support/isHydrated.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
@@ -53,7 +53,7 @@ test('ROUTE-09 a page whose script doesn’t arrive stays readable, with what wa
   await page.unroute(/ContactPage.*\.js/)
   await retry(page).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isHydrated)
   await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitfield')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pLimit from 'p-limit'
-import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
+import { atRest, pageHeading, standing } from '../support/restingPosition.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
 /** Within a week, at 9:30 or 10:00 in Saint Louis. (Playwright's own clock would hide reloads from pages.) */

@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test'
-import { sharedBuild } from '../support/built.ts'
+import { sharedBuild } from '../support/sharedBuild.ts'
 import { startEndToEnd } from '../support/e2eStacks.ts'
 import { NEEDS, required } from '../support/needs.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import pLimit from 'p-limit'
-import { isAlive } from '../support/isAlive.ts'
+import { isHydrated } from '../support/isHydrated.ts'
 import { expect, stack, test } from './fixtures.ts'
 import { JOURNEYS, type Journey } from './journeys.ts'
 import { FILTER, TRANSLATION, WORLD, type Disturbance } from './world.ts'
@@ -41,11 +41,13 @@ async function holdScripts(page: Page, blocked: readonly string[]): Promise<() =
 }
 
 /** A new page that is in this trouble. */
-async function open(context: BrowserContext, { narrow }: Journey, trouble: Disturbance): Promise<Page> {
+async function open(context: BrowserContext, { narrow, moves }: Journey, trouble: Disturbance): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   page.on('dialog', (dialog) => void dialog.accept())
   if (narrow) await page.setViewportSize(PHONE)
+  // Drawing every frame takes a tenth of the work.
+  if (!moves) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     window.open = (address) => {
       document.documentElement.dataset.opened = String(address)
@@ -78,7 +80,7 @@ async function visit(context: BrowserContext, journey: Journey, trouble: Disturb
   await page.locator(':root[data-keeps-presses]').waitFor({ state: 'attached' })
   await journey.begin(page)
   letScriptsCome()
-  await page.waitForFunction(isAlive, undefined, { polling: 100 })
+  await page.waitForFunction(isHydrated, undefined, { polling: 100 })
   await journey.expectKept(page)
   await trouble.meanwhile?.(page)
   await journey.goOn(page)

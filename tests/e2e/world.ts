@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { PLAIN_NAME } from '../support/e2eStacks.ts'
+import { isWhollyHydrated } from '../support/isHydrated.ts'
 import { hideEmail, linkAddresses, markFields, stripComments, translate } from '../support/pageChanges.ts'
 import { stack } from './fixtures.ts'
 import { deployAnother } from './deployment.ts'
@@ -30,7 +31,11 @@ export const FILTER = 'A filter blocks a script that comes later, whichever it i
 /** It asks for no script and keeps none back: by its visits world.spec.ts knows what a filter may block. */
 export const TRANSLATION: Disturbance = {
   name: 'A browser translates the page, which is there',
-  meanwhile: (page) => page.evaluate(translate),
+  async meanwhile(page) {
+    // A part that is hydrated after it was translated is another trouble: the next one in the table.
+    await page.waitForFunction(isWhollyHydrated, undefined, { polling: 100 })
+    await page.evaluate(translate)
+  },
 }
 
 export const WORLD: readonly Disturbance[] = [

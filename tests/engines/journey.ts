@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { openExistingStore } from '#careers/store/openStore.ts'
 import { PAGES } from '../build/pages.ts'
 import { makePdf } from '#careers/tests/resumeFixtures.ts'
-import { isAlive } from '../support/isAlive.ts'
+import { isHydrated } from '../support/isHydrated.ts'
 import { lightness } from '../support/lightness.ts'
 import { isMissing, type Need } from '../support/needs.ts'
 import { IN_ENGINES, TYPED_EARLY } from '../support/pageChanges.ts'
-import { atRest, pageHeading, standing } from '../support/restingPlace.ts'
+import { atRest, pageHeading, standing } from '../support/restingPosition.ts'
 import { complaintsOf } from './recorder.ts'
 import type { Look, Tab } from './tab.ts'
 
@@ -100,7 +100,7 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
 
     const open = async (page: string) => {
       await tab.open(address + page)
-      await expect.poll(() => tab.run(isAlive)).toBe(true)
+      await expect.poll(() => tab.run(isHydrated)).toBe(true)
     }
     /** Waits for something that a visitor looks for. */
     const find = async (kind: 'field' | 'button' | 'a', name: string) => {
@@ -293,11 +293,11 @@ export function journey(need: Need<unknown>, name: string, openTab: (look: Look)
       await shows(first)
       expect(await isAt(left)).toBe(first)
       await tab.run(() => location.reload())
-      await expect.poll(() => tab.run(isAlive).catch(() => false)).toBe(true)
+      await expect.poll(() => tab.run(isHydrated).catch(() => false)).toBe(true)
       await isAt(left)
       await tab.open('about:blank')
       await tab.back()
-      await expect.poll(() => tab.run(isAlive).catch(() => false)).toBe(true)
+      await expect.poll(() => tab.run(isHydrated).catch(() => false)).toBe(true)
       await isAt(left)
     })
 

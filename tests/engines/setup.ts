@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { parseEnv } from '#env.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { startServices } from '#commands/services/services.ts'
-import { copyOf, sharedBuild } from '../support/built.ts'
+import { copyOf, sharedBuild } from '../support/sharedBuild.ts'
 import { CHANGES_SCRIPT } from '../support/pageChanges.ts'
 import { RECORDER } from './recorder.ts'
 

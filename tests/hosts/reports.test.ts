@@ -5,10 +5,10 @@ import { type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import type { Report } from '#web/observability/reporter.ts'
-import { buildSite } from '../build/buildSite.ts'
+import { buildSite } from '../support/buildSite.ts'
 import { initialScripts, read } from '../build/pages.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { isAlive } from '../support/isAlive.ts'
+import { isHydrated } from '../support/isHydrated.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { listen } from '../support/listen.ts'
 
@@ -74,7 +74,7 @@ test.skipIf(isMissing(NEEDS.chromium))(
       if (/Content Security Policy/.test(message.text())) violations.push(message.text())
     })
     await page.goto(`${site.url}/iot?from=dana@mill.example`)
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/vitals-[^/]*\.js$/.test(name)),
     )

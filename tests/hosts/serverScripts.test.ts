@@ -289,6 +289,42 @@ describe('a server of one’s own', () => {
     expect((await call(app('status'), [], env)).text).toMatch(/WRONG: trial-nginx\.path does not wait/)
   })
 
+  test('what only root sees is named by status, and in the report that Health shows', async () => {
+    const [bin, settings] = [path.join(folder, 'full'), path.join(root, 'etc/trial.env')]
+    await mkdir(bin)
+    await writeFile(path.join(bin, 'df'), `#!/bin/sh\necho; echo "disk 9 8 1024 99% /"\n`, { mode: 0o755 })
+    const pid = path.join(root, 'run/trial/drafts.pid')
+    const [id, given] = [await readFile(pid, 'utf8'), await readFile(settings, 'utf8')]
+    await writeFile(pid, '999999999')
+    await writeFile(settings, `${given}\nBACKUP_KEY_FILE=/nowhere/backup.key\n`)
+    const { code, text } = await call(app('status'), [], { PATH: `${bin}:${process.env.PATH ?? ''}` })
+    await writeFile(pid, id)
+    await writeFile(settings, given)
+    expect(code).toBe(1)
+    const report = await readFile(path.join(root, 'run/trial/status/status.json'), 'utf8')
+    for (const wrong of [
+      /^WRONG: drafts does not run: systemctl start trial-drafts\./m,
+      /^WRONG: \S+lib\/trial has only 1 MB left: make room/m,
+      /^WRONG: \S+backups\/trial has only 1 MB left: make room/m,
+      /^WRONG: BACKUP_KEY_FILE=\/nowhere\/backup\.key can't be read/m,
+    ])
+      expect([text, report]).toEqual([expect.stringMatching(wrong), expect.stringMatching(wrong)])
+  })
+
+  test('a backup of a lake that can’t be copied is none, and leaves the folder closed', async () => {
+    const [before, copy] = [await backups(), app('hosts/server/copyLake.ts')]
+    const whole = await readFile(copy, 'utf8')
+    await writeFile(copy, `process.exit(console.error('The disk is full.') ?? 1)`)
+    const { code, text } = await call(app('backup'))
+    await writeFile(copy, whole)
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/^The disk is full\.\nThe Content Lake could not be backed up\.$/m),
+    ])
+    expect(await backups()).toEqual(before)
+    expect((await stat(path.join(root, 'var/backups/trial'))).mode & 0o777).toBe(0o700)
+  })
+
   test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
     expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
     const { code, text } = await call(app('status'))

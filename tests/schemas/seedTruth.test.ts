@@ -96,6 +96,13 @@ describe('prices', () => {
     expect(usual?.scope).toMatch(`in ${inWords(weeks)} weeks`)
   })
 
+  it('the price on the first screen of Home is the lowest of any service', () => {
+    const [slide] = read<{ slides: readonly { text: string }[] }>('home').slides
+    const firsts = services.flatMap(({ prices }) => prices.bands[0]?.from ?? [])
+    expect(firsts).toHaveLength(8)
+    expect(sums(slide?.text ?? '')).toEqual([Math.min(...firsts)])
+  })
+
   it('every case study says how long it took, at a price of its service', () => {
     const studies = blocksOf('page-case-studies', 'caseStudyBlock')
     expect(studies.length).toBeGreaterThan(0)

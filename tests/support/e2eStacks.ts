@@ -6,7 +6,7 @@ import { freePorts } from '#commands/services/ports.ts'
 import { startDraftsService } from '#hosts/drafts/startDraftsService.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { startSeededLake, startServices } from '#commands/services/services.ts'
-import { copyOf, type Built } from './built.ts'
+import { copyOf, type Built } from './sharedBuild.ts'
 import { startLakeSwitch } from './lakeSwitch.ts'
 
 /** Also points to the site. Unlike `localhost`, browsers don't trust it without https. */

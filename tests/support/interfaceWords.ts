@@ -99,7 +99,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   // Prices of a service, around the words of the site settings
   /^From \$[\d,]+$/,
   /^\$[\d,]+ to \$[\d,]+\.$/,
-  /^The usual: \$[\d,]+ – \$[\d,]+\.$/,
+  /^Usually \$[\d,]+ – \$[\d,]+\.$/,
   // What opens the sidebar of a service on phones, in the words of the site settings
   /^More about [A-Z][A-Za-z ]+$/,
   // What a job pays, in the words of the careers page

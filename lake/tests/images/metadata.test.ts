@@ -200,6 +200,15 @@ describe('metadata', () => {
 
     const whole = (await describeBytes(await block(30, 30, { r: 9, g: 9, b: 9, alpha: 1 }))).metadata
     expect(whole).toMatchObject({ hasAlpha: true, isOpaque: true })
+
+    for (const hole of [0, 450, 899]) {
+      const pixels = Buffer.alloc(30 * 30 * 4, 255)
+      pixels[hole * 4 + 3] = 254
+      const holed = await sharp(pixels, { raw: { width: 30, height: 30, channels: 4 } })
+        .png()
+        .toBuffer()
+      expect((await describeBytes(holed)).metadata.isOpaque).toBe(false)
+    }
   })
 
   it('has a blur hash that decodes to the colors', async () => {

@@ -20,6 +20,7 @@ interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
   overrides: Record<string, string>
+  exports: Record<string, string>
 }
 const { dependencies, devDependencies, overrides } = JSON.parse(
   await readFile(path.join(ROOT, 'package.json'), 'utf8'),
@@ -123,11 +124,16 @@ function startLake(folder: string): Promise<string> {
   })
 }
 
+/** Writes the files of a Studio for a lake at `url` into a folder. */
+async function writeStudio(folder: string, url: string): Promise<void> {
+  for (const [name, content] of Object.entries(STUDIO(url))) await writeFile(path.join(folder, name), content)
+}
+
 describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
-  test('serves a current Studio with the commands of its README', async () => {
+  test('serves the content of a current Studio with the commands of its README, and each of its modules loads', async () => {
     const folder = layout === 'hoisted' ? installed : await strictly()
     const url = await startLake(folder)
-    for (const [name, content] of Object.entries(STUDIO(url))) await writeFile(path.join(folder, name), content)
+    await writeStudio(folder, url)
     const data = (await readdir(folder)).find((name) => existsSync(path.join(folder, name, 'token'))) ?? ''
     const options = ['--port', new URL(url).port, '--data', data, 'cli']
     const led = (...words: string[]) => type(folder, bin(folder, 'content-lake'), ...options, ...words)
@@ -141,13 +147,22 @@ describe.each(['hoisted', 'strict'])('installed %s, the package', (layout) => {
       { title: 'One', by: 'Ann' },
     ])
 
-    await type(folder, bin(folder, 'sanity'), 'build', 'out', '--yes')
-    const page = await readFile(path.join(folder, 'out/index.html'), 'utf8')
-    expect(page).not.toMatch(/sanity-cdn|static\.sanity\.io/)
-    const scripts = (await readdir(path.join(folder, 'out'), { recursive: true })).filter((name) =>
-      name.endsWith('.js'),
-    )
-    const texts = await Promise.all(scripts.map((name) => readFile(path.join(folder, 'out', name), 'utf8')))
-    expect(texts.some((text) => text.includes(url))).toBe(true)
+    const manifest = await readFile(path.join(folder, 'node_modules', PACKAGE, 'package.json'), 'utf8')
+    const names = Object.keys((JSON.parse(manifest) as Manifest).exports).map((name) => PACKAGE + name.slice(1))
+    const load = names.map((name) => `console.log(Object.keys(await import('${name}')).join())`).join('\n')
+    const loaded = await type(folder, process.execPath, '--input-type=module', '--eval', load)
+    expect(loaded.trim().split(/[,\n]/)).toEqual(expect.arrayContaining(['startLake', 'localLake', 'offlineAssets']))
   })
+})
+
+test('a current Studio is built with it, asks that lake, and loads nothing from Sanity', async () => {
+  const url = 'http://localhost:41234'
+  await writeStudio(installed, url)
+  await type(installed, bin(installed, 'sanity'), 'build', 'out', '--yes')
+  const page = await readFile(path.join(installed, 'out/index.html'), 'utf8')
+  expect(page).not.toMatch(/sanity-cdn|static\.sanity\.io/)
+  const out = await readdir(path.join(installed, 'out'), { recursive: true })
+  const scripts = out.filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((name) => readFile(path.join(installed, 'out', name), 'utf8')))
+  expect(texts.some((text) => text.includes(url))).toBe(true)
 })

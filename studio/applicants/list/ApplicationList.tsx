@@ -185,7 +185,7 @@ function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
         </Heading>
         <Flex gap={4}>
           <Text size={1}>
-            <StateLink state={{ place: FIGURES }}>Figures of each job</StateLink>
+            <StateLink state={{ place: FIGURES }}>Figures for each job</StateLink>
           </Text>
           {admitted?.administrator && (
             <Text size={1}>

@@ -383,7 +383,7 @@ describe('the list', () => {
     }
     desk('get', 'figures/', { results: [figures, { ...figures, id: null, title: null, sources: [], reached: [] }] })
     const { user } = openTool()
-    await user.click(await screen.findByRole('link', { name: 'Figures of each job' }))
+    await user.click(await screen.findByRole('link', { name: 'Figures for each job' }))
     const cells = within(await screen.findByRole('row', { name: /Data Analyst/ })).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Data Analyst',

@@ -27,6 +27,7 @@ describe('the form for one job', () => {
     jobsApi.list(
       apiJob(8, {
         title: 'Trainer',
+        employment_type: 'Contract',
         salary: { min: 40, max: null, currency: 'USD', unit: 'HOUR' },
         closes_on: '2099-12-31',
         ...fields,
@@ -40,7 +41,7 @@ describe('the form for one job', () => {
     await open(LINK)
     await vi.waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
     expect(screen.getByText('Remote', { selector: 'p' })).toBeVisible()
-    expect(screen.getByText('$40 an hour')).toBeVisible()
+    expect(screen.getByText(/Contract/)).toHaveTextContent(/^Contract · \$40 an hour/)
     expect(screen.getByText('Apply by December 31, 2099')).toBeVisible()
     expect(screen.getByText(/goes to the people hiring for this job/)).toBeVisible()
     expect(screen.queryByText(/open right now/)).toBeNull()

@@ -48,7 +48,7 @@ function expectPrices() {
   ])
   const said = costs.nextElementSibling as HTMLElement
   const [lowest, , usualFrom, usualTo, , highest] = sums.map((sum) => `$${sum.toLocaleString('en-US')}`)
-  expect(said.textContent).toMatch(/^\$[\d,]+ to \$[\d,]+\. The usual: \$[\d,]+\s–\s\$[\d,]+\.$/)
+  expect(said.textContent).toMatch(/^\$[\d,]+ to \$[\d,]+\. Usually \$[\d,]+\s–\s\$[\d,]+\.$/)
   expect(said.textContent.match(/\$[\d,]*\d/g)).toEqual([lowest, highest, usualFrom, usualTo])
   expect(document.querySelector(within(said).getByRole<HTMLAnchorElement>('link').hash)).toBe(prices)
   const before = costs.compareDocumentPosition(screen.getByText('Capabilities'))

@@ -101,12 +101,12 @@ describe('specimens of single services', () => {
   it('IoT: a reading that leaves its range and comes back, in a list and on a slider', async () => {
     await open('iot')
     const told = screen.getByText(/^Out of range. The night manager/).closest('li')!
-    expect(words(told)).toBe('2:20 a.m. 8 °F Out of range. The night manager’s phone rings.')
+    expect(words(told)).toBe('2:20 AM 8 °F Out of range. The night manager’s phone rings.')
     const slider = screen.getByRole('slider', { name: 'Move along the night' })
-    expect(slider).toHaveAttribute('aria-valuetext', '3:00 a.m., 15 °F, out of range')
+    expect(slider).toHaveAttribute('aria-valuetext', '3:00 AM, 15 °F, out of range')
     fireEvent.change(slider, { target: { value: 0 } })
-    expect(slider).toHaveAttribute('aria-valuetext', '8:00 p.m., −4 °F, in range')
-    expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 p.m. −4 °F in range')
+    expect(slider).toHaveAttribute('aria-valuetext', '8:00 PM, −4 °F, in range')
+    expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 PM −4 °F in range')
   })
 
   it('Mobile: a screen with numbered notes; an order waits for a signal, and is sent once there is one', async () => {

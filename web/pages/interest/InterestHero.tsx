@@ -22,7 +22,7 @@ export function InterestHero({ interest, opening: words }: Pick<Careers, 'intere
           <h1>{job?.title ?? heading}</h1>
           {job ? (
             <div className={styles.job}>
-              <p className="lead">{[job.location, job.employmentType].filter(Boolean).join(', ')}</p>
+              <p className="lead">{job.location}</p>
               <JobTerms job={job} words={words} />
             </div>
           ) : (

@@ -7,11 +7,11 @@ const DAY = 24 * 60
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** A 24-hour time of day plus some minutes, as '2:20 a.m.'. */
+/** A 24-hour time of day plus some minutes, as '2:20 AM'. */
 function clockText(clock: string, after: number): string {
   const minutes = (minutesOf(clock) + after) % DAY
   const hour = Math.floor(minutes / 60)
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /**

@@ -1,3 +1,0 @@
-/** For a page of the site: whether it is hydrated. React stores its state on the root. */
-export const isAlive = () =>
-  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
