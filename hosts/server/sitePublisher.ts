@@ -53,7 +53,7 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
   const counted = publisherMetrics(registry, () => publishing.state, path.join(env.dataDir, BACKUP_STAMP))
   const publishing = new Publishing({
     state: await stateFile.read(),
-    onState: stateFile.write,
+    onState: (state) => stateFile.write(state),
     publish: () => counted(deploy),
     log,
   })

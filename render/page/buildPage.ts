@@ -1,35 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
+import { MissingContent } from '#web/content/contentQuery.ts'
 import { articleIndexQuery } from '#web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '#web/content/queries/notFound.ts'
 import type { Site } from '#web/content/queries/site.ts'
 import { pageResultsOf, contentFilesOf } from './pageResults.ts'
-import { assemblePage, type ClientBuild } from './assemblePage.ts'
+import { assemblePage } from './assemblePage.ts'
 import type { PageContent } from '../output/browserFiles.ts'
 import { hashOf } from '../output/hashOf.ts'
 import { contentHashOf } from './contentHash.ts'
 import { faultInWords } from '../messages/contentFault.ts'
 import { unbuildable } from '../messages/unbuildable.ts'
 import { fetchPage } from './fetchPage.ts'
-import type { PageDescriber, PageDescription, PageListing } from '../search/describePage.ts'
+import type { PageDescription, PageListing } from '../search/describePage.ts'
 import { keepEarlierPage, type KeptPage } from './keptPage.ts'
-import type { BuildMemory, PageMemory } from '../output/buildMemory.ts'
+import type { PageMemory } from '../output/buildMemory.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { outlineOf } from '../search/pageOutline.ts'
-import type { SiteFolder } from '../output/siteFolder.ts'
 import type { PlannedPage } from '../sitePlan.ts'
-
-/** What the pages of a build share. */
-export interface SiteBuild {
-  ask: Ask
-  site: SiteFolder
-  client: ClientBuild
-  /** Identifies the site's code. */
-  id: string
-  describer: PageDescriber
-  /** An earlier build by the same code. */
-  earlier: BuildMemory | undefined
-}
+import type { SiteBuild } from './siteBuild.ts'
 
 interface WrittenPage {
   /** Lets the next build reuse the page; undefined if it must be rendered each time. */

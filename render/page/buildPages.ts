@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { PlannedPage } from '../sitePlan.ts'
-import { buildPage, type PageResult, type SiteBuild } from './buildPage.ts'
+import { buildPage, type PageResult } from './buildPage.ts'
+import type { SiteBuild } from './siteBuild.ts'
 
 /** Pages rendered concurrently: while one waits for the CMS or its card, others go on. */
 const PARALLEL_PAGES = 8

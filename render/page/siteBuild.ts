@@ -1,0 +1,17 @@
+import type { Ask } from '#web/content/contentQuery.ts'
+import type { BuildMemory } from '../output/buildMemory.ts'
+import type { SiteFolder } from '../output/siteFolder.ts'
+import type { PageDescriber } from '../search/describePage.ts'
+import type { ClientBuild } from './assemblePage.ts'
+
+/** What the pages of a build share. */
+export interface SiteBuild {
+  ask: Ask
+  site: SiteFolder
+  client: ClientBuild
+  /** Identifies the site's code. */
+  id: string
+  describer: PageDescriber
+  /** An earlier build by the same code. */
+  earlier: BuildMemory | undefined
+}
