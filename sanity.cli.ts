@@ -33,7 +33,7 @@ export default defineCliConfig({
   // The Studio runs the version in package-lock.json, never another one from Sanity's CDN.
   deployment: { autoUpdates: false },
   typegen: {
-    path: ['web/content/**/*.ts', 'render/*.ts'],
+    path: ['web/content/**/*.ts', 'render/content/*.ts'],
     schema: schemaFile,
     generates: typesFile,
     overloadClientMethods: false,

@@ -3,17 +3,17 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
-import { answers } from './commands/services/processes.ts'
+import { comesUp } from './commands/services/processes.ts'
 import { developmentDraftsPlugin } from './hosts/drafts/developmentDraftsPlugin.ts'
 import { iconNames } from './schemas/icons.ts'
-import { compileEagerly } from './render/compileEagerly.ts'
-import { defineSite } from './render/defineSite.ts'
-import { iconSprite } from './render/iconSprite.ts'
-import { sayLakeIsMissing } from './render/lakeMissing.ts'
-import { prerenderPlugin } from './render/prerenderPlugin.ts'
-import { scriptFiles } from './render/scriptFiles.ts'
-import { policyFor } from './render/securityHeaders.ts'
-import { siteBuildPlugin } from './render/siteBuildPlugin.ts'
+import { compileEagerly } from './render/vite/compileEagerly.ts'
+import { defineSite } from './render/vite/defineSite.ts'
+import { iconSprite } from './render/vite/iconSprite.ts'
+import { chunkGroups } from './render/vite/chunkGroups.ts'
+import { prerenderPlugin } from './render/vite/prerenderPlugin.ts'
+import { reportMissingLake } from './render/vite/reportMissingLake.ts'
+import { policyFor } from './render/hostRules/securityHeaders.ts'
+import { siteBuildPlugin } from './render/vite/siteBuildPlugin.ts'
 
 const env = readEnv()
 
@@ -41,7 +41,7 @@ export default defineConfig(({ isPreview, command }) => ({
   define: defineSite(env),
   css: { modules: { generateScopedName: className } },
   plugins: [
-    sayLakeIsMissing(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await answers(env.lakeUrl, 1000))),
+    reportMissingLake(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await comesUp(env.lakeUrl, 1000))),
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
@@ -89,7 +89,7 @@ export default defineConfig(({ isPreview, command }) => ({
             path.join(web, 'index.html'),
             ...['letterCase.ts', 'runReact.ts', 'hydrate.tsx'].map((file) => path.join(web, 'start', file)),
           ],
-          output: { codeSplitting: { groups: scriptFiles } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },

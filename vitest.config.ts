@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 import { askThisMachineDirectly, parseEnv } from './env.ts'
 import { projects as lakeProjects } from './lake/vitest.config.ts'
 import { iconNames } from './schemas/icons.ts'
-import { defineSite } from './render/defineSite.ts'
-import { iconSprite } from './render/iconSprite.ts'
+import { defineSite } from './render/vite/defineSite.ts'
+import { iconSprite } from './render/vite/iconSprite.ts'
 import { shareCompiled } from './tests/support/compileCache.ts'
 
 const root = import.meta.dirname

@@ -3,12 +3,12 @@ import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 import type { Lake } from '#lake/server.ts'
-import { plural } from '#studio/inWords.ts'
+import { plural } from '#studio/ui/inWords.ts'
 import { accountsOf, type Account, type ChangedAccount } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
-import { answersNow } from './services/processes.ts'
+import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
+import { isUp } from './services/processes.ts'
 
 /** Entries that `log` prints. */
 const LOGGED = 200
@@ -32,12 +32,23 @@ const { values, positionals } = readArguments(
   USAGE,
 )
 
-/** A required argument; without it the command prints its usage. */
-const required = (word: string | undefined): string => word ?? misused('A word is missing.', USAGE)
+const [command = '', email = '', role = values.role ?? ''] = positionals
+
+/** What each command must be told. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  list: [],
+  log: [],
+  invite: [email, values.role ?? ''],
+  role: [email, role],
+  disable: [email],
+  enable: [email],
+  reset: [email],
+  sessions: [email],
+}
 
 /** The configured lake, and a function that stops it if it was started here. */
 async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
-  if (await answersNow(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
+  if (await isUp(env.lakeLocalUrl)) return { client: datasetClient(env), lake: undefined }
   // Loaded only when no lake is running.
   const { startLake } = await import('#lake/server.ts')
   const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })
@@ -53,9 +64,8 @@ function say({ account, link, until }: ChangedAccount): void {
 
 async function run(client: SanityClient): Promise<void> {
   const lake = accountsOf(client)
-  const [command = '', email = '', role] = positionals
   const named = async (): Promise<Account> => {
-    const address = required(email || undefined).toLowerCase()
+    const address = email.toLowerCase()
     const account = (await lake.read()).accounts.find((each) => each.email === address)
     return account ?? fail(`${address} has no account. \`npm run accounts -- list\` names those there are.`)
   }
@@ -80,11 +90,11 @@ async function run(client: SanityClient): Promise<void> {
       return
     }
     case 'invite': {
-      const name = values.name ?? required(email || undefined).split('@')[0] ?? ''
-      return say(await lake.invite({ email, name, role: required(values.role) }))
+      const name = values.name ?? email.replace(/@.*/, '')
+      return say(await lake.invite({ email, name, role: values.role ?? '' }))
     }
     case 'role':
-      return say(await lake.setRole(await idOf(), required(role ?? values.role)))
+      return say(await lake.setRole(await idOf(), role))
     case 'disable':
       return say(await lake.setDisabled(await signedOut(' and can’t sign in anymore'), true))
     case 'enable':
@@ -96,10 +106,7 @@ async function run(client: SanityClient): Promise<void> {
     case 'log': {
       const { entries } = await lake.log(LOGGED, 0)
       for (const { at, who, what, whom } of entries) console.log(`${at}   ${who}   ${what}   ${whom}`)
-      return
     }
-    default:
-      misused(`There is no command ${command}.`, USAGE)
   }
 }
 
@@ -108,6 +115,9 @@ if (positionals.length === 0) {
   console.log(USAGE)
   process.exit(0)
 }
+const words = WORDS[command]
+if (words === undefined) misused(`There is no command ${command}.`, USAGE)
+if (words.includes('')) misused('A word is missing.', USAGE)
 if (env.hosted) {
   fail('SANITY_PROJECT_ID is set: accounts of hosted Sanity are looked after at sanity.io/manage, under Members.')
 }

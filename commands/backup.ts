@@ -5,8 +5,8 @@ import { inWords } from './dataset/archive.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { openProgress } from '#render/progress.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { openProgress } from '#render/messages/progress.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run backup. SANITY_DATASET says of which dataset, BACKUP_DIR where to.')
 const env = readEnv()

@@ -10,11 +10,11 @@ import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
-import { openProgress } from '#render/progress.ts'
-import { answersNow, runNode, whyNotHere } from './services/processes.ts'
-import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
-import { studioHeaders } from '#studio/build/securityHeaders.ts'
-import { fail, misused, readArguments } from './services/commandLine.ts'
+import { openProgress } from '#render/messages/progress.ts'
+import { isUp, runNode, whyNotHere } from './services/processes.ts'
+import { isLoopback, whyNotPublic } from './buildChecks/publicBuild.ts'
+import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
+import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
   'Usage: npm run build [site | studio | renderer] [-- --from-last]. Without a word it builds the site and the Studio; ' +
@@ -33,7 +33,7 @@ if (only !== undefined && only !== 'site' && only !== 'studio' && only !== 'rend
 
 /** Prerendering reads the content: a local build uses the running Content Lake, or starts one. */
 async function withContent(work: () => Promise<void>): Promise<void> {
-  if (env.hosted || (await answersNow(env.lakeUrl))) return work()
+  if (env.hosted || (await isUp(env.lakeUrl))) return work()
   if (!isLoopback(env.lakeUrl))
     throw new Error(`No Content Lake answers at LAKE_URL=${env.lakeUrl}. Start it there first.`)
   const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])

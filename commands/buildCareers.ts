@@ -2,7 +2,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 import { runNode } from './services/processes.ts'
 
 readArguments({}, 'Usage: npm run build:careers.')

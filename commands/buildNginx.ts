@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run build:nginx. It takes what `npm run build` has written.')
 const { distDir } = readEnv()

@@ -6,10 +6,10 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
-import { fail, readArguments } from './services/commandLine.ts'
-import { requireKnownNode } from './services/nodeSums.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
+import { requireKnownNode } from './buildChecks/nodeSums.ts'
 import { runNode } from './services/processes.ts'
-import { whyNoServer } from './services/publicBuild.ts'
+import { whyNoServer } from './buildChecks/publicBuild.ts'
 
 readArguments({}, 'Usage: npm run build:server. docs/server.md says with which settings.')
 const root = path.resolve(import.meta.dirname, '..')

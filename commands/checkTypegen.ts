@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: node commands/checkTypegen.ts. It changes nothing.')
 // After that: the Studio’s modules take seconds to load.

@@ -3,11 +3,12 @@
  * careers service. It changes nothing, reports in sentences, and exits with code 1 if something is broken.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { setGlobalProxyFromEnv } from 'node:http'
 import { serverReport } from '@archstep/contracts/serverStatus.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { broken, well, type Finding } from './doctor/finding.ts'
-import { readArguments } from './services/commandLine.ts'
+import { readArguments } from './terminal/commandLine.ts'
 
 const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   broken: 'Broken:',
@@ -29,6 +30,8 @@ const { values } = readArguments(
   'Usage: npm run doctor. It reads its settings from the environment and from .env.',
 )
 const env = readEnv()
+// As @sanity/client does by itself.
+setGlobalProxyFromEnv()
 sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
 // Loaded late, so that help comes at once.

@@ -5,8 +5,8 @@ import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { exportDataset } from './dataset/exportDataset.ts'
 import { seedFolder } from './dataset/seedFiles.ts'
-import { openProgress } from '#render/progress.ts'
-import { confirm, fail, readArguments } from './services/commandLine.ts'
+import { openProgress } from '#render/messages/progress.ts'
+import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(
   { options: { yes: { type: 'boolean', default: false } } },

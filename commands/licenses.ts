@@ -3,7 +3,7 @@
  * may not use.
  */
 import path from 'node:path'
-import { readArguments } from './services/commandLine.ts'
+import { readArguments } from './terminal/commandLine.ts'
 import { runNode } from './services/processes.ts'
 
 readArguments({}, 'Usage: npm run licenses.')

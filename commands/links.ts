@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 import { runNode } from './services/processes.ts'
 
 readArguments({}, 'Usage: npm run links. It looks at the pages of `npm run build`.')

@@ -7,7 +7,7 @@ import { migrationsFolder } from './dataset/contentState.ts'
 import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
-import { confirm, fail, readArguments } from './services/commandLine.ts'
+import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 /** The migration to run even if it has run before. */
 function named(migrations: readonly NamedMigration[], name: string): NamedMigration[] {

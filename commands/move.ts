@@ -3,12 +3,12 @@
  * backup of one is restored into an empty dataset of the other.
  */
 import { readEnv } from '#env.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
-import { fail, misused, readArguments } from './services/commandLine.ts'
+import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
   'Usage: npm run move -- hosted|local [--dataset <name of an empty or a new dataset of the target>] ' +

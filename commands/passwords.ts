@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { readEnv } from '#env.ts'
 import { roles } from '#hosts/server/roles.ts'
-import { confirm, fail, readArguments } from './services/commandLine.ts'
+import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(
   { options: { yes: { type: 'boolean', default: false } } },

@@ -5,7 +5,7 @@ import { readEnv, sayUnknownSettings } from '#env.ts'
 import { takenPorts } from './services/ports.ts'
 import { beforeSignalEnds, whyNotHere } from './services/processes.ts'
 import type { Services } from './services/services.ts'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run preview. It serves what `npm run build` has written.')
 const env = readEnv()

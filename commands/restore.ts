@@ -8,7 +8,7 @@ import { backupsIn } from './dataset/backups.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
-import { fail, misused, readArguments } from './services/commandLine.ts'
+import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
   'Usage: npm run restore -- <archive> [--dataset <name of an empty or a new dataset>] [--replace [--yes]]. With ' +

@@ -3,13 +3,13 @@
  * unless `--replace` is given. `--types job,department` is limited to those types.
  */
 import { readEnv } from '#env.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { migrationNames, migrationsFolder } from './dataset/contentState.ts'
 import { datasetClient, datasetName, NoAccess } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { seedDataset } from './dataset/seedDataset.ts'
 import { BadSeed, readSeed, seedFolder, seedOfTypes, typesInWords } from './dataset/seedFiles.ts'
-import { confirm, fail, misused, readArguments } from './services/commandLine.ts'
+import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
   'Usage: npm run seed [-- --replace [--yes]] [--types <type>,…]. With --replace, documents that exist are ' +

@@ -4,9 +4,9 @@ import type { CareersOptions } from '#careers/server.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import type { LakeOptions } from '#lake/server.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
-import { answers, beforeSignalEnds, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
+import { beforeSignalEnds, comesUp, runNode, whyNotHere, type NodeProcess } from './services/processes.ts'
 import type { Services } from './services/services.ts'
-import { fail, misused, readArguments } from './services/commandLine.ts'
+import { fail, misused, readArguments } from './terminal/commandLine.ts'
 import { networkAddress } from './services/network.ts'
 
 const USAGE =
@@ -123,7 +123,7 @@ const addresses: readonly (readonly [string, string])[] = [
 ]
 const silent = await Promise.all(
   addresses.map(async ([name, url]) => {
-    const up = await answers(url, START_TIMEOUT_MS)
+    const up = await comesUp(url, START_TIMEOUT_MS)
     console.log(up ? `${name.padEnd(13)} ${url}` : `${name} does not answer at ${url}.`)
     return up ? undefined : name
   }),

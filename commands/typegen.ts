@@ -1,6 +1,6 @@
 /** `npm run typegen`: writes studio/schema.json and the *.gen.ts of web from the schemas and queries. */
 import path from 'node:path'
-import { fail, readArguments } from './services/commandLine.ts'
+import { fail, readArguments } from './terminal/commandLine.ts'
 
 readArguments({}, 'Usage: npm run typegen. It writes studio/schema.json and the *.gen.ts of web anew.')
 

@@ -5,6 +5,7 @@ export const STATUS_PATH = '/publisher-status'
 
 /** The publisher's state, for its operator. */
 export const publisherState = z.object({
+  /** The number of its deployment. The name is historical: a server's file outlives its version. */
   release: z.optional(z.number()),
   /** When the site was last known to show everything published. */
   publishedAt: z.optional(z.iso.datetime()),

@@ -35,12 +35,9 @@ export class FairQueue<T extends { client: Client }> {
     const { key } = task.client
     const own = this.#waiting.get(key)
     if (!own?.includes(task)) return false
+    const rest = own.filter((other) => other !== task)
     this.#waiting.delete(key)
-    if (own.length > 1)
-      this.#waiting.set(
-        key,
-        own.filter((other) => other !== task),
-      )
+    if (rest.length > 0) this.#waiting.set(key, rest)
     return true
   }
 

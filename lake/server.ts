@@ -185,7 +185,7 @@ async function answerAt(app: FastifyInstance, port: number, host = '127.0.0.1'):
     throw new StoreUnusable(
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
         ? `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port.`
-        : `The Content Lake can't start on port ${port} (${messageOf(error)}): choose another port.`,
+        : `The Content Lake can't start (${messageOf(error)}): choose another port, or give this machine that address.`,
       { cause: error },
     )
   }

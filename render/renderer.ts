@@ -3,10 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Prerender from './prerender.ts'
-import { Findability, type FindabilitySettings } from './findability.ts'
-import type { StoredMemory } from './releaseMemory.ts'
-import type { Policy } from './securityHeaders.ts'
-import { filesBelow, SiteFolder } from './siteFolder.ts'
+import { securityHeaders, type Policy } from './hostRules/securityHeaders.ts'
+import type { StoredMemory } from './output/buildMemory.ts'
+import { filesBelow, SiteFolder } from './output/siteFolder.ts'
+import type { SearchSettings } from './search/describePage.ts'
+import { PageImages } from './social/pageImages.ts'
 
 /** Paths in a renderer's folder, which Vite builds. It has everything that rendering the site takes besides content. */
 const CLIENT = 'client'
@@ -15,7 +16,7 @@ const SERVER_ENTRY = 'prerender.js'
 const SETTINGS = 'settings.json'
 
 /** The settings that end up in the site's files. */
-export interface RendererSettings extends Pick<FindabilitySettings, 'siteUrl' | 'indexed'> {
+export interface RendererSettings extends SearchSettings {
   policy: Policy
 }
 
@@ -59,33 +60,33 @@ export interface RenderOptions {
   out: string
   /** Absolute path of the cache of social cards. */
   cardCache: string
-  /** An earlier release. If other code made it, it is used only if the CMS refuses because the quota is used up. */
+  /** An earlier build. If other code made it, it is used only if the CMS refuses because the quota is used up. */
   earlier?: { site: string; memory: StoredMemory } | undefined
   /** Called after each page. */
   onPage?: (done: number, of: number) => void
 }
 
 /**
- * Renders the site from the CMS, reusing whatever has not changed since an earlier release.
- * @returns its memory, whether any file differs from the earlier release, and a sentence for each page that had to stay
+ * Renders the site from the CMS, reusing whatever has not changed since an earlier build.
+ * @returns its memory, whether any file differs from the earlier build, and a sentence for each page that had to stay
  * as it was
  * @throws Error that names the page and what is missing
  */
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
   const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
-  const { site, build } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
-  const { memory, faults } = await renderer.bundle.prerenderSite(
+  const { site, client } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
+  const isSameCode = earlier?.memory.code === code
+  const earlierCards = isSameCode ? earlier?.memory.cards : undefined
+  const { memory, faults } = await renderer.bundle.prerenderSite({
     site,
-    build,
-    {
-      policy,
-      onPage,
-      openFindability: (folder, facts, paths, earlierCards) =>
-        new Findability({ site: folder, facts, paths, earlierCards, siteUrl, indexed, cardCache }),
-    },
-    earlier?.memory,
-    earlier?.memory.code === code,
-  )
+    client,
+    siteUrl,
+    indexed,
+    images: new PageImages({ site, siteUrl, cardCache, earlierCards }),
+    earlier: earlier && { memory: earlier.memory, isSameCode },
+    onPage,
+  })
+  await site.write('_headers', securityHeaders(policy, memory.content.position))
   return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew, faults }
 }

@@ -1,6 +1,6 @@
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { leftOutPage } from './leftOut.ts'
+import { leftOutPage } from './messages/leftOut.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from '#web/routes.tsx'
 

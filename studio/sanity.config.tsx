@@ -5,44 +5,23 @@ import { HomeIcon } from '@sanity/icons/Home'
 import { UserIcon } from '@sanity/icons/User'
 import { UsersIcon } from '@sanity/icons/Users'
 import { media } from 'sanity-plugin-media'
-import {
-  defineConfig,
-  defineLocaleResourceBundle,
-  isArrayOfBlocksInputProps,
-  useClient,
-  type InputProps,
-  type LayoutProps,
-  type ObjectInputProps,
-  type SlugValue,
-  type StringInputProps,
-  type Tool,
-  type Config,
-} from 'sanity'
+import { defineConfig, defineLocaleResourceBundle, type Tool, type Config } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { route } from 'sanity/router'
 import { structureTool } from 'sanity/structure'
 import { localLake } from '#lake/studio/localLake.ts'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import { countries, country } from '#schemas/objects/country.ts'
-import { table } from '#schemas/blocks/tableBlock.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { APPLICANTS } from './applicants/applicantsPath.ts'
 import { ApplicantsMenu } from './applicants/ApplicantsMenu.tsx'
 import { ApplicantsTool } from './applicants/ApplicantsTool.tsx'
 import { HealthTool } from './health/HealthTool.tsx'
-import { FormattedTextInput } from './inputs/FormattedTextInput.tsx'
-import { PictureInput } from './inputs/PictureInput.tsx'
-import { SeoInput } from './inputs/SeoInput.tsx'
-import { SlugInput } from './inputs/SlugInput.tsx'
-import { TableInput } from './inputs/TableInput.tsx'
-import { TextWithValues } from './inputs/TextWithValues.tsx'
+import { StudioInput } from './inputs/StudioInput.tsx'
 import { PeopleTool } from './people/PeopleTool.tsx'
 import { pictureSource } from './pictures/pictureSource.tsx'
-import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { placesOfDocuments } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
 import { isAdministrator, isRecruiter } from './roles.ts'
-import { keepSession, SessionProvider } from './applicants/Session.tsx'
 import {
   careersUrl,
   dataset,
@@ -55,11 +34,12 @@ import {
   projectId,
   siteUrl,
 } from './settings.ts'
-import { documentOptions, withoutFixedTemplates } from './documentActions.ts'
-import { StudioIcon } from './StudioIcon.tsx'
+import { documentOptions, withoutFixedTemplates } from './publish/documentActions.ts'
+import { StudioIcon } from './frame/StudioIcon.tsx'
+import { StudioLayout } from './frame/StudioLayout.tsx'
 import { documentViews } from './structure/documentViews.ts'
 import { structure } from './structure/structure.ts'
-import { ToolLayout } from './ToolLayout.tsx'
+import { ToolLayout } from './frame/ToolLayout.tsx'
 import { WelcomeTool } from './welcome/WelcomeTool.tsx'
 
 const welcome: Tool = {
@@ -95,35 +75,6 @@ const people = (administrator: boolean): Tool => ({
   router: route.create('/'),
 })
 
-function inputOfOurs(props: InputProps) {
-  if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
-  if (props.schemaType.name === 'slug') return <SlugInput {...(props as ObjectInputProps<SlugValue>)} />
-  if (props.schemaType.name === country.name) {
-    const field = props as StringInputProps
-    return field.renderDefault({ ...field, schemaType: { ...field.schemaType, options: { list: countries } } })
-  }
-  if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
-  if (props.schemaType.name === table.name) return <TableInput {...(props as ObjectInputProps)} />
-  const { jsonType, options } = props.schemaType
-  if (jsonType === 'string' && !(options as { list?: unknown } | undefined)?.list) {
-    return <TextWithValues {...(props as StringInputProps)} />
-  }
-  if (isArrayOfBlocksInputProps(props)) return <FormattedTextInput {...props} />
-  return props.renderDefault(props)
-}
-
-const sessionOf = keepSession(careersUrl)
-
-function Layout(props: LayoutProps) {
-  const { token } = useClient({ apiVersion: API_VERSION }).config()
-  return (
-    <SessionProvider session={sessionOf(token)}>
-      {props.renderDefault(props)}
-      <UploadFailures />
-    </SessionProvider>
-  )
-}
-
 /** Overrides Studio texts that staff would not understand. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
@@ -151,8 +102,8 @@ const config: Config = defineConfig({
     media(),
     ...(hasVision ? [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })] : []),
   ],
-  form: { components: { input: inputOfOurs }, image: { assetSources: pictureSource } },
-  studio: { components: { layout: Layout, activeToolLayout: ToolLayout, toolMenu: ApplicantsMenu } },
+  form: { components: { input: StudioInput }, image: { assetSources: pictureSource } },
+  studio: { components: { layout: StudioLayout, activeToolLayout: ToolLayout, toolMenu: ApplicantsMenu } },
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,

@@ -10,7 +10,7 @@ import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { misused, readArguments } from '#commands/services/commandLine.ts'
+import { misused, readArguments } from '#commands/terminal/commandLine.ts'
 
 /** The tests for the code in a folder; of these, the ones that import changed code are run. */
 const TESTS: Record<string, string> = {

@@ -9,7 +9,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { fail, misused, readArguments } from '#commands/services/commandLine.ts'
+import { fail, misused, readArguments } from '#commands/terminal/commandLine.ts'
 import { runNode, whyNotHere } from '#commands/services/processes.ts'
 import { CI_JOBS } from './ciJobs.ts'
 import { build } from './support/built.ts'

@@ -1,5 +1,5 @@
 /**
- * The site's settings, which `render/defineSite.ts` writes into the bundle. Other modules read from `import.meta.env`
+ * The site's settings, which `render/vite/defineSite.ts` writes into the bundle. Other modules read from `import.meta.env`
  * only what Vite sets, and the switch for reports.
  */
 export interface SiteSettings {

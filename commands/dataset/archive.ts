@@ -10,7 +10,7 @@ import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { DRAFT_LINK_TYPE } from '@archstep/contracts/draftLink.ts'
-import { FILL_TYPE, markFinished, markUnfinished, unfinishedFill } from '#studio/health/unfinishedFill.ts'
+import { FILL_TYPE, markFinished, markUnfinished, unfinishedFill } from '#studio/content/unfinishedFill.ts'
 
 /** Thrown when an archive can't be written or read; the message says what to do. */
 export class BadArchive extends Error {}

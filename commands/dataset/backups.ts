@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { contentsOf, inWords, readArchive, writeArchive, type Contents, type OnStep } from './archive.ts'
-import { FILL_TYPE, unfinishedFill } from '#studio/health/unfinishedFill.ts'
+import { FILL_TYPE, unfinishedFill } from '#studio/content/unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
 /** Half-written archives older than this were left by a run that was stopped. */

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { FILL_ID, unfinishedInWords } from '#studio/health/unfinishedFill.ts'
+import { FILL_ID, unfinishedInWords } from '#studio/content/unfinishedFill.ts'
 import type { Env } from '#env.ts'
 import { datasetClient, NoAccess } from './datasetClient.ts'
 import { failureOf } from './datasetFailure.ts'

@@ -20,7 +20,8 @@ function faultOf(error: unknown): Fault {
 }
 
 /** The proxy for requests to other machines. */
-const proxyOf = (source: NodeJS.ProcessEnv): string | undefined => source.https_proxy || source.HTTPS_PROXY || undefined
+export const proxyOf = (source: NodeJS.ProcessEnv): string | undefined =>
+  source.https_proxy || source.HTTPS_PROXY || undefined
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/
 

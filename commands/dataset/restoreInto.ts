@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import type { Env } from '#env.ts'
-import { openProgress } from '#render/progress.ts'
-import { confirm, fail } from '../services/commandLine.ts'
+import { openProgress } from '#render/messages/progress.ts'
+import { confirm, fail } from '../terminal/commandLine.ts'
 import { inWords, requireArchive } from './archive.ts'
 import { NotEmpty, restoreBackup } from './backups.ts'
 import { datasetClient, datasetName } from './datasetClient.ts'
@@ -39,11 +40,13 @@ export async function restoreInto(
   command = 'npm run restore --',
 ): Promise<void> {
   const env = { ...configured, dataset }
-  const archive = path.resolve(typed)
+  // Health and the doctor know an archive by its name only.
+  const named = path.join(env.backupDir, typed)
+  const archive = !existsSync(typed) && existsSync(named) ? named : path.resolve(typed)
   const again = `${command} ${typed}${dataset === configured.dataset ? '' : ` --dataset ${dataset}`}`
   try {
-    const client = datasetClient(env)
     await requireArchive(archive)
+    const client = datasetClient(env)
     if (dataset !== configured.dataset) await ensureDataset(client, dataset)
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.once(signal, () => {

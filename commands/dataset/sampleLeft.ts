@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { API_VERSION, type Env } from '#env.ts'
-import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '#studio/health/sampleContent.ts'
+import { sampleIds, sampleQuery, samplesInWords, samplesLeft } from '#studio/content/sampleContent.ts'
 import { readSeed, seedFolder } from './seedFiles.ts'
 
 /** Names the sample content that visitors still see; undefined if there is none left. */

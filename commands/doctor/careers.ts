@@ -1,11 +1,8 @@
-/** Checks the careers service and its mail server. */
 import { JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { DESK_CALLS, DESK_PATH } from '@archstep/contracts/deskApi.ts'
-import { readSettings, UsageError } from '#careers/cli/settings.ts'
-import { signInBySmtp } from '#careers/server.ts'
 import type { Env } from '#env.ts'
 import { ask, NoResponse, type JsonResponse } from './ask.ts'
-import { broken, startIt, unseen, type Finding } from './finding.ts'
+import { broken, startIt, startUnit, type Finding } from './finding.ts'
 
 /** Whether the service runs, is ready, and allows the site's origin. */
 export async function examineCareers(env: Env): Promise<Finding[]> {
@@ -26,8 +23,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     const areHidden = health.status === 404 && ready.status === 404 && jobs.status === 200
     if (env.ownServer && health.status === 404 && jobs.status >= 502) {
       return broken(
-        `The careers service behind ${env.careersUrl} does not run (status ${jobs.status}): journalctl -u website-careers ` +
-          'says why, systemctl start website-careers starts it.',
+        `The careers service behind ${env.careersUrl} does not run (status ${jobs.status}): ${startUnit(env, 'careers')}.`,
       )
     }
     if (health.status !== 200 && !areHidden) {
@@ -69,38 +65,4 @@ function silent(body: unknown): string {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const parts = entries.filter(([name, state]) => name !== 'status' && state !== 'ok')
   return parts.map(([name, state]) => `${name}: ${String(state)}`).join(', ') || 'it does not say what'
-}
-
-/**
- * Whether mails about applications can be sent with this machine's settings.
- * @param settings of the careers service, see docs/careers-api.md
- * @param greetsOnly do not sign in
- */
-export async function examineMail(
-  env: Env,
-  settings: Record<string, string | undefined>,
-  greetsOnly = false,
-): Promise<Finding[]> {
-  if (!settings.CAREERS_SMTP_URL) {
-    return env.hosted
-      ? unseen(
-          'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this with the mail ' +
-            'settings of the careers service.',
-        )
-      : []
-  }
-  try {
-    const { mail } = readSettings(settings)
-    const url = new URL(mail?.smtpUrl ?? settings.CAREERS_SMTP_URL)
-    if (greetsOnly) url.username = url.password = ''
-    await signInBySmtp(url.href)
-    return []
-  } catch (error) {
-    if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)
-    const { hostname } = new URL(settings.CAREERS_SMTP_URL)
-    return broken(
-      `The mail server ${hostname} takes no mails of the careers service (${(error as Error).message}): correct ` +
-        'CAREERS_SMTP_URL, or let this machine reach it.',
-    )
-  }
 }

@@ -3,7 +3,7 @@ import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import type { Env } from '#env.ts'
 import { messages } from '#hosts/drafts/messages.ts'
 import { NoResponse, orNoResponse, reach } from './ask.ts'
-import { broken, type Finding } from './finding.ts'
+import { broken, startUnit, type Finding } from './finding.ts'
 
 export async function examineDraftsService(env: Env): Promise<Finding[]> {
   if (!env.draftLinks) return []
@@ -16,7 +16,7 @@ export async function examineDraftsService(env: Env): Promise<Finding[]> {
   const text = await response.text().catch(() => '')
   if (response.status === status && text.includes(title)) return []
   const advice = env.ownServer
-    ? 'journalctl -u website-drafts says why, systemctl start website-drafts starts it'
+    ? startUnit(env, 'drafts')
     : 'set it up as docs/deploy.md says, or build the Studio with PREVIEW_LINKS=off'
   return broken(
     `No drafts service answers at ${url} (status ${response.status}), so links to drafts lead nowhere: ${advice}.`,

@@ -2,12 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '#env.ts'
 import { examineAddresses } from './addresses.ts'
-import { examineCareers, examineMail } from './careers.ts'
-import { examineContentState, examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
+import { examineCareers } from './careers.ts'
+import { examineOrigins } from './corsOrigins.ts'
+import { examineContentState, examineDataset } from './dataset.ts'
 import { NoResponse } from './ask.ts'
 import { examineDraftsService } from './draftsService.ts'
 import { broken, type Finding } from './finding.ts'
+import { examineLiveEvents } from './liveEvents.ts'
+import { examineMail } from './mail.ts'
 import { examineOwnServer, examineWebhook } from './ownServer.ts'
+import { examineToken } from './token.ts'
 
 /**
  * Checks everything that the configured project needs, and changes nothing.

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { fail } from './commandLine.ts'
+import { fail } from '../terminal/commandLine.ts'
 
 /** The IPv4 addresses at which other devices can reach this machine. */
 export const networkAddresses = (): string[] =>

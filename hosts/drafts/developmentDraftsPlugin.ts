@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
-import { answerAs, type WebHandler } from '../preview/answerAs.ts'
+import { respondWith, type WebHandler } from './webHandler.ts'
 import type * as DevelopmentDrafts from './developmentDrafts.ts'
 
 /** Run by Vite, like the site. */
@@ -28,7 +28,7 @@ export function developmentDraftsPlugin(token: string): Plugin {
       }
       server.middlewares.use((request, response, next) => {
         if (!request.url?.startsWith(DRAFTS_PATH)) return next()
-        answerAs(answer, request, response).catch((error: unknown) => {
+        respondWith(answer, request, response).catch((error: unknown) => {
           console.error(error)
           response.writeHead(500).end()
         })

@@ -1,9 +1,10 @@
-import { hashOf, type PageFacts } from '#render/assemblePage.ts'
+import { styleHash } from '#render/hostRules/securityHeaders.ts'
+import type { PageFacts } from '#render/page/assemblePage.ts'
 import { DRAFTS_PATH, draftLinkPath } from '@archstep/contracts/draftLink.ts'
 import { ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { SECRET_PARAMETER, type DraftContent } from './draftContent.ts'
 import { env } from '#web/env.ts'
-import { openPage, pageClient, renderOpened, type RenderedPage } from '#render/renderPage.tsx'
+import { openPage, pageClient, renderOpened, type RenderedPage } from '#render/page/renderPage.tsx'
 import { judgeLink, type Link } from './link.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
 import { messages, type Message } from './messages.ts'
@@ -27,7 +28,7 @@ export interface DraftsServiceSettings {
   now?: () => Date
 }
 
-/** Handles a web standard request, which `answerAs` makes from one of Node.js. */
+/** Handles a web standard request, which `respondWith` makes from one of Node.js. */
 export type DraftsService = (request: Request) => Promise<Response>
 
 /** For every response: not cached, not indexed, no referrer. */
@@ -49,7 +50,7 @@ const html = (status: number, body: string, headers: readonly (readonly [string,
 
 async function say(message: Message, headers: readonly (readonly [string, string])[] = []): Promise<Response> {
   const policy =
-    `default-src 'none'; style-src '${await hashOf(MESSAGE_CSS)}'; base-uri 'none'; form-action 'none'; ` +
+    `default-src 'none'; style-src '${await styleHash(MESSAGE_CSS)}'; base-uri 'none'; form-action 'none'; ` +
     `frame-ancestors 'none'`
   return html(message.status, messageMarkup(message), [...headers, ['content-security-policy', policy]])
 }

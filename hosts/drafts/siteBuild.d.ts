@@ -1,4 +1,4 @@
-/** What the drafts service needs from the site's build, provided by render/siteBuildPlugin.ts. */
+/** What the drafts service needs from the site's build, provided by render/vite/siteBuildPlugin.ts. */
 declare module 'virtual:site-build' {
   import type { Manifest } from 'vite'
 

@@ -1,5 +1,5 @@
 import siteBuild from 'virtual:site-build'
-import { assemblePage } from '#render/assemblePage.ts'
+import { assemblePage } from '#render/page/assemblePage.ts'
 import { openDraftContent } from './draftContent.ts'
 import { createDraftsService, type DraftsService } from './draftsService.ts'
 import { openHostFiles } from './hostFiles.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as SiteDrafts from './siteDrafts.ts'
-import type { WebHandler } from '../preview/answerAs.ts'
+import type { WebHandler } from './webHandler.ts'
 
 export interface DraftsServiceOptions {
   /** Absolute path of the built service. */

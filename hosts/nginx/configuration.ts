@@ -1,6 +1,6 @@
-import { ASK_AGAIN, headersFor, type HeaderRule } from '../preview/headerRules.ts'
-import type { RedirectRule } from '../preview/redirectRules.ts'
-import { TYPES } from '../preview/siteFiles.ts'
+import { ASK_AGAIN, headersFor, type HeaderRule } from '../staticFiles/headerRules.ts'
+import type { RedirectRule } from '../staticFiles/redirectRules.ts'
+import { TYPES } from '../staticFiles/siteFiles.ts'
 
 const WRITTEN = '# Written anew at each deploy: change nothing here.\n'
 

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { compressed, ENCODINGS, QUICK, STRONGEST } from '../preview/compress.ts'
-import { readHeaderRules } from '../preview/headerRules.ts'
-import { readRedirectRules } from '../preview/redirectRules.ts'
-import { listFiles, oncePerPage, type SiteFile } from '../preview/siteFiles.ts'
-import { filesBelow, linkFile } from '#render/siteFolder.ts'
+import { compressed, ENCODINGS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
+import { readHeaderRules } from '../staticFiles/headerRules.ts'
+import { readRedirectRules } from '../staticFiles/redirectRules.ts'
+import { listFiles, oncePerPage, type SiteFile } from '../staticFiles/siteFiles.ts'
+import { filesBelow, linkFile } from '#render/output/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
@@ -22,7 +22,7 @@ async function compress(file: SiteFile, to = file.absolute): Promise<void> {
   }
 }
 
-/** Hard-links the compressed versions of an earlier release's identical file, if there are any. */
+/** Hard-links the compressed versions of an earlier deployment's identical file, if there are any. */
 async function shareCompressed(from: string, to: string): Promise<void> {
   for (const extension of Object.values(EXTENSIONS)) {
     await linkFile(from + extension, to + extension).catch((error: NodeJS.ErrnoException) => {
@@ -63,12 +63,12 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Completes a release for nginx with compressed versions of each file in `site/`.
- * @param release absolute path
- * @param earlier absolute path of a complete release, whose compressed versions are reused for unchanged files
+ * Completes a deployment for nginx with compressed versions of each file in `site/`.
+ * @param deployment absolute path
+ * @param earlier absolute path of a complete deployment, whose compressed versions are reused for unchanged files
  */
-export async function completeForNginx(release: string, earlier?: string): Promise<void> {
-  const site = path.join(release, 'site')
+export async function completeForNginx(deployment: string, earlier?: string): Promise<void> {
+  const site = path.join(deployment, 'site')
   await sideBySide.map(oncePerPage(await listFiles(site)).values(), async ([address, file]) => {
     const before = earlier && path.join(earlier, 'site', address)
     const isShared = before !== undefined && (await isSameFile(file.absolute, before))

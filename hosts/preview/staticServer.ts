@@ -5,11 +5,11 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyReply } from 'fastify'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
-import { answerAs, type WebHandler } from './answerAs.ts'
-import { compressed, ENCODINGS, QUICK, STRONGEST } from './compress.ts'
-import { ASK_AGAIN, headersFor, readHeaderRules } from './headerRules.ts'
-import { readRedirectRules, type RedirectRule } from './redirectRules.ts'
-import { decodePath, openSiteFiles, type SiteFile } from './siteFiles.ts'
+import { respondWith, type WebHandler } from '../drafts/webHandler.ts'
+import { compressed, ENCODINGS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
+import { ASK_AGAIN, headersFor, readHeaderRules } from '../staticFiles/headerRules.ts'
+import { readRedirectRules, type RedirectRule } from '../staticFiles/redirectRules.ts'
+import { decodePath, openSiteFiles, type SiteFile } from '../staticFiles/siteFiles.ts'
 
 export interface StaticServerOptions {
   /** Absolute path of the folder to serve. */
@@ -84,7 +84,7 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     server.addContentTypeParser('*', (_request, _body, done) => done(null))
     server.all(`${DRAFTS_PATH}*`, (request, reply) => {
       reply.hijack()
-      return answerAs(draftsService, request.raw, reply.raw)
+      return respondWith(draftsService, request.raw, reply.raw)
     })
   }
 

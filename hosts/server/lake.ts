@@ -5,6 +5,7 @@
 import { readEnv } from '../../env.ts'
 import { openLog, startLake, type Lake } from '../../lake/server.ts'
 import { fail } from './fail.ts'
+import { onStop } from './onStop.ts'
 import { ownLakeOptions } from './ownLake.ts'
 
 const env = readEnv()
@@ -25,15 +26,11 @@ try {
 } catch (error) {
   fail(error)
 }
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
+onStop(
+  () =>
     void lake.close().finally(() => {
       log('The Content Lake has stopped.', { level: 'info' })
       process.exit(0)
-    })
-  })
-}
+    }),
+)
 log(`The Content Lake answers at ${lake.url}, for browsers at ${env.lakeUrl}.`, { level: 'info' })

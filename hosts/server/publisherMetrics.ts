@@ -31,7 +31,7 @@ export function publisherMetrics(registry: Registry, state: () => PublisherState
   })
   for (const result of ['done', 'failed']) builds.inc({ result }, 0)
   const last = new Gauge({ name: 'publisher_last_build_seconds', help: 'How long the last build took', registers })
-  gauge('publisher_release', 'Number of the release that was made last', () => state().release ?? 0)
+  gauge('publisher_release', 'Number of the deployment that was made last', () => state().release ?? 0)
   gauge('publisher_published_timestamp_seconds', 'When the site was last found to show what is published', () =>
     secondsOf(state().publishedAt),
   )

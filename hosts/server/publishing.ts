@@ -6,8 +6,8 @@ const QUIET_MS = 10_000
 const AT_MOST_MS = 60_000
 
 export interface Published {
-  /** The current release. */
-  release: number
+  /** The current deployment. */
+  deployment: number
   /** Whether it is new. */
   isNew: boolean
   /** A sentence for each page that had to stay as it was. */
@@ -72,15 +72,15 @@ export class Publishing {
   async #publishOnce(): Promise<void> {
     const at = new Date().toISOString()
     try {
-      const { release, isNew, faults = [] } = await this.#options.publish()
+      const { deployment, isNew, faults = [] } = await this.#options.publish()
       // The rest of the site is up to date.
       this.#state = {
-        release,
+        release: deployment,
         publishedAt: at,
         ...(faults.length > 0 && { failure: this.#failure(at, faults.join(' ')) }),
       }
       if (faults.length > 0) this.#options.log(faults.join(' '), { level: 'error' })
-      if (isNew) this.#options.log(`Release ${release} is the site now.`, { level: 'info' })
+      if (isNew) this.#options.log(`Deployment ${deployment} is the site now.`, { level: 'info' })
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
       this.#options.log(`The site stays as it was: ${sentence}`, { level: 'error' })

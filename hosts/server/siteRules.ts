@@ -1,5 +1,5 @@
 /**
- * `node hosts/server/siteRules.ts <site> <name> maps|rules`: prints the nginx rules of a release, with `name` as the
+ * `node hosts/server/siteRules.ts <site> <name> maps|rules`: prints the nginx rules of a deployment, with `name` as the
  * prefix of its variables. For root's `reload-nginx`, because the publisher's user must not write files that nginx
  * includes.
  */

@@ -27,32 +27,32 @@ export interface Watched {
   /** Why it is not ready, as a sentence; undefined if it is. */
   whyNotReady: () => Promise<string | undefined>
   /** Handles all other requests; by default there are none. */
-  answer?: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
+  respond?: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
 }
 
 /** Listens on loopback: /healthz, /readyz and /metrics, plus the process's own requests. */
-export function listenWatched({ name, port, setting, log, registry, whyNotReady, answer }: Watched): http.Server {
+export function listenWatched({ name, port, setting, log, registry, whyNotReady, respond }: Watched): http.Server {
   collectDefaultMetrics({ register: registry })
   const send = (response: http.ServerResponse, status: number, body: string, type = 'application/json') =>
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   const say = (response: http.ServerResponse, status: number, state: string) =>
     send(response, status, JSON.stringify({ status: state }))
 
-  async function respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  async function handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     if (request.url === '/healthz') return void say(response, 200, 'ok')
     if (request.url === '/metrics') return void send(response, 200, await registry.metrics(), registry.contentType)
     if (request.url === '/readyz') {
       const reason = await whyNotReady()
       return void say(response, reason === undefined ? 200 : 503, reason ?? 'ok')
     }
-    if (answer) return answer(request, response)
+    if (respond) return respond(request, response)
     say(response, 404, 'not found')
   }
 
   const server = http.createServer((request, response) => {
     const request_id = randomUUID()
     response.setHeader('x-request-id', request_id)
-    respond(request, response).catch((error: unknown) => {
+    handle(request, response).catch((error: unknown) => {
       log(`${name} can't answer: ${format(error)}`, { level: 'error', request_id })
       if (response.headersSent) response.destroy()
       else say(response, 503, 'It can’t answer now: its log says why.')

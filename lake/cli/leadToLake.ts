@@ -6,12 +6,12 @@
 import net from 'node:net'
 import path from 'node:path'
 import tls from 'node:tls'
+import { SANITY_HOSTS } from './sanityHosts.ts'
 
 // It starts after each command, to tell Sanity what was typed. Told not to (`DO_NOT_TRACK`), it still takes half a second.
 if (path.basename(process.argv[1] ?? '') === 'flushTelemetry.worker.js') process.exit(0)
 
 const lake = new URL(process.env.CONTENT_LAKE_URL ?? 'http://localhost:3900')
-const SANITY = /(?:^|\.)(?:api|cdn)\.sanity\.(?:io|work)$/
 const isHere = (host: string): boolean => /^(?:(?:.*\.)?localhost|127(?:\.\d+){3}|::1)$/.test(host)
 
 // oxlint-disable-next-line typescript/unbound-method -- it is called on the socket that is meant
@@ -23,7 +23,7 @@ Object.assign(tls, {
   connect(...args: unknown[]) {
     const [options] = args as [{ host?: string } | undefined]
     const { host = '' } = typeof options === 'object' ? options : {}
-    if (!SANITY.test(host)) return Reflect.apply(connectSafely, tls, args) as tls.TLSSocket
+    if (!SANITY_HOSTS.test(host)) return Reflect.apply(connectSafely, tls, args) as tls.TLSSocket
     const socket = net.connect(Number(lake.port), lake.hostname)
     return Object.assign(socket, { encrypted: true, authorized: true }).once('connect', () =>
       socket.emit('secureConnect'),

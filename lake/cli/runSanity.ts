@@ -35,8 +35,10 @@ export async function runSanity(args: readonly string[], lakeUrl: string, dataDi
   await fetch(`${lakeUrl}/healthz`).catch((cause: unknown) => {
     throw new StoreUnusable(`No Content Lake answers at ${lakeUrl}: start it, or name its port (--port).`, { cause })
   })
+  // A proxy, even one on this machine, would ask hosted Sanity.
+  const direct = Object.entries(process.env).filter(([name]) => !/^(?:https?|all)_proxy$/i.test(name))
   const env = {
-    ...process.env,
+    ...Object.fromEntries(direct),
     CONTENT_LAKE_URL: lakeUrl,
     SANITY_AUTH_TOKEN: token,
     // Also applies to its other processes and threads.

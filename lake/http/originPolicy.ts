@@ -1,14 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { SANITY_HOSTS } from '../cli/sanityHosts.ts'
 import { apiError } from '../errors.ts'
 
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
-
-/**
- * Sanity's own hosts, because the Sanity command line is redirected here (cli/leadToLake.ts). No page can point such a
- * name at this machine.
- */
-const SANITY_NAME = /(?:^|\.)(?:api|cdn)\.sanity\.(?:io|work)$/
 
 /** Which web pages may use the lake, and under which names it responds. */
 export class OriginPolicy {
@@ -55,7 +50,7 @@ export class OriginPolicy {
    */
   checkHost({ host = '' }: IncomingHttpHeaders): void {
     const { hostname } = URL.parse(`http://${host}`) ?? { hostname: '' }
-    const isLed = !this.#isPublic && SANITY_NAME.test(hostname)
+    const isLed = !this.#isPublic && SANITY_HOSTS.test(hostname)
     if (!isLoopbackName(hostname) && !isLed && !this.#hosts.has(host)) {
       throw apiError(403, `The Content Lake does not answer under the name "${host}": use localhost`)
     }

@@ -93,20 +93,10 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
     const parameters = parseParameters(request.query)
     if (parameters.auto) reply.header('vary', 'Accept')
     const { format } = image
-    // Sanity sends SVG unchanged, whatever the parameters.
-    const recipe =
-      format === 'svg' ? undefined : recipeFor({ ...image, format }, parameters, request.headers.accept ?? '')
     const { fm, dl, dlRaw } = parameters
-    if (dlRaw !== undefined) {
-      const name = downloadName(dlRaw, 'images', request.params)
-      const { mimeType } = IMAGE_FORMATS[format]
-      return sendAsset(
-        request,
-        reply,
-        { etag: asset.etag, mimeType, downloadAs: name, isActive: format === 'svg' },
-        asset,
-      )
-    }
+    // Sanity sends SVG unchanged, whatever the parameters.
+    const isOriginal = format === 'svg' || dlRaw !== undefined
+    const recipe = isOriginal ? undefined : recipeFor({ ...image, format }, parameters, request.headers.accept ?? '')
     if (fm === 'json') {
       const { width, height } = recipe?.canvas ?? image
       return reply.send({ width, height, mimeType: IMAGE_FORMATS[recipe?.format ?? format].mimeType })
@@ -114,7 +104,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
     const headers = {
       etag: recipe ? recipeKey(file, recipe).slice(0, 32) : asset.etag,
       mimeType: IMAGE_FORMATS[recipe?.format ?? format].mimeType,
-      downloadAs: downloadName(dl, 'images', request.params, recipe && IMAGE_FORMATS[recipe.format].extension),
+      downloadAs: downloadName(dlRaw ?? dl, 'images', request.params, recipe && IMAGE_FORMATS[recipe.format].extension),
       isActive: format === 'svg',
     }
     const owner = addressOwner(request.ip)

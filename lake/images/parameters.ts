@@ -3,8 +3,7 @@ import { apiError, type LakeError } from '../errors.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'json'] as const
-/** The color spaces known to sharp that a picture can be sent in. */
-const COLOR_SPACES = ['srgb', 'b-w', 'cmyk', 'rgb16', 'grey16'] as const
+const COLOR_SPACES = ['origin', 'srgb', 'cmyk', 'b-w'] as const
 const EDGES = ['top', 'bottom', 'left', 'right', 'center'] as const
 const FLIPS = ['h', 'v', 'hv', 'vh'] as const
 const NUMBER = /^-?\d+(?:\.\d+)?$/

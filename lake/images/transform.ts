@@ -23,7 +23,10 @@ export async function transformImage(file: string, recipe: Recipe): Promise<Buff
   const still = { ...recipe, isAnimated: false }
   if (pages === 1) return encode(await made(file, still), recipe).toBuffer()
   const frames: Buffer[] = []
-  for (let page = 0; page < pages; page++) frames.push(await (await made(file, still, page)).png().toBuffer())
+  for (let page = 0; page < pages; page++) {
+    // In WebP gray is RGB, too: sharp can't join gray frames.
+    frames.push(await (await made(file, still, page)).webp({ lossless: true, effort: 0 }).toBuffer())
+  }
   const timing = { ...(delay && { delay }), ...(loop !== undefined && { loop }) }
   return encode(sharp(frames, { join: { animated: true } }), recipe, timing).toBuffer()
 }
@@ -32,7 +35,9 @@ async function made(file: string, recipe: Recipe, page = 0): Promise<Sharp> {
   let image = adjust(await blur(await turn(place(file, recipe, page), recipe), recipe), recipe)
   if (isFramed(recipe) && isAdjusted(recipe)) image = await restart(image)
   image = frame(image, recipe)
-  return recipe.effects.cs ? (await restart(image)).toColorspace(recipe.effects.cs) : image
+  const { cs } = recipe.effects
+  if (!cs) return image
+  return (await restart(image)).toColorspace(cs === 'origin' ? (await sharp(file).metadata()).space : cs)
 }
 
 /** Cuts out the part and resizes it. */

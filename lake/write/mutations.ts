@@ -121,11 +121,16 @@ export function checkRevision(transaction: PendingTransaction, id: string, expec
 }
 
 function patch(transaction: PendingTransaction, body: JsonObject): void {
-  const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
+  const { id: _id, query, params: _params, ifRevisionID, ...operations } = body
   for (const id of idsIn(transaction, body)) {
     refuseRelease(transaction, id)
     // First, because which patches fail would reveal the document's content.
     const document = transaction.read(id)
+    // Deleted after the query was asked.
+    if (!document && query !== undefined) {
+      transaction.results.push({ id, operation: 'none' })
+      continue
+    }
     if (!document) {
       const description = `The document with the ID "${id}" was not found`
       throw transaction.refusal(409, { type: 'documentNotFoundError', description, id })

@@ -41,14 +41,9 @@ const isAnything = (_value: unknown): _value is unknown => true
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function set(document: LakeDocument, paths: unknown): void {
-  for (const { places, value } of found(document, 'set', paths, isAnything))
-    for (const place of places) put(document, place, value)
-}
-
-function setIfMissing(document: LakeDocument, paths: unknown): void {
-  for (const { places, value } of found(document, 'setIfMissing', paths, isAnything))
-    for (const place of places) if (place.value === undefined || place.value === null) put(document, place, value)
+function set(document: LakeDocument, operation: 'set' | 'setIfMissing', paths: unknown): void {
+  for (const { places, value } of found(document, operation, paths, isAnything))
+    for (const place of places) if (operation === 'set' || (place.value ?? null) === null) put(document, place, value)
 }
 
 function unset(document: LakeDocument, paths: unknown): void {
@@ -122,8 +117,8 @@ function diffMatchPatch(document: LakeDocument, paths: unknown): void {
 
 /** In the order in which they are applied, the same as in `@sanity/mutator`. */
 const OPERATIONS = new Map<string, (document: LakeDocument, operation: unknown) => void>([
-  ['setIfMissing', setIfMissing],
-  ['set', set],
+  ['setIfMissing', (document, paths) => set(document, 'setIfMissing', paths)],
+  ['set', (document, paths) => set(document, 'set', paths)],
   ['unset', unset],
   ['diffMatchPatch', diffMatchPatch],
   ['inc', (document, paths) => add(document, 'inc', paths)],

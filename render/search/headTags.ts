@@ -1,6 +1,5 @@
 import type { PageResults } from '#web/content/pageResults.ts'
 import type { SharedImage } from '../social/pageImages.ts'
-import { CARD } from '../social/socialCard.ts'
 import { escapeMarkup } from './escape.ts'
 import { FEED_PATH } from './feed.ts'
 import type { PageOutline } from './pageOutline.ts'
@@ -38,8 +37,8 @@ export function socialTags(
     ...(image.kind === 'card'
       ? [
           meta('og:image:type', 'image/png'),
-          meta('og:image:width', String(CARD.width)),
-          meta('og:image:height', String(CARD.height)),
+          meta('og:image:width', String(image.width)),
+          meta('og:image:height', String(image.height)),
         ]
       : []),
     ...(post ? [meta('article:published_time', post.date), meta('article:author', post.author.name)] : []),

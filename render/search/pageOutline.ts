@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../renderPage.tsx'
+import type { RenderedPage } from '../page/renderPage.tsx'
 
 /** An item of a breadcrumb. The last one, the page itself, has no link. */
 interface Crumb {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { writeByHash } from '../mediaFile.ts'
+import { writeByHash } from '../output/mediaFile.ts'
 import { cardRecipe, drawCard, drawLogo, UnknownLetter, type CardWords, type DrawnLogo } from './socialCard.ts'
 
 interface CardStoreOptions {

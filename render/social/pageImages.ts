@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageResults } from '#web/content/pageResults.ts'
-import type { Site } from '#web/content/queries/site.ts'
-import type { CanonicalPath } from '../search/canonicalPath.ts'
 import type { PageOutline } from '../search/pageOutline.ts'
-import type { SiteFolder } from '../siteFolder.ts'
+import type { SiteFolder } from '../output/siteFolder.ts'
 import { CardStore } from './cardStore.ts'
-import type { CardWords } from './socialCard.ts'
+import { CARD, type CardWords } from './socialCard.ts'
 
 /** A picture for shared links; `address` is absolute. */
-export type SharedImage = { kind: 'own'; address: string } | { kind: 'card' | 'site'; address: string; alt: string }
+export type SharedImage =
+  | { kind: 'own'; address: string }
+  | { kind: 'site'; address: string; alt: string }
+  | { kind: 'card'; address: string; alt: string; width: number; height: number }
 
 interface PageImagesOptions {
   site: SiteFolder
   siteUrl: string
-  canonicalPath: CanonicalPath
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
-  /** Cards of an earlier release by the same code. */
+  /** Cards of an earlier build by the same code. */
   earlierCards: Readonly<Record<string, string>> | undefined
 }
 
@@ -40,14 +40,24 @@ export class PageImages {
     return this.#store.drawn
   }
 
-  /** The picture that staff chose, else a card, else the site's own picture. */
-  async imageOf(page: string, { site, post, servicePage }: PageResults, outline: PageOutline): Promise<SharedImage> {
+  /**
+   * The picture that staff chose, else a card, else the site's own picture.
+   * @param page its path
+   * @param label the part of the site that it belongs to, for its card; may be empty
+   */
+  async imageOf(
+    page: string,
+    { site, post, servicePage }: PageResults,
+    outline: PageOutline,
+    label: string,
+  ): Promise<SharedImage> {
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
     const { name, tagline } = site
-    const words = { name, tagline, label: this.#labelOf(page, site, outline), title: outline.heading }
+    const words = { name, tagline, label, title: outline.heading }
     const card = await this.#card(page, words, site.logo?.src, (post?.picture ?? servicePage?.hero?.picture)?.src)
     const absolute = (address: string) => new URL(address, this.#options.siteUrl).href
-    if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
+    if (card !== undefined)
+      return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}`, ...CARD }
     const { image } = site.seo
     return { kind: 'site', address: absolute(image?.src ?? '/icon-512.png'), alt: image?.alt ?? name }
   }
@@ -67,14 +77,5 @@ export class PageImages {
     }
     if (card !== undefined) this.cards[key] = card
     return card
-  }
-
-  /** The short name of a page from the menus or its breadcrumb, or of its section, but never its heading again. */
-  #labelOf(page: string, { navigation, servicesMenu }: Site, { trail, heading }: PageOutline): string {
-    const links = page === '/' ? [] : [...navigation, ...servicesMenu.links]
-    const inMenu = links.find(({ href }) => this.#options.canonicalPath(href) === page)?.label
-    const above = trail.at(-2)
-    const names = [inMenu, trail.at(-1)?.label, above?.href === '/' ? undefined : above?.label]
-    return names.find((name) => name !== undefined && name !== heading) ?? ''
   }
 }

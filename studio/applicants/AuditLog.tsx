@@ -6,7 +6,7 @@ import { historyInWords } from './historyInWords.ts'
 import { PageHead } from './PageHead.tsx'
 import { useDesk } from './Session.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { formatDateTime } from '../inWords.ts'
+import { formatDateTime } from '../ui/inWords.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 import { Cell, Table } from '../ui/Table.tsx'
 

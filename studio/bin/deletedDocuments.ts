@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, getPublishedId, isRecord, isVersionId, type SanityDocument } from 'sanity'
-import { TRANSACTIONS, transactionsBefore, type Transaction } from '../changes/transactions.ts'
+import { TRANSACTIONS, transactionsBefore, type Transaction } from '../content/transactions.ts'
 
 /** A deleted document. */
 export interface DeletedDocument {

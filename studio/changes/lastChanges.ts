@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from 'sanity'
-import { transactionsBefore } from './transactions.ts'
+import { transactionsBefore } from '../content/transactions.ts'
 
 /** A document that somebody has changed. */
 export interface Change {

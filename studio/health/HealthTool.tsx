@@ -8,14 +8,15 @@ import { isAdministrator, typesToChange } from '../roles.ts'
 import { hasPublisher } from '../settings.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { documentsToInspect, inspectDocuments, type HealthFinding } from './inspectDocuments.ts'
+import { fetchDocuments } from '../content/fetchDocuments.ts'
+import { inspectDocuments, type HealthFinding } from './inspectDocuments.ts'
 import { ServerStatus } from './ServerStatus.tsx'
 import { TypedCopiesSection } from './TypedCopiesSection.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 import { wordAdvice } from './wordAdvice.ts'
-import { plural } from '../inWords.ts'
+import { plural } from '../ui/inWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 
 function summary(findings: readonly HealthFinding[], all: number): string {
@@ -48,7 +49,7 @@ function Inspection() {
   const person = useCurrentUser()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; all: number }>()
-  const read = () => documentsToInspect(client, typesToChange(person))
+  const read = () => fetchDocuments(client, typesToChange(person))
   const { data, error, isFetching } = useQuery({
     queryKey: ['health', 'inspection'],
     queryFn: async ({ signal }) => {

@@ -1,44 +1,14 @@
 import { Button, Stack, Text } from '@sanity/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { mayChange, mayShareDrafts } from '../roles.ts'
-import { OURS_ID, sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
+import { OURS_ID, type Sample } from '../content/sampleContent.ts'
+import { SAMPLES_KEY, useSamples } from '../content/useSamples.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { plural } from '../inWords.ts'
+import { plural } from '../ui/inWords.ts'
 import { Section } from '../ui/Section.tsx'
-
-/** The seed's documents with sample content. */
-function readSamples(): ContentDocument[] {
-  return Object.values(
-    import.meta.glob<ContentDocument>(
-      [
-        '../seed/{successStory,testimonial,person,service}-*.json',
-        '../seed/page-{privacy-policy,terms,training-catalog}.json',
-        '../seed/{home,siteSettings}.json',
-      ],
-      { eager: true, import: 'default' },
-    ),
-  )
-}
-
-const QUERY_KEY = ['health', 'samples']
-
-/** The sample content that the site still shows; undefined until known. */
-export function useSamples(): readonly Sample[] | undefined {
-  const client = useClient({ apiVersion: API_VERSION })
-  // Health's own check reports connection problems.
-  const { data } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: async () => {
-      const seed = readSamples()
-      const stored = await client.fetch(sampleQuery, { ids: sampleIds(seed) }, { perspective: 'published' })
-      return samplesLeft(seed, stored)
-    },
-  })
-  return data
-}
 
 /** Lists the sample content, which is not true of the company. */
 export function SampleContent() {
@@ -55,7 +25,7 @@ export function SampleContent() {
         .patch(OURS_ID, (patch) => patch.append('ids', [documentId]))
         .commit(),
     onSuccess: (_result, documentId) => {
-      queries.setQueryData<readonly Sample[]>(QUERY_KEY, (all) =>
+      queries.setQueryData<readonly Sample[]>(SAMPLES_KEY, (all) =>
         all?.filter((sample) => sample.documentId !== documentId),
       )
       // The focused button is gone.

@@ -9,7 +9,7 @@ import {
   type Finding,
   type ServerStatus as Report,
 } from '@archstep/contracts/serverStatus.ts'
-import { plural } from '../inWords.ts'
+import { plural } from '../ui/inWords.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 
 const AGAIN_MS = 15_000
@@ -26,7 +26,7 @@ interface Known extends Report {
 /** The names that lead this browser to nobody, or to somebody whose certificate it does not take. */
 async function unreached(): Promise<string[]> {
   const names = [siteUrl, location.origin, lakeUrl, careersUrl]
-  const answers = await Promise.all(
+  const failed = await Promise.all(
     names.map((name) =>
       // Not GET, with which the Studio waits for a lake that is away (lakeTransport.ts).
       fetch(name, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
@@ -35,7 +35,7 @@ async function unreached(): Promise<string[]> {
       ),
     ),
   )
-  return answers.flat()
+  return failed.flat()
 }
 
 /** Why there is no answer, as far as a browser can tell. */
@@ -69,13 +69,13 @@ export function ServerStatus() {
   const client = useClient({ apiVersion: API_VERSION })
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ client: answers }): Promise<Known> => {
+    queryFn: async ({ client: queries }): Promise<Known> => {
       try {
         return serverStatus.parse(
           await client.request({ url: SERVER_STATUS_PATH, tag: 'health', signal: AbortSignal.timeout(SILENT_MS) }),
         )
       } catch (error) {
-        const { script } = answers.getQueryData<Known>(KEY) ?? {}
+        const { script } = queries.getQueryData<Known>(KEY) ?? {}
         return { findings: [], ageMs: 0, script, failure: await inWords(error) }
       }
     },

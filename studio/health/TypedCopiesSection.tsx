@@ -5,8 +5,9 @@ import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
 import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { findTypedCopies, findUnknownNames, replaceTypedCopies, type TextPlace } from './typedCopies.ts'
-import { plural } from '../inWords.ts'
+import type { TextPlace } from '../content/textsIn.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
+import { plural } from '../ui/inWords.ts'
 import { Section } from '../ui/Section.tsx'
 
 interface TypedCopiesProps {

@@ -1,4 +1,3 @@
-import type { SanityClient } from '@sanity/client'
 import pLimit from 'p-limit'
 import { getPublishedId, pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
 
@@ -13,15 +12,6 @@ export interface HealthFinding {
 }
 
 const AT_ONCE = 4
-
-/** Every document as staff see it: the draft, if there is one. */
-export async function documentsToInspect(client: SanityClient, types: readonly string[]): Promise<SanityDocument[]> {
-  return client.fetch<SanityDocument[]>(
-    '*[_type in $types] | order(_type, _id)',
-    { types },
-    { perspective: 'drafts', tag: 'health.documents' },
-  )
-}
 
 /** Validates a document against the rules for publishing. */
 async function inspect(
@@ -43,14 +33,14 @@ async function inspect(
 
 /** The Studio with a client that caches queries, because hundreds of links lead to the same few pages. */
 function askingOnce(workspace: Workspace): Workspace {
-  const answers = new Map<string, Promise<unknown>>()
+  const results = new Map<string, Promise<unknown>>()
   const getClient: Workspace['getClient'] = (options) => {
     const client = workspace.getClient(options)
     const fetch = (query: string, params?: Record<string, unknown>, fetchOptions?: object) => {
       const key = JSON.stringify([query, params])
-      const answer = answers.get(key) ?? client.fetch<unknown>(query, params ?? {}, fetchOptions ?? {})
-      answers.set(key, answer)
-      return answer
+      const result = results.get(key) ?? client.fetch<unknown>(query, params ?? {}, fetchOptions ?? {})
+      results.set(key, result)
+      return result
     }
     return new Proxy(client, {
       get: (target, name) => (name === 'fetch' ? fetch : (Reflect.get(target, name, target) as unknown)),

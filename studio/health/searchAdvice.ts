@@ -1,6 +1,6 @@
 import { getValueAtPath, pathToString, type SanityDocument } from 'sanity'
+import { textsIn, type TextPlace } from '../content/textsIn.ts'
 import type { HealthFinding } from './inspectDocuments.ts'
-import { textsIn, type TextPlace } from './typedCopies.ts'
 
 /** A shorter title names a page without saying what is on it. */
 const LEAST_LETTERS = 10

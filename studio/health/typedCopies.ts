@@ -1,15 +1,8 @@
 import type { SanityClient } from '@sanity/client'
-import { pathToString, type Path, type SanityDocument } from 'sanity'
+import { pathToString, type SanityDocument } from 'sanity'
 import { contactLinks, siteValues, VALUE_IN_TEXT } from '@archstep/contracts/siteValues.ts'
-import { writeDrafts, type DraftChange } from './writeDrafts.ts'
-
-/** A text of a document. */
-export interface TextPlace {
-  readonly document: SanityDocument
-  readonly path: Path
-  /** The text, or its relevant part. */
-  readonly words: string
-}
+import { textsIn, type TextPlace } from '../content/textsIn.ts'
+import { writeDrafts, type DraftChange } from '../content/writeDrafts.ts'
 
 /** A site value that is typed into another document, with its replacement. */
 export interface TypedCopy extends TextPlace {
@@ -37,25 +30,6 @@ const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['href', 'email', 'number']
 
 /** A phone object has both its number and its display text; code is shown verbatim. */
 const WITHOUT_VALUES: ReadonlySet<unknown> = new Set(['phone', 'code'])
-
-/** Every string of a document, even if not visible on the site. @param without types of objects to skip */
-export function* textsIn(
-  document: SanityDocument,
-  without: ReadonlySet<unknown>,
-  path: Path = [],
-  value: unknown = document,
-): Generator<TextPlace> {
-  if (typeof value === 'string') yield { document, path, words: value }
-  if (typeof value !== 'object' || value === null) return
-  if (without.has((value as { _type?: unknown })._type)) return
-  const entries: [string | number | { _key: string }, unknown][] = Array.isArray(value)
-    ? value.map((item: unknown, index) => [
-        typeof item === 'object' && item !== null && '_key' in item ? { _key: String(item._key) } : index,
-        item,
-      ])
-    : Object.entries(value).filter(([name]) => !name.startsWith('_'))
-  for (const [name, item] of entries) yield* textsIn(document, without, [...path, name], item)
-}
 
 /**
  * Finds typed copies of site values.

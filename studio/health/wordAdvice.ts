@@ -1,6 +1,6 @@
 import { pathToString, type SanityDocument } from 'sanity'
+import { textsIn } from '../content/textsIn.ts'
 import type { HealthFinding } from './inspectDocuments.ts'
-import { textsIn } from './typedCopies.ts'
 
 /** Wording that has crept in before, and what American readers expect. */
 const WORDS: readonly (readonly [found: RegExp, instead: string])[] = [

@@ -7,12 +7,12 @@ import { siteValuesGroq, VALUE_IN_TEXT, valuesByName } from '@archstep/contracts
 /** '{our phone} is (314) 555-0142.' for each name in a text. */
 function ValuesInWords({ text }: { text: string }) {
   const client = useClient({ apiVersion: API_VERSION })
-  const { data: answer } = useQuery({
+  const { data: result } = useQuery({
     queryKey: ['values'],
     queryFn: () => client.fetch<unknown>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
   })
-  if (answer === undefined) return null
-  const known = valuesByName(answer)
+  if (result === undefined) return null
+  const known = valuesByName(result)
   const sentences = [...text.matchAll(VALUE_IN_TEXT)].map(([sign, name = '']) => {
     const value = known.get(name)
     return value === undefined ? `Nothing is known as ${sign}: it stays as it is.` : `${sign} is ${value}.`

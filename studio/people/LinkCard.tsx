@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
-import { formatDateTime } from '../inWords.ts'
+import { formatDateTime } from '../ui/inWords.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import type { Account } from './accounts.ts'
 

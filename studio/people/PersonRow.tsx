@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
-import { formatDateTime } from '../inWords.ts'
+import { formatDateTime } from '../ui/inWords.ts'
 import type { Account, Accounts, AccountChange, Role } from './accounts.ts'
 
 interface PersonRowProps {

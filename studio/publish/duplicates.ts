@@ -4,7 +4,7 @@ import { useClient, type DocumentActionComponent, type DuplicateDocumentActionCo
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { lastRank, rankAfter } from '#schemas/orderRank.ts'
-import { reasonOf } from '../inWords.ts'
+import { reasonOf } from '../ui/inWords.ts'
 
 /** The initial value of a duplicate: with some values changed and some fields removed. */
 const copyOf = <Document extends object>(

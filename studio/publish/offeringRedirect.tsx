@@ -16,7 +16,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { addressOf } from './leaveRedirect.ts'
 import { useRedirects } from './useRedirects.ts'
-import { reasonOf } from '../inWords.ts'
+import { reasonOf } from '../ui/inWords.ts'
 
 interface Page {
   readonly _id: string

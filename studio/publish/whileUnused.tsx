@@ -11,8 +11,8 @@ import {
   type DocumentActionProps,
 } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import { UseList } from './UseList.tsx'
-import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
+import { UseList } from '../ui/UseList.tsx'
+import { usesGroq, usesOf, type Referring, type Use } from '../content/usesOf.ts'
 
 /** How an action affects a document's uses. */
 interface Leaving {

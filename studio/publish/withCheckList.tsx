@@ -14,7 +14,7 @@ import { useDocumentPane } from 'sanity/structure'
 import { redirect } from '#schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
-import { placeInWords } from './placeInWords.ts'
+import { placeInWords } from '../content/placeInWords.ts'
 import { typingInWords, useOthersTyping } from './useOthersTyping.ts'
 import { useRedirects } from './useRedirects.ts'
 

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getValueAtPath, isRecord, pathToString, type Path, type SanityDocument } from 'sanity'
-import { writeDrafts } from '../health/writeDrafts.ts'
-import { pathsTo } from '../publish/usesOf.ts'
+import { writeDrafts } from '../content/writeDrafts.ts'
+import { pathsTo } from '../content/usesOf.ts'
 
 /** The documents that refer to one, as staff see them: in the release, or else in the drafts. */
 export const readReferring = (client: SanityClient, id: string, release: string | undefined) =>

@@ -7,11 +7,11 @@ import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { documentsToInspect } from '../health/inspectDocuments.ts'
+import { fetchDocuments } from '../content/fetchDocuments.ts'
 import { isViewer, mayChange } from '../roles.ts'
 import { excerptOf, findWords, replaceWords, type Passage, type SearchTerms } from './findWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { plural } from '../inWords.ts'
+import { plural } from '../ui/inWords.ts'
 
 /** Nobody reads more rows, and only what was shown is replaced. */
 const MOST_SHOWN = 200
@@ -149,7 +149,7 @@ export function FindAndReplace() {
   const mayReplace = ({ document }: Passage) => !isViewer(person) && mayChange(person, document._type)
   const chosen = shown.filter((passage) => mayReplace(passage) && !left.has(passage.key))
 
-  const find = async (what: SearchTerms) => findWords(await documentsToInspect(client, contentTypes), what, schema)
+  const find = async (what: SearchTerms) => findWords(await fetchDocuments(client, contentTypes), what, schema)
   const list = (found: readonly Passage[] | undefined) => {
     setPassages(found)
     setLeft(new Set())

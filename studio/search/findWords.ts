@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { pathToString, type Path, type SanityDocument, type Schema, type SchemaType } from 'sanity'
-import { textsIn, type TextPlace } from '../health/typedCopies.ts'
-import { writeDrafts } from '../health/writeDrafts.ts'
-import { placeInWords, stepsTo } from '../publish/placeInWords.ts'
+import { textsIn, type TextPlace } from '../content/textsIn.ts'
+import { writeDrafts } from '../content/writeDrafts.ts'
+import { placeInWords, stepsTo } from '../content/placeInWords.ts'
 
 /** What to look for. */
 export interface SearchTerms {

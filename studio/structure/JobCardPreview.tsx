@@ -64,11 +64,11 @@ function useCardContext(
   { _ref: department = '' }: Reference = {},
 ): CardContext {
   const store = useDocumentStore()
-  const answers = useMemo(() => {
+  const results = useMemo(() => {
     const params = { location, department }
     return store.listenQuery(AROUND, params, { perspective: 'drafts', tag: 'job.card' }).pipe(retryWhileAway())
   }, [store, location, department])
-  const found = useObservable(answers, null) as Partial<Record<keyof CardContext, string | null>> | null
+  const found = useObservable(results, null) as Partial<Record<keyof CardContext, string | null>> | null
   return useMemo(
     () => ({
       location: found?.location ?? null,

@@ -8,10 +8,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from '#env.ts'
-import { misused, readArguments } from '#commands/services/commandLine.ts'
-import { answers, runNode } from '#commands/services/processes.ts'
+import { misused, readArguments } from '#commands/terminal/commandLine.ts'
+import { comesUp, runNode } from '#commands/services/processes.ts'
 import { startSeededLake } from '#commands/services/services.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { findArticles } from '#web/pages/cms/findArticles.ts'
 import { lakeClient } from '../support/lakeClient.ts'
 import { isolatedStack } from '../support/stack.ts'
@@ -242,7 +242,7 @@ async function measure(size: number, already: number, seed: Release): Promise<vo
 }
 
 try {
-  if (!(await answers(`${seeded.url}/readyz`, 30_000))) throw new Error('The lake has not started.')
+  if (!(await comesUp(`${seeded.url}/readyz`, 30_000))) throw new Error('The lake has not started.')
   console.log('Building the renderer …')
   await job([path.join(root, 'commands/build.ts'), 'renderer'])
   console.log('Rendering the seed alone …')

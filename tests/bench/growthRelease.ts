@@ -1,8 +1,8 @@
 /** `growthBench.ts` runs it for each release, to measure its processor time and memory separately. */
 import path from 'node:path'
 import { parseEnv } from '#env.ts'
-import { makeRelease } from '#hosts/server/releases.ts'
-import { openProgress } from '#render/progress.ts'
+import { makeDeployment } from '#hosts/server/deployments.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { openRenderer } from '#render/renderer.ts'
 
 const [folder = '', whole] = process.argv.slice(2)
@@ -10,7 +10,7 @@ const { distDir } = parseEnv(process.env)
 const started = performance.now()
 const progress = openProgress()
 const renderer = await openRenderer(path.join(distDir, 'renderer'))
-const { release } = await makeRelease({
+const { deployment } = await makeDeployment({
   renderer,
   folder,
   whole: whole === 'whole',
@@ -18,6 +18,8 @@ const { release } = await makeRelease({
 })
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const seconds = (performance.now() - started) / 1000
-console.log(JSON.stringify({ release, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }))
+console.log(
+  JSON.stringify({ release: deployment, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }),
+)
 // The connection for live events would keep it running.
 process.exit()

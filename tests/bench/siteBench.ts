@@ -11,7 +11,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { parseEnv } from '#env.ts'
-import { misused, readArguments } from '#commands/services/commandLine.ts'
+import { misused, readArguments } from '#commands/terminal/commandLine.ts'
 import { startServices } from '#commands/services/services.ts'
 import { createStaticServer, type StaticServer } from '#hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityDocument } from '@sanity/client'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
-import { makeRelease, releaseNumbers } from '#hosts/server/releases.ts'
-import { readMemory } from '#render/releaseMemory.ts'
+import { makeDeployment, deploymentNumbers } from '#hosts/server/deployments.ts'
+import { readMemory } from '#render/output/buildMemory.ts'
 import { openRenderer, renderSite, type Renderer } from '#render/renderer.ts'
-import { filesBelow } from '#render/siteFolder.ts'
+import { filesBelow } from '#render/output/siteFolder.ts'
 import { listen } from '../support/listen.ts'
 import { lake } from './lake.ts'
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   process.env.NODE_ENV = 'production'
   process.env.LAKE_LOCAL_URL = `http://localhost:${lakeBeside.port}`
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
-  await makeRelease({ renderer, folder })
+  await makeDeployment({ renderer, folder })
 }, 300_000)
 
 /** Runs until it is killed, or its test ends. */
@@ -68,14 +68,14 @@ function startPublisher(env: NodeJS.ProcessEnv) {
 
 afterAll(() => lakeBeside.close())
 
-const siteOf = (root: string, release: number) => path.join(root, 'releases', String(release), 'site')
+const siteOf = (root: string, deployment: number) => path.join(root, 'releases', String(deployment), 'site')
 
-/** Every file of a release with its bytes, except for the position of live events. */
-async function bytesOf(root: string, release: number): Promise<Map<string, string>> {
-  const files = await filesBelow(siteOf(root, release))
+/** Every file of a deployment with its bytes, except for the position of live events. */
+async function bytesOf(root: string, deployment: number): Promise<Map<string, string>> {
+  const files = await filesBelow(siteOf(root, deployment))
   return new Map(
     files.sort().map((file) => {
-      const bytes = readFileSync(path.join(siteOf(root, release), file))
+      const bytes = readFileSync(path.join(siteOf(root, deployment), file))
       return [file, file === '_headers' ? String(bytes).replace(/desc=".*"/, '') : bytes.toString('base64')] as const
     }),
   )
@@ -106,29 +106,29 @@ function randomEdits(seed: number): (() => Promise<unknown>)[] {
   return Array.from({ length: 3 }, () => edits[chance(edits.length)] as () => Promise<unknown>)
 }
 
-test('after random edits, incremental releases are byte for byte the same as a full one', async () => {
+test('after random edits, incremental deployments are byte for byte the same as a full one', async () => {
   let last = 0
   for (const seed of [7, 1848]) {
     for (const edit of randomEdits(seed)) await edit()
-    const { release } = await makeRelease({ renderer, folder })
-    last = release
+    const { deployment } = await makeDeployment({ renderer, folder })
+    last = deployment
   }
   const wholeFolder = path.join(dist, 'whole')
-  const { release: whole } = await makeRelease({ renderer, folder: wholeFolder, whole: true })
+  const { deployment: whole } = await makeDeployment({ renderer, folder: wholeFolder, whole: true })
   expect(differing(await bytesOf(folder, last), await bytesOf(wholeFolder, whole))).toEqual([])
   await rm(wholeFolder, { recursive: true })
 }, 300_000)
 
 test('one changed sentence only renders the pages with it; all other files are the same as before', async () => {
-  const [before = 0] = (await releaseNumbers(folder)).slice(-1)
+  const [before = 0] = (await deploymentNumbers(folder)).slice(-1)
   await lake.patch('home').set({ 'mission.text': 'One sentence is another.' }).commit()
   const started = performance.now()
-  const { release } = await makeRelease({ renderer, folder })
+  const { deployment } = await makeDeployment({ renderer, folder })
   console.log(`One sentence was on the disk after ${Math.round(performance.now() - started)} ms.`)
   const changed: string[] = []
-  for (const file of await filesBelow(siteOf(folder, release))) {
+  for (const file of await filesBelow(siteOf(folder, deployment))) {
     const inodes = await Promise.all(
-      [before, release].map(
+      [before, deployment].map(
         async (one) => (await stat(path.join(siteOf(folder, one), file)).catch(() => undefined))?.ino,
       ),
     )
@@ -143,15 +143,15 @@ test('one changed sentence only renders the pages with it; all other files are t
 })
 
 test('if the CMS’s quota is exhausted, new code renders the site from the last content, and says so', async () => {
-  const [release = 0] = (await releaseNumbers(folder)).slice(-1)
-  const memory = await readMemory(path.join(folder, 'releases', String(release), 'memory.json'))
+  const [deployment = 0] = (await deploymentNumbers(folder)).slice(-1)
+  const memory = await readMemory(path.join(folder, 'releases', String(deployment), 'memory.json'))
   const out = path.join(dist, 'quota/releases/1/site')
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   lakeBeside.asked.clear()
   lakeBeside.refuses = true
   const options = { renderer, cardCache: path.join(folder, 'cards') }
   try {
-    const earlier = memory && { site: siteOf(folder, release), memory: { ...memory, code: 'other code' } }
+    const earlier = memory && { site: siteOf(folder, deployment), memory: { ...memory, code: 'other code' } }
     await renderSite({ ...options, out, earlier })
     await expect(renderSite({ ...options, out: path.join(dist, 'nothing') })).rejects.toThrow(
       /The quota of the CMS is used up, and no earlier build is kept that has this\./,
@@ -162,21 +162,21 @@ test('if the CMS’s quota is exhausted, new code renders the site from the last
   expect([...lakeBeside.asked]).toContain('/data/query')
   const said = log.mock.calls.join('\n')
   log.mockRestore()
-  const served = await bytesOf(folder, release)
+  const served = await bytesOf(folder, deployment)
   for (const file of served.keys()) if (/\.(?:br|gz)$/.test(file)) served.delete(file)
   expect(differing(served, await bytesOf(path.join(dist, 'quota'), 1))).toEqual([])
   expect(said).toContain(`has the content of ${memory?.content.askedAt.slice(0, 10)} `)
 })
 
-test('if nothing has changed, no release is made', async () => {
-  const numbers = await releaseNumbers(folder)
-  expect(await makeRelease({ renderer, folder })).toEqual({ release: numbers.at(-1), isNew: false, faults: [] })
-  expect(await releaseNumbers(folder)).toEqual(numbers)
+test('if nothing has changed, no deployment is made', async () => {
+  const numbers = await deploymentNumbers(folder)
+  expect(await makeDeployment({ renderer, folder })).toEqual({ deployment: numbers.at(-1), isNew: false, faults: [] })
+  expect(await deploymentNumbers(folder)).toEqual(numbers)
 })
 
-test('a page that can’t be rendered anymore stays as it was, named by its document, while others are updated', async () => {
-  const [before = 0] = (await releaseNumbers(folder)).slice(-1)
-  const read = (release: number, file: string) => readFileSync(path.join(siteOf(folder, release), file), 'utf8')
+test('a page that can’t be rendered anymore stays as it was, and is named; others are updated', async () => {
+  const [before = 0] = (await deploymentNumbers(folder)).slice(-1)
+  const read = (deployment: number, file: string) => readFileSync(path.join(siteOf(folder, deployment), file), 'utf8')
   const [contact, post] = await Promise.all([
     lake.fetch<SanityDocument>('*[_id == "contact"][0]'),
     lake.fetch<SanityDocument & { slug: { current: string } }>('*[_type == "post"] | order(_id)[0]'),
@@ -186,7 +186,7 @@ test('a page that can’t be rendered anymore stays as it was, named by its docu
   await lake.patch('contact').unset(['form']).commit()
   await lake.patch(post._id).set({ date: '2026-13-45' }).commit()
   await lake.patch('about').set({ 'hero.heading': 'This is new.' }).commit()
-  const { release, faults } = await makeRelease({ renderer, folder })
+  const { deployment, faults } = await makeDeployment({ renderer, folder })
   expect(faults.toSorted().toReversed()).toEqual([
     expect.stringMatching(
       /^The page \/Contact can't be built\. .* the document "contact" \(“Contact” in the Studio\) shows, .* stays as it was\.$/,
@@ -196,40 +196,40 @@ test('a page that can’t be rendered anymore stays as it was, named by its docu
     ),
   ])
   expect(faults.join(' ')).not.toMatch(/Cannot read|Invalid time/)
-  expect(read(release, 'Contact.html')).toBe(read(before, 'Contact.html'))
-  expect(read(release, article)).toBe(read(before, article))
-  expect(read(release, 'About.html')).toContain('This is new.')
+  expect(read(deployment, 'Contact.html')).toBe(read(before, 'Contact.html'))
+  expect(read(deployment, article)).toBe(read(before, article))
+  expect(read(deployment, 'About.html')).toContain('This is new.')
   // An article only takes its place in the lists with it.
-  expect(read(release, 'Blog.html')).toContain('</main>')
-  expect(read(release, 'Blog.html')).not.toContain(`href="/Blog/${post.slug.current}"`)
+  expect(read(deployment, 'Blog.html')).toContain('</main>')
+  expect(read(deployment, 'Blog.html')).not.toContain(`href="/Blog/${post.slug.current}"`)
   // Files of the kept pages are there, too, and search engines still find the pages.
-  const files = new Set(await filesBelow(siteOf(folder, release)))
+  const files = new Set(await filesBelow(siteOf(folder, deployment)))
   const shown = [
-    ...`${read(release, 'Contact.html')}${read(release, article)}`.matchAll(/\/((?:media|files)\/[\w./-]+)/g),
+    ...`${read(deployment, 'Contact.html')}${read(deployment, article)}`.matchAll(/\/((?:media|files)\/[\w./-]+)/g),
   ]
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.flatMap(([, file = '']) => (files.has(file) ? [] : file))).toEqual([])
-  expect(read(release, 'sitemap.xml')).toContain(`/Blog/${post.slug.current}<`)
+  expect(read(deployment, 'sitemap.xml')).toContain(`/Blog/${post.slug.current}<`)
   // It is reported for as long as it lasts.
-  expect((await makeRelease({ renderer, folder })).faults).toHaveLength(2)
+  expect((await makeDeployment({ renderer, folder })).faults).toHaveLength(2)
   await lake.transaction().createOrReplace(contact).createOrReplace(post).commit()
-  expect((await makeRelease({ renderer, folder })).faults).toEqual([])
+  expect((await makeDeployment({ renderer, folder })).faults).toEqual([])
 }, 120_000)
 
-test('five releases are kept, and the one that a rollback points to', async () => {
+test('five deployments are kept, and the one that a rollback points to', async () => {
   const publish = async (text: string) => {
     await lake.patch('home').set({ 'mission.text': text }).commit()
-    return (await makeRelease({ renderer, folder })).release
+    return (await makeDeployment({ renderer, folder })).deployment
   }
   await publish('One.')
   await publish('Two.')
-  const [oldest, ...newer] = await releaseNumbers(folder)
+  const [oldest, ...newer] = await deploymentNumbers(folder)
   expect(newer).toHaveLength(4)
   // Like the script `rollback --site`.
   await rm(path.join(folder, 'current'))
   await symlink(path.join('releases', String(oldest)), path.join(folder, 'current'))
   const last = await publish('Three.')
-  expect(await releaseNumbers(folder)).toEqual([oldest, ...newer, last])
+  expect(await deploymentNumbers(folder)).toEqual([oldest, ...newer, last])
   expect(await readlink(path.join(folder, 'current'))).toBe(path.join('releases', String(last)))
 }, 60_000)
 
@@ -247,13 +247,13 @@ test('ROUTE-08 with more than 24 articles, older ones are on static pages, and o
     })
   }
   await adding.commit()
-  const { release } = await makeRelease({ renderer, folder })
-  const read = (file: string) => readFileSync(path.join(siteOf(folder, release), file), 'utf8')
+  const { deployment } = await makeDeployment({ renderer, folder })
+  const read = (file: string) => readFileSync(path.join(siteOf(folder, deployment), file), 'utf8')
   const titles = (page: string) => [...page.matchAll(/<h3><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title)
   const [first, second] = [titles(read('Blog.html')), titles(read('Blog/page/2.html'))]
   expect(first).toHaveLength(24)
   expect(second.at(-1)).toBe('Of day 10')
-  expect(existsSync(path.join(siteOf(folder, release), 'Blog/page/3.html'))).toBe(false)
+  expect(existsSync(path.join(siteOf(folder, deployment), 'Blog/page/3.html'))).toBe(false)
   const all = (JSON.parse(read('content/articleIndex.json')) as { content: { title: string }[] }).content
   expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining([...second, 'Of day 39']))
   expect(all).toHaveLength(first.length + second.length)
@@ -261,7 +261,7 @@ test('ROUTE-08 with more than 24 articles, older ones are on static pages, and o
   await lake.delete({ query: '*[_id match "many-*"]' })
 })
 
-test('a publisher that is killed at any moment of a build always leaves a complete release', async () => {
+test('a publisher that is killed at any moment of a build always leaves a complete deployment', async () => {
   const ROUNDS = 3
   const [port = 0] = await freePorts(1)
   const env = {
@@ -273,7 +273,7 @@ test('a publisher that is killed at any moment of a build always leaves a comple
     PUBLISHER_PORT: String(port),
   }
   // With what is published now, because a publisher killed late may have made the next one.
-  const { release: first } = await makeRelease({ renderer, folder })
+  const { deployment: first } = await makeDeployment({ renderer, folder })
   const expected = (await filesBelow(siteOf(folder, first))).filter((file) => !file.startsWith('media/'))
   for (let round = 0; round < ROUNDS; round += 1) {
     await lake

@@ -104,7 +104,7 @@ it('only an administrator may read the audit log', async () => {
   expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
 })
 
-it('the service’s queries find everything in the seed: mails, templates, months, Reply-To address, texts about calls', async () => {
+it('the service’s queries find its mails, templates, months, Reply-To address and texts in the seed', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()

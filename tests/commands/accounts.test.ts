@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runNode, type NodeProcess } from '#commands/services/processes.ts'
@@ -37,7 +38,7 @@ async function startServer(env: Record<string, string> = {}): Promise<string[]> 
 
 const linkIn = (text: string): string => /^http\S+$/m.exec(text)?.[0] ?? ''
 
-it('a server’s lake starts without accounts and content; its first administrator is invited from the terminal', async () => {
+it('a server’s lake starts empty; its first administrator is invited from the terminal', async () => {
   const lines = await startServer()
   expect(lines.join('\n')).not.toMatch(/password|@localhost/)
   expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
@@ -99,4 +100,6 @@ it.each([
   [2, ['dance'], /^There is no command dance\.\nnpm run accounts -- list/],
 ])('exits with %i for %j, and says what to do', async (code, args, sentence) => {
   expect(await accounts(...args)).toEqual({ code, text: expect.stringMatching(sentence) })
+  // A lake is made for nobody who mistypes.
+  expect(existsSync(path.join(String(stack.env['DATA_DIR']), 'lake'))).toBe(code === 1)
 })

@@ -30,7 +30,7 @@ const run = (command: string, args: readonly string[] = [], env: Record<string, 
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second))
 
-test('a restored dataset is the same as its backup: documents, drafts, garbled texts, the bytes of images and files', async () => {
+test('a restored dataset is the same as its backup: documents, drafts, odd texts, each byte of a file', async () => {
   const { file, contents } = await backUp(client, { folder, keep: 3, now: at(1) })
   expect(path.basename(file)).toBe('local-production-20261122T030001Z.tar.gz')
   expect(contents).toEqual({ documents: 6, drafts: 2, assets: 3 })
@@ -295,6 +295,12 @@ test('the commands back up, refuse with advice, and restore into a separate data
   const mistyped = await run('restore.ts', [`${file}x`, '--dataset', 'mistyped'])
   expect(mistyped).toEqual({ code: 1, text: expect.stringMatching(/There is no archive at .*x\.$/) })
   expect((await client.datasets.list()).map(({ name: each }) => each)).not.toContain('mistyped')
+  // Also where no lake runs, which is another matter.
+  expect((await run('restore.ts', [`${name}x`], { DATA_DIR: place, BACKUP_DIR: place })).text).toMatch(
+    /no archive at .*x\.$/,
+  )
+  // As Health and the doctor name it.
+  expect((await run('restore.ts', [name, '--dataset', 'by-name'], { BACKUP_DIR: place })).code).toBe(0)
 }, 90_000)
 
 describe('npm run move', { timeout: 90_000 }, () => {

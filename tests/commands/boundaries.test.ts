@@ -55,7 +55,7 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['web/careers/a.ts', '../../careers/store/outbox.ts', false],
   ['web/careers/b.ts', '@archstep/contracts/application.ts', true],
   ['web/careers/c.ts', '../../careers/server.ts', false],
-  ['web/layout/c.ts', '../../render/siteFolder.ts', false],
+  ['web/layout/c.ts', '../../render/output/siteFolder.ts', false],
   ['render/a.ts', '../studio/roles.ts', false],
   ['render/b.ts', '../web/content/askSanity.ts', true],
   ['web/content/a.ts', '../layout/Header.tsx', false],

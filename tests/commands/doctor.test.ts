@@ -17,13 +17,16 @@ import { parseEnv } from '#env.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { examineAddresses } from '#commands/doctor/addresses.ts'
 import { ask, NoResponse } from '#commands/doctor/ask.ts'
-import { examineCareers, examineMail } from '#commands/doctor/careers.ts'
+import { examineCareers } from '#commands/doctor/careers.ts'
+import { examineDataset } from '#commands/doctor/dataset.ts'
+import { examineDraftsService } from '#commands/doctor/draftsService.ts'
 import { examine } from '#commands/doctor/examine.ts'
 import type { Finding } from '#commands/doctor/finding.ts'
 import { startIt } from '#commands/doctor/finding.ts'
+import { examineMail } from '#commands/doctor/mail.ts'
 import { examineOwnServer, examineWebhook } from '#commands/doctor/ownServer.ts'
-import { studioHeaders } from '#studio/build/securityHeaders.ts'
-import { policyFor, securityHeaders } from '#render/securityHeaders.ts'
+import { studioHeaders } from '#render/hostRules/studioHeaders.ts'
+import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
 import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
 import { root, runCommand } from './runCommand.ts'
@@ -316,6 +319,23 @@ describe('a server of one’s own', () => {
     ['two hours', '7300.5', /^broken: A mail .* for 2 hours: \/srv\/staging\/app\/run careers mail/],
   ])('a mail that has waited for %s is told from an hour on', async (_age, unsent, told) => {
     expect(await look(fresh(), { isHere: true, unsent })).toContainEqual(expect.stringMatching(told))
+  })
+
+  test('one of two on a machine is told which of the units are its own', async () => {
+    const DATA_DIR = path.join(await temporaryDir(), 'staging')
+    await mkdir(path.join(DATA_DIR, 'site'), { recursive: true })
+    const gone = new HttpResponse(null, { status: 502 })
+    server.use(
+      http.get('http://careers.example.com/healthz', () => new HttpResponse(null, { status: 404 })),
+      http.get(/http:\/\/(?:lake|www|careers)\.example\.com/, () => gone.clone()),
+    )
+    const [site, lake, careers] = ['www', 'lake', 'careers'].map((each) => `http://${each}.example.com`)
+    const env = parseEnv({ SITE_URL: site, LAKE_URL: lake, CAREERS_API_URL: careers, PREVIEW_LINKS: 'on', DATA_DIR })
+    const { findings } = await examineDataset(env, undefined)
+    const told = [...findings, ...(await examineCareers(env)), ...(await examineDraftsService(env))]
+    expect(inWords(told)).toEqual(
+      ['lake', 'careers', 'drafts'].map((unit) => expect.stringMatching(`systemctl start staging-${unit} starts it`)),
+    )
   })
 
   test.each([

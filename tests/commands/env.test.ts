@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { BadSetting, unknownSettings, parseEnv } from '#env.ts'
-import { whyNotPublic } from '#commands/services/publicBuild.ts'
+import { whyNotPublic } from '#commands/buildChecks/publicBuild.ts'
 import { careersSettings } from '#commands/services/services.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 

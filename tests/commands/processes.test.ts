@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answers, runNode, whyNotHere } from '#commands/services/processes.ts'
+import { comesUp, runNode, whyNotHere } from '#commands/services/processes.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 import { processesWith } from '../support/processesWith.ts'
 import { root } from './runCommand.ts'
@@ -133,7 +133,7 @@ test('a service that says it is still starting counts as not responding yet', as
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
-  expect(await answers(url, 20_000)).toBe(true)
+  expect(await comesUp(url, 20_000)).toBe(true)
   expect(statuses).toEqual([])
 })
 

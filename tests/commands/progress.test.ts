@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
-import { openProgress } from '#render/progress.ts'
+import { openProgress } from '#render/messages/progress.ts'
 import { atTerminal, hasTerminal } from './atTerminal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

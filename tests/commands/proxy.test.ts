@@ -47,3 +47,11 @@ test.each([
   expect((await runCommand('commands/doctor.ts', [], env)).text).not.toMatch(/Content Lake .*does not answer/)
   expect(asked.filter((url) => url.includes('localhost') || url.includes('127.0.0.1'))).toEqual([])
 })
+
+test('what is on the internet is asked through the proxy, which is named if it leads nowhere', async () => {
+  const HTTPS_PROXY = `http://127.0.0.1:${port}`
+  const hosted = { SANITY_PROJECT_ID: 'abc123de', SANITY_AUTH_TOKEN: 'token', NO_PROXY: '', no_proxy: '', HTTPS_PROXY }
+  const { code, text } = await runCommand('commands/doctor.ts', [], { ...hosted, https_proxy: HTTPS_PROXY })
+  expect([code, text]).toEqual([1, expect.stringContaining(`that the proxy ${HTTPS_PROXY} of HTTPS_PROXY leads there`)])
+  expect(asked).toContain('abc123de.api.sanity.io:443')
+})

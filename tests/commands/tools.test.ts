@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePorts } from '#commands/services/ports.ts'
-import { answers, runNode } from '#commands/services/processes.ts'
+import { comesUp, runNode } from '#commands/services/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
@@ -73,7 +73,7 @@ describe('a tool that is run in the root folder', () => {
     const [port] = await freePorts(1)
     const { job, lines } = run([vite, 'preview'], { PREVIEW_PORT: String(port), DIST_DIR: folder })
     const address = `http://localhost:${port}`
-    expect((await answers(address, 30_000)) || lines).toBe(true)
+    expect((await comesUp(address, 30_000)) || lines).toBe(true)
     expect(await (await fetch(`${address}/IoT`)).text()).toContain('Sensors')
     expect((await fetch(`${address}/no-such-page`)).status).toBe(404)
     await job.stop()

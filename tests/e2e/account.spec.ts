@@ -32,7 +32,7 @@ const kept = (page: Page) =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href]),
   )
 
-test('AUTH-04 AUTH-05 AUTH-06 AUTH-09 a forgotten password by keyboard: every view is accessible; nothing is sent or kept', async ({
+test('AUTH-04 AUTH-05 AUTH-06 AUTH-09 a new password by keyboard: views are accessible, nothing is kept', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

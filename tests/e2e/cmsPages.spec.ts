@@ -33,7 +33,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 a page newer than the build is shown, another i
   }
 })
 
-test('CMS-02 a proposal prints on one sheet, with its author; a word of thirty letters doesn’t make a phone scroll sideways', async ({
+test('CMS-02 a proposal prints on one sheet; a word of thirty letters doesn’t widen a phone’s page', async ({
   page,
 }) => {
   await visitFully(page, '/sample-proposal')

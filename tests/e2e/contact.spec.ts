@@ -15,7 +15,7 @@ test('CONTACT-01 if the map can’t be reached, the drawing and a sentence are l
   await expect(page.locator('object')).toHaveCount(0)
 })
 
-test('ABOUT-03 CONTACT-03 the invitation on About leads to the form, to which the page scrolls smoothly, as on a direct visit', async ({
+test('ABOUT-03 CONTACT-03 the invitation on About scrolls smoothly to the form, as a direct visit does', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -41,7 +41,7 @@ test('ABOUT-03 CONTACT-03 the invitation on About leads to the form, to which th
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`CONTACT-03 a direct visit with the form’s hash scrolls there ${reducedMotion === 'reduce' ? 'immediately with reduced motion' : 'smoothly'}, and a reload keeps the visitor’s position`, async ({
+  test(`CONTACT-03 a visit with the form’s hash scrolls there, motion: ${reducedMotion}; a reload stays in place`, async ({
     openPage,
   }) => {
     const page = await openPage({ viewport: { width: 1280, height: 720 }, reducedMotion })

@@ -69,7 +69,7 @@ test('the browser loads what it formats dates with while the scripts of the list
   await expect(cards(page).first()).toContainText(/Posted: \d/)
 })
 
-test('JOB-04 descriptions take three lines; Active is green, Closed red; a phone’s first screen has the first job', async ({
+test('JOB-04 descriptions take three lines, Active is green, Closed red; a phone shows the first job', async ({
   page,
 }) => {
   await openList(page)
@@ -245,7 +245,7 @@ test('every state of the form for a new job is accessible and fits 320 px, in bo
   await expectAccessible(page)
 })
 
-test('JOB-08 a job’s page leads to its form with one click, at the top of a phone and also at its end on a wide screen', async ({
+test('JOB-08 one click leads from a job’s page to its form: at the top on a phone, also at the end elsewhere', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

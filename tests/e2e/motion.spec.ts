@@ -60,7 +60,7 @@ async function openAndRaise(page: Page): Promise<void> {
   await expect.poll(() => running(page)).toBe(0)
 }
 
-test('HOME-01 a chain becomes the arch and the arch a stair, once, in 2.5 s; static with reduced motion and in print', async ({
+test('HOME-01 a chain becomes the arch, then a stair, in 2.5 s; static with reduced motion and in print', async ({
   openPage,
 }) => {
   const page = await openPage({ viewport: VIEWPORT })

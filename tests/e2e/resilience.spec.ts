@@ -3,7 +3,7 @@ import { isAlive } from '../support/isAlive.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { release } from './release.ts'
+import { deployAnother } from './deployment.ts'
 
 // Files fetched before would be available offline, too.
 test.use({ warm: false })
@@ -90,11 +90,9 @@ test('parts of a page whose scripts are blocked stay as built, and unresponsive 
   await expect(retry(page)).toHaveCount(0)
 })
 
-test('an old tab survives a release: the next page comes with its new scripts, automatically and with one load', async ({
-  page,
-}) => {
+test('an old tab survives a deployment: the next page comes with its new scripts, in one load', async ({ page }) => {
   await visitFully(page, '/')
-  await release(page.context())
+  await deployAnother(page.context())
   const documents = countDocuments(page)
   // The last thing that a page starts.
   const alive = page.waitForRequest((request) => request.url().includes('/data/live/events/'))
@@ -106,9 +104,9 @@ test('an old tab survives a release: the next page comes with its new scripts, a
   await expect(retry(page)).toHaveCount(0)
 })
 
-test('an incomplete release doesn’t make tabs reload forever: the page stays readable', async ({ page }) => {
+test('an incomplete deployment doesn’t make tabs reload forever: the page stays readable', async ({ page }) => {
   await visitFully(page, '/')
-  await release(page.context(), { whole: false })
+  await deployAnother(page.context(), { whole: false })
   const documents = countDocuments(page)
   // The scripts of the new page are requested, and without them, nothing can reload it.
   const missing = page.waitForResponse((response) => response.url().endsWith('.next.js') && response.status() === 404)

@@ -45,7 +45,7 @@ for (const [width, height] of [
   [390, 844],
   [360, 640],
 ] as const) {
-  test(`HOME-09 on a phone of ${width} × ${height}, nobody stops at a blank: Home hides at most 100 px, other pages no words`, async ({
+  test(`HOME-09 on a phone of ${width} × ${height}, Home hides at most 100 px, other pages no words`, async ({
     openPage,
   }) => {
     // At each position, a page waits for what appears there, while others proceed.

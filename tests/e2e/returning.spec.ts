@@ -29,7 +29,7 @@ const shows = (page: Page, heading: string) => expect.poll(() => page.evaluate(p
 const near = (place: number, expected: number) => Math.abs(place - expected) < 50
 
 for (const width of [1280, 390]) {
-  test(`Back, Forward, a swipe from the edge, a reload and returning from another site restore the position, at ${width} px`, async ({
+  test(`Back, Forward, a swipe, a reload and a return from another site restore the position, at ${width} px`, async ({
     openPage,
     expected,
   }) => {

@@ -61,7 +61,7 @@ test('a visitor who scrolls before the scripts arrive stays at that position', a
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
 })
 
-test('ROUTE-01 a navigation keeps the old page until the new one is there, moves focus to it and starts at the top', async ({
+test('ROUTE-01 a navigation keeps the old page until the new one is there, with the focus, at its top', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

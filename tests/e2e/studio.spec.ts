@@ -27,7 +27,7 @@ test.describe('the Studio on the local lake', () => {
   test.setTimeout(180_000)
   test.use({ viewport: { width: 1400, height: 900 } })
 
-  test('CMS-02 journeys 5, 6 and 8: an editor publishes a change of what the list leads to, though not empty; two people in one document; an earlier version', async ({
+  test('CMS-02 journeys 5, 6, 8: publishing, but nothing empty; two people in one document; an earlier version', async ({
     page,
     openPage,
     expected,

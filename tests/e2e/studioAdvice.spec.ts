@@ -9,7 +9,7 @@ test.describe('what the Studio advises', () => {
   test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('Health finds a dead link, of which publishing asks first; a link follows its page, which leaves a redirect', async ({
+  test('Health and publishing find a dead link; a link follows its page, which leaves a redirect', async ({
     page,
     openPage,
     expected,

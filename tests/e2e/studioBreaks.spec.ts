@@ -71,7 +71,7 @@ test.describe('when the Studio loses the lake or its session', () => {
     })
   })
 
-  test('a session that ends in mid-typing: the Studio asks to sign in again, and keeps the draft; signing out ends it in the lake, too', async ({
+  test('a session that ends in mid-typing keeps the draft; signing out ends it in the lake, too', async ({
     page,
     expected,
   }) => {

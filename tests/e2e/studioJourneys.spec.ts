@@ -11,7 +11,7 @@ test.describe('what staff do in the Studio', () => {
   test.setTimeout(180_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('journey 1: a click on the slide’s heading, words seen as they are typed, published to an open tab; the menu leads to other fields', async ({
+  test('journey 1: a click on a heading, words seen while typing, published to an open tab; other fields', async ({
     page,
     openPage,
     expected,

@@ -54,7 +54,7 @@ test.describe('what pages share', () => {
   test.setTimeout(150_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('journey 2: a portrait is replaced by upload, by none that is broken, and cropped around a focus; the site shows that part', async ({
+  test('journey 2: a portrait is uploaded, unless broken, and cropped around a focus, as the site shows it', async ({
     page,
     openPage,
     expected,

@@ -7,7 +7,7 @@ test.describe('pages that staff make', () => {
   test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('journey 4: a new page opens on the site; unpublished, it leaves a redirect; deleted, it is brought back; a new article', async ({
+  test('journey 4: a new page; unpublished, it leaves a redirect; deleted, it is restored; a new article', async ({
     page,
     openPage,
     expected,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { PLAIN_NAME } from '../support/e2eStacks.ts'
 import { hideEmail, linkAddresses, markFields, stripComments, translate } from '../support/pageChanges.ts'
 import { stack } from './fixtures.ts'
-import { release } from './release.ts'
+import { deployAnother } from './deployment.ts'
 
 /** What others do to a page, and what a browser or a line lacks. Each is a row of docs/faults.md, under its name. */
 export interface Disturbance {
@@ -101,8 +101,8 @@ export const WORLD: readonly Disturbance[] = [
     complaints: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|The list of jobs could not be fetched/,
   },
   {
-    name: 'A release between two presses',
-    meanwhile: (page) => release(page),
+    name: 'A deployment between two presses',
+    meanwhile: (page) => deployAnother(page),
     complaints: /404|Failed to fetch dynamically imported module|ScriptLoadError/,
   },
 ]

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver'
 import { freePorts } from '#commands/services/ports.ts'
-import { answers } from '#commands/services/processes.ts'
+import { comesUp } from '#commands/services/processes.ts'
 import { NEEDS, required } from '../support/needs.ts'
 import type { Look, Tab } from './tab.ts'
 
@@ -59,7 +59,7 @@ export async function openWebKit({ colorScheme, width, height }: Look): Promise<
     await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
-    if (!(await answers(`${server}/status`, 20_000))) throw new Error('WebKitWebDriver did not start.')
+    if (!(await comesUp(`${server}/status`, 20_000))) throw new Error('WebKitWebDriver did not start.')
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
       unhandledPromptBehavior: 'accept',

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(publish = vi.fn(async () => ({ release: 2, isNew: true }))) {
+function open(publish = vi.fn(async () => ({ deployment: 2, isNew: true }))) {
   const states: PublisherState[] = []
   const lines: string[] = []
   const publishing = new Publishing({
@@ -45,7 +45,7 @@ test('staff who publish constantly see changes within a minute', async () => {
 test('what is published during a rendering is rendered afterward', async () => {
   let done = () => {}
   const { publish, publishing } = open(
-    vi.fn(() => new Promise((resolve) => (done = () => resolve({ release: 2, isNew: true })))),
+    vi.fn(() => new Promise((resolve) => (done = () => resolve({ deployment: 2, isNew: true })))),
   )
   void publishing.publish()
   publishing.changed()
@@ -57,7 +57,7 @@ test('what is published during a rendering is rendered afterward', async () => {
 test('asking for a rendering during another one starts a second one afterward', async () => {
   let done = () => {}
   const { publish, publishing } = open(
-    vi.fn(() => new Promise((resolve) => (done = () => resolve({ release: 2, isNew: true })))),
+    vi.fn(() => new Promise((resolve) => (done = () => resolve({ deployment: 2, isNew: true })))),
   )
   void publishing.publish()
   void publishing.publish()
@@ -82,7 +82,7 @@ test('once stopped, nothing is rendered anymore; a rendering that had to wait is
 test('a release that already exists is no news, and a state that can’t be saved stops nothing', async () => {
   const lines: string[] = []
   const publishing = new Publishing({
-    publish: async () => ({ release: 1, isNew: false }),
+    publish: async () => ({ deployment: 1, isNew: false }),
     state: {},
     onState: () => Promise.reject(new Error('The disk is full.')),
     log: (sentence) => void lines.push(sentence),
@@ -106,15 +106,15 @@ test.each([
 
 test('a release in which pages had to stay as they were has a sentence for each', async () => {
   const faults = ['/About stays as it was.', '/IoT stays as it was.']
-  const { states, lines, publishing } = open(vi.fn(async () => ({ release: 2, isNew: true, faults })))
+  const { states, lines, publishing } = open(vi.fn(async () => ({ deployment: 2, isNew: true, faults })))
   await publishing.publish()
   const sentence = faults.join(' ')
   expect(states).toMatchObject([{ release: 2, failure: { sentence } }])
   expect(lines).toEqual([sentence, 'Release 2 is the site now.'])
 })
 
-test('a failure leaves the release as it is, is reported as a sentence, and is cleared by the next complete rendering', async () => {
-  const publish = vi.fn(async () => ({ release: 2, isNew: true }))
+test('a failure changes nothing, is reported as a sentence, and is cleared by the next complete rendering', async () => {
+  const publish = vi.fn(async () => ({ deployment: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
   const { states, lines, publishing } = open(publish)
   await publishing.publish()

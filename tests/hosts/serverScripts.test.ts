@@ -88,7 +88,7 @@ async function pack(version: string, broken = false): Promise<string> {
   const out = path.join(folder, version)
   await cp(path.join(server, 'scripts'), out, { recursive: true })
   const own = ['nginx', 'units', 'ready.ts', 'siteRules.ts', 'fail.ts'].map((name) => `hosts/server/${name}`)
-  for (const name of [...own, 'hosts/nginx', 'hosts/preview', 'render/siteFolder.ts']) {
+  for (const name of [...own, 'hosts/nginx', 'hosts/staticFiles', 'render/output/siteFolder.ts']) {
     await cp(path.join(server, '../..', name), path.join(out, name), { recursive: true })
   }
   for (const [name, text] of Object.entries(FILES)) {
@@ -316,7 +316,7 @@ describe('a server of one’s own', () => {
     expect(answers).toEqual([1, 2, 3].map(() => ({ code: 0, text: '' })))
   })
 
-  test('what a release says is never nginx’s own words: rules that it brings are not read, such paths refused', async () => {
+  test('a release can’t configure nginx: rules that it brings are not read, such paths refused', async () => {
     const rules = path.join(root, 'etc/nginx/trial/site.rules.conf')
     const before = await readFile(rules, 'utf8')
     await writeFile(data('site/current/site.rules.conf'), 'include /etc/shadow;\n')

@@ -19,7 +19,7 @@ const server = listenWatched({
   log: (sentence, facts) => void lines.push([sentence, facts]),
   registry: new Registry(),
   whyNotReady: async () => reason,
-  answer: async (request, response) => {
+  respond: async (request, response) => {
     if (request.url?.includes('broken')) throw new Error('it broke')
     response.end('answered')
   },

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
-import { analyticsElement } from '#render/analytics.ts'
-import { assemblePage, type ClientBuild } from '#render/assemblePage.ts'
+import { analyticsElement } from '#render/hostRules/analytics.ts'
+import { assemblePage, type ClientBuild } from '#render/page/assemblePage.ts'
 import type { StartFacts } from '#web/start/startFacts.ts'
 
 const BODY = '<div id="site"><h1>Home</h1></div>'
@@ -67,7 +67,7 @@ describe('a page of the build', () => {
     expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(before)?.[1]).toContain(`'sha256-${hash}'`)
   })
 
-  test('with data for its scripts has all of them fetched with the HTML, the entry first and the largest last', async () => {
+  test('with data for its scripts fetches them along with the HTML, the entry first, the largest last', async () => {
     const head = `${page.head}<link rel="preload" href="/jobs" as="fetch" crossorigin="anonymous"/>`
     const html = await assemble({ head })
     expect(hrefs(html, 'modulepreload')).toEqual(

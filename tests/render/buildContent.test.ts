@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ContentMemory } from '#render/buildCopies.ts'
+import type { ContentMemory } from '#render/output/buildMemory.ts'
 import type { QueryResult, Ask, ContentRequest } from '#web/content/contentQuery.ts'
 import { jobQuery } from '#web/content/queries/job.ts'
 import { postQuery } from '#web/content/queries/post.ts'
@@ -49,7 +49,7 @@ async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>)
 async function build(earlier?: ContentMemory, changed?: ReadonlySet<string>) {
   vi.resetModules()
   const { ContentUnavailable } = await import('#web/content/contentQuery.ts')
-  const { openBuildContent } = await import('#render/buildContent.ts')
+  const { openBuildContent } = await import('#render/content/buildContent.ts')
   const failWith = (message: string, tookTooLong: boolean, cause?: object) =>
     new ContentUnavailable(message, { cause, tookTooLong })
   const keep = () => Promise.resolve()
@@ -71,7 +71,7 @@ beforeEach(() => {
 // The next file shares the worker, so it would also get modules that use the mock.
 afterAll(() => vi.resetModules())
 
-test('the neighbors of every article are those that the CMS would return, and one list of articles has all of them', async () => {
+test('every article has the neighbors that the CMS would return, and one list has all articles', async () => {
   askSanity.mockImplementation(answer)
   const { ask } = await build()
   const contentsFrom = (ask: Ask) => Promise.all(slugs.map(async (slug) => (await postWith(ask, slug)).content))
@@ -146,7 +146,7 @@ describe('a CMS that refuses', () => {
     },
   )
 
-  test('because its quota is exhausted stops the build if the earlier one did not record the uploads it shows', async () => {
+  test('because its quota is exhausted stops a build after one that did not record its uploads', async () => {
     const earlier = await earlierBuild()
     for (const known of Object.values(earlier.results)) Reflect.deleteProperty(known, 'uploads')
     const { ask, failWith } = await build(earlier)
@@ -169,7 +169,7 @@ describe('what was published since an earlier build', () => {
   const later = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   /** @param happen the server's events once a stream is open, or has been requested */
   async function since(from: string | undefined, happen: () => unknown) {
-    const { publishedSince } = await import('#render/buildContent.ts')
+    const { publishedSince } = await import('#render/content/publishedSince.ts')
     vi.useFakeTimers()
     const published = publishedSince(from)
     await later()

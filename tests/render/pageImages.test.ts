@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { socialTags } from '#render/search/headTags.ts'
 import type { PageOutline } from '#render/search/pageOutline.ts'
-import type { SiteFolder } from '#render/siteFolder.ts'
+import type { SiteFolder } from '#render/output/siteFolder.ts'
+import { cardLabel } from '#render/social/cardLabel.ts'
 import { PageImages, type SharedImage } from '#render/social/pageImages.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 
@@ -18,23 +19,21 @@ const frame = {
 }
 const results = { site: frame } as unknown as PageResults
 
-/** The short name on the card of a page. */
-async function labelOf(page: string, outline: Partial<PageOutline>): Promise<string> {
+const whole = (outline: Partial<PageOutline>) =>
+  ({ heading: 'A heading', trail: [], ownImage: undefined, ...outline }) as unknown as PageOutline
+
+test('a page without a picture of its own gets a card with its label', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'images-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  const images = new PageImages({
-    site: { root } as SiteFolder,
-    siteUrl,
-    canonicalPath: (href) => href,
-    cardCache: path.join(root, 'cards'),
-    earlierCards: undefined,
-  })
-  const whole = { heading: 'A heading', trail: [], ownImage: undefined, ...outline } as unknown as PageOutline
-  const image = await images.imageOf(page, results, whole)
-  expect(image).toMatchObject({ kind: 'card', address: expect.stringContaining(`${siteUrl}/media/`) })
-  const [[words]] = Object.keys(images.cards).map((key) => JSON.parse(key)) as [[{ label: string }]]
-  return words.label
-}
+  const cardCache = path.join(root, 'cards')
+  const images = new PageImages({ site: { root } as SiteFolder, siteUrl, cardCache, earlierCards: undefined })
+  const image = await images.imageOf('/About', results, whole({}), 'Who we are')
+  const address = expect.stringContaining(`${siteUrl}/media/`)
+  expect(image).toEqual({ kind: 'card', address, alt: 'Archstep: A heading', width: 1200, height: 630 })
+  expect(Object.keys(images.cards).map((key) => (JSON.parse(key) as object[])[0])).toEqual([
+    { name: 'Archstep', tagline: 'One step ahead', label: 'Who we are', title: 'A heading' },
+  ])
+})
 
 const home = { label: 'HOME', href: '/' }
 test.each<[what: string, page: string, outline: Partial<PageOutline>, label: string]>([
@@ -50,14 +49,14 @@ test.each<[what: string, page: string, outline: Partial<PageOutline>, label: str
   ],
   ['not by Home, to which all belong', '/a', { trail: [home, { label: 'A heading', href: undefined }] }, ''],
   ['not at all on Home', '/', {}, ''],
-])('the card of a page names it %s', async (_what, page, outline, label) => {
-  expect(await labelOf(page, outline)).toBe(label)
+])('the card of a page names it %s', (_what, page, outline, label) => {
+  expect(cardLabel(page, results.site, whole(outline), (href) => href)).toBe(label)
 })
 
 const outline = { title: 'About us | Archstep', description: 'Who', url: `${siteUrl}/About` }
 const tagsOf = (title: string, image: SharedImage) => socialTags(results, { ...outline, title }, image)
 const own = { kind: 'own', address: `${siteUrl}/own.png` } as const
-const card = { kind: 'card', address: `${siteUrl}/card.png`, alt: 'Archstep' } as const
+const card = { kind: 'card', address: `${siteUrl}/card.png`, alt: 'Archstep', width: 1200, height: 630 } as const
 
 test('networks show the title of a page without the site’s name, which they show above it', () => {
   expect(tagsOf('About us | Archstep', own)).toContain('<meta property="og:title" content="About us">')
@@ -67,5 +66,5 @@ test('networks show the title of a page without the site’s name, which they sh
 test('a picture that staff chose is used only there; a card has its size', () => {
   expect(tagsOf('About us', own)).not.toContain('og:image')
   expect(tagsOf('About us', card)).toMatch(/og:image" content="https:\/\/x\.example\/card\.png.*og:image:width/)
-  expect(tagsOf('About us', { ...card, kind: 'site' })).not.toContain('og:image:width')
+  expect(tagsOf('About us', { kind: 'site', address: card.address, alt: card.alt })).not.toContain('og:image:width')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
-import { leftOutRedirect } from '#render/leftOut.ts'
-import { redirectsFile } from '#render/redirects.ts'
+import { leftOutRedirect } from '#render/messages/leftOut.ts'
+import { redirectsFile } from '#render/hostRules/redirects.ts'
 
 const taken = new Set(['/', '/iot', '/contact', '/api-docs', '/feed.xml'])
 
@@ -88,7 +88,7 @@ describe('the redirects of a build', () => {
     expect(reasons).toHaveLength(1)
   })
 
-  test('are written for hosts that are sensitive to case and slashes, without anything that they would read as a pattern', () => {
+  test('are written for hosts that heed case and slashes, without anything they would read as a pattern', () => {
     const { usable } = told(published('/Old', '/IoT'), published('/%C3%A4', 'https://example.com/a?b=$c;d', false))
     expect(redirectsFile(usable)).toBe(`/Old /IoT 301
 /Old/ /IoT 301

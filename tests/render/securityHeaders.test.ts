@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from '#env.ts'
-import { headersFor, parseHeaderRules } from '#hosts/preview/headerRules.ts'
-import { policyFor, securityHeaders } from '#render/securityHeaders.ts'
+import { headersFor, parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
+import { policyFor, securityHeaders } from '#render/hostRules/securityHeaders.ts'
 
 const headersOf = (settings: Record<string, string>) => securityHeaders(policyFor(parseEnv(settings)))
 const production = {

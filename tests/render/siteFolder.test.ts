@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SiteFolder } from '#render/siteFolder.ts'
+import { SiteFolder } from '#render/output/siteFolder.ts'
 
 let folder: string
 let client: string

@@ -71,7 +71,7 @@ describe('cards', () => {
     expect(await darkest(cut!, 72, 400, 500, 80)).toBeLessThan(60)
   })
 
-  test('use the cover of an article or the scene of a service: a drawing whole, a photograph or the end of a scene right of the words', async () => {
+  test('use an article’s cover or a service’s scene: drawings whole, others beside the words', async () => {
     const box = (x: number) => `<rect x="${x}" y="540" width="100" height="90"/>`
     const drawing = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${box(0)}${box(1100)}</svg>`,

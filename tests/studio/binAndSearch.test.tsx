@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { Bin } from '#studio/bin/Bin.tsx'
 import * as deletedDocuments from '#studio/bin/deletedDocuments.ts'
-import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
+import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
 import { FindAndReplace } from '#studio/search/FindAndReplace.tsx'
 import * as findWords from '#studio/search/findWords.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
@@ -96,7 +96,7 @@ it('every match is shown before it is replaced; unticked or changed ones stay; a
     stored('page-b', { title: 'Fair play' }),
     stored('page-c', { title: 'The fair' }),
   ]
-  const documents = vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue(pages)
+  const documents = vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue(pages)
   const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()
   const user = show(FindAndReplace)
   await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
@@ -125,7 +125,7 @@ it('every match is shown before it is replaced; unticked or changed ones stay; a
 })
 
 it('a conflict with someone else’s draft is reported, and typed text stays', async () => {
-  vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([
+  vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue([
     stored('page-a', { title: 'Spring fair' }),
     { ...stored('siteSettings', { name: 'Fair and Sons' }), _type: 'siteSettings' },
   ])

@@ -56,7 +56,7 @@ beforeEach(() => {
   stored.revoke.mockImplementation(() => Promise.resolve())
 })
 
-it('a link is created for the page and the chosen time, copied with one click, and gone once it is taken back', async () => {
+it('a link is created for a page and a time, copied with one click, and gone once it is taken back', async () => {
   const user = open()
   expect(await screen.findByText('None.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Page'), '/CareersPage')

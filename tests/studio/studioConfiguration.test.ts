@@ -11,7 +11,7 @@ import { closingChange } from '#studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '#studio/roles.ts'
 import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
 import { ReplaceEverywhere } from '#studio/replace/ReplaceEverywhere.tsx'
-import { documentOptions, withoutFixedTemplates } from '#studio/documentActions.ts'
+import { documentOptions, withoutFixedTemplates } from '#studio/publish/documentActions.ts'
 
 describe('a page of the local Studio', () => {
   it('loads no script and no font from elsewhere', () => {

@@ -14,7 +14,7 @@ vi.mock('sanity', async (importOriginal) => ({
   useCurrentUser: () => ({ roles: [{ name: role }] }),
 }))
 const samples = vi.hoisted(() => ({ left: [] as object[] | undefined }))
-vi.mock('#studio/health/SampleContent.tsx', () => ({ useSamples: () => samples.left }))
+vi.mock('#studio/content/useSamples.ts', () => ({ useSamples: () => samples.left }))
 
 /** Someone's first screen. @param isAdmitted the careers service lets them see applications */
 async function open(as: string, isAdmitted: boolean): Promise<void> {

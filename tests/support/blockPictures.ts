@@ -5,8 +5,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { fail, readArguments } from '#commands/services/commandLine.ts'
-import { answersNow } from '#commands/services/processes.ts'
+import { fail, readArguments } from '#commands/terminal/commandLine.ts'
+import { isUp } from '#commands/services/processes.ts'
 import { readEnv } from '#env.ts'
 import { datasetClient } from '#commands/dataset/datasetClient.ts'
 import { blockId } from '#web/pages/cms/block.ts'
@@ -15,7 +15,7 @@ import { launchBrowser } from './browser.ts'
 readArguments({}, 'Usage: npm run docs:blocks, while `npm start` runs.')
 const env = readEnv()
 const folder = path.resolve(import.meta.dirname, '../../studio/static/blocks')
-if (!(await answersNow(env.startUrl)))
+if (!(await isUp(env.startUrl)))
   fail(`The site does not answer at ${env.startUrl}. Start it with \`npm start\` and keep it running.`)
 /** In pixels: the part of a page, and the size of its picture. */
 const TAKEN = { width: 1200, height: 900 }

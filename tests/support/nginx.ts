@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { freePorts } from '#commands/services/ports.ts'
-import { answers } from '#commands/services/processes.ts'
+import { comesUp } from '#commands/services/processes.ts'
 import { NEEDS, NGINX_BROTLI, required } from './needs.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -55,7 +55,7 @@ http {
   const remove = () => rm(folder, { recursive: true, force: true })
   const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
-  const up = await answers(`${urls[0]}/`, 10_000)
+  const up = await comesUp(`${urls[0]}/`, 10_000)
   if (!up) {
     child.kill()
     const log = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '')

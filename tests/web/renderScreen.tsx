@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { impatientCache } from './impatientCache.ts'
+import { SLUG_PATHS } from './slugPaths.ts'
 
 /** The parts of a browser that jsdom lacks. */
 interface Surroundings {
@@ -106,7 +107,7 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
       <Address />
     </>
   )
-  const routes = ['/CareersPage/:slug', '/Blog/:slug', '/:slug', '*'].map((pattern) => ({ path: pattern, element }))
+  const routes = [...SLUG_PATHS, '*'].map((pattern) => ({ path: pattern, element }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   await act(async () => {
     render(

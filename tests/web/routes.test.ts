@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { reservedRoutes } from '@archstep/contracts/routes.ts'
 import { createRoutes, pageRoutes } from '#web/routes.tsx'
+import { SLUG_PATHS } from './slugPaths.ts'
 
 const routes = createRoutes(new QueryClient())
 const found = (path: string) => matchRoutes(routes, path)?.at(-1)
@@ -37,6 +38,11 @@ describe('the route table', () => {
   test('has exactly the screens whose paths the Studio reserves', () => {
     const fixed = pageRoutes(routes).flatMap(({ path = '' }) => (/[:*]/.test(path) ? [] : [path]))
     expect(fixed.toSorted()).toEqual([...reservedRoutes].toSorted())
+  })
+
+  test('gives a slug to the pages to which other tests give one', () => {
+    const withSlug = pageRoutes(routes).flatMap(({ path = '' }) => (path.includes(':') ? [path] : []))
+    expect(withSlug.toSorted()).toEqual(SLUG_PATHS.toSorted())
   })
 
   test('no two routes differ only in letter case', () => {

@@ -1958,7 +1958,7 @@ export type SanityImageAsset = {
 
 export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | Statement | Seo | ScreenPart | RosterPerson | Roster | ReadingEvent | Reading | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | JourneyStop | Journey | Icon | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | AppScreen | AgreementStep | AgreementReport | Agreement | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
-// Source: render/siteFactsQueries.ts
+// Source: render/content/siteFactsQueries.ts
 // Variable: documentsGroq
 // Query: *[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){  _id,  _type,  _updatedAt,  "slug": slug.current,  route}
 export type DocumentsGroqResult = Array<{
@@ -2107,7 +2107,7 @@ export type DocumentsGroqResult = Array<{
   route: null;
 }>;
 
-// Source: render/siteFactsQueries.ts
+// Source: render/content/siteFactsQueries.ts
 // Variable: feedGroq
 // Query: *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
 export type FeedGroqResult = Array<{
@@ -2119,7 +2119,7 @@ export type FeedGroqResult = Array<{
   author: string;
 }>;
 
-// Source: render/siteFactsQueries.ts
+// Source: render/content/siteFactsQueries.ts
 // Variable: redirectsGroq
 // Query: *[_type == "redirect"] | order(_id){  _id,  from,  "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to),  permanent}
 export type RedirectsGroqResult = Array<{

@@ -16,7 +16,7 @@ const absolute = (address: string) => new URL(address, env.siteUrl).href
 
 /**
  * A page's title, description and canonical address. Each page renders it exactly once. Tags that only social networks
- * and search engines read are added by the build (render/findability.ts), because those read the HTML and run no
+ * and search engines read are added by the build (render/search/describePage.ts), because those read the HTML and run no
  * script.
  */
 export function PageMeta({ seo, path, unlisted = false }: PageMetaProps) {

@@ -62,7 +62,7 @@ const openHandOver = (
 const unsent = ({ store }: RunningCareers) => withStore(store, ({ db }) => runMailCommand(db, ['list']))
 
 describe('another program', { timeout: 60_000 }, () => {
-  it('is notified of each application, signed, with retries until it accepts, and fetches the resume with its token', async () => {
+  it('is notified of each application, signed, until it accepts, and fetches the resume with its token', async () => {
     const { calls, connections, url } = await otherProgram(302)
     const desk = await openHandOver(url)
     const data = makePdf()

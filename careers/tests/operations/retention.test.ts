@@ -85,7 +85,7 @@ describe('a start', () => {
     expect(await left(store)).toHaveLength(1)
   })
 
-  it('announces a delayed deletion by mail and at the desk, and does it later; below three months counts as three', async () => {
+  it('announces a delayed deletion by mail and at the desk; less than three months count as three', async () => {
     const { store, ids } = await filled(4, 2)
     // The mail is sent right away.
     prolong(15_000)

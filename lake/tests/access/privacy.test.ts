@@ -39,7 +39,7 @@ describe('without a token', () => {
     },
   )
 
-  test('versions can’t be read by id, and documents in paths are reported as not permitted, whether they exist or not', async () => {
+  test('versions can’t be read by id; documents in paths are “not permitted”, whether they exist or not', async () => {
     expect(await visitor.getDocument('versions.r1.open')).toBeUndefined()
     const url = '/data/doc/production/in.path,in.nowhere'
     const { omitted } = await visitor.request<{ omitted: unknown }>({ url })

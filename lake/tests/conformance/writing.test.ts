@@ -43,7 +43,7 @@ test('an id of 128 characters, with underscores, dashes and dots, is accepted', 
   expect((await mutate([{ create: { _id: long, _type: TYPE } }])).documentIds).toEqual([long])
 })
 
-test('an existing document is not created again, left alone by createIfNotExists, and replaced by createOrReplace', async () => {
+test('an existing document is refused by create, kept by createIfNotExists, replaced by createOrReplace', async () => {
   await mutate([{ create: document('twice', { title: 'Old', note: 'x' }) }])
   const refused = await failure(mutate([{ create: document('twice') }]))
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentAlreadyExistsError'])
@@ -133,6 +133,18 @@ test('a patch and a delete by query affect every document that matches', async (
   expect(await numbers()).toEqual([11, 12])
   await mutate([{ delete: { query: '*[string::startsWith(_id, $start) && n > 11]', params } }])
   expect(await numbers()).toEqual([11])
+})
+
+// "should be silently ignored": https://github.com/sanity-io/gradient/issues/253
+test('a patch by query skips a document that is gone by then', async () => {
+  await mutate([{ create: document('left-1') }, { create: document('left-2') }])
+  const params = { start: id('left-') }
+  await mutate([
+    { delete: { id: id('left-1') } },
+    { patch: { query: '*[string::startsWith(_id, $start)]', params, set: { found: true } } },
+  ])
+  const all = '*[string::startsWith(_id, $start)]{_id, found}'
+  expect(await client.fetch(all, params)).toEqual([{ _id: id('left-2'), found: true }])
 })
 
 // "the query is first executed against the search store": https://www.sanity.io/docs/content-lake/transactions

@@ -223,10 +223,23 @@ describe('format', () => {
     expect(JSON.parse(body)).toEqual({ width: 30, height: 20, mimeType: 'image/png' })
   })
 
-  it('cs=b-w is gray', async () => {
-    const { rawPayload } = await get(six, 'cs=b-w')
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'b-w', channels: 1 })
-    expect((await get(six, 'cs=purple')).statusCode).toBe(400)
+  // https://www.sanity.io/docs/changelog/6a2cd1ad-533b-4da6-84a3-589472bbf962
+  it.each([
+    ['', 'srgb'],
+    ['&cs=srgb', 'srgb'],
+    ['&cs=b-w', 'b-w'],
+    ['&cs=origin', 'cmyk'],
+  ])('a CMYK picture with w=30%s is sent in %s', async (query, space) => {
+    const bytes = await sharp(await sixTiles())
+      .toColorspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    const { rawPayload } = await get(await store(bytes, '-300x200.jpg'), `w=30${query}`)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ space, width: 30 })
+  })
+
+  it('other color spaces are refused', async () => {
+    expect((await get(six, 'cs=rgb16')).statusCode).toBe(400)
   })
 
   it('a lower q means fewer bytes', async () => {
@@ -291,7 +304,16 @@ describe('an animation with effects', () => {
       .toFormat(format, { delay: [100, 200, 300], loop: 2 })
       .toBuffer()
     const file = await store(bytes, `-60x40.${format}`)
-    for (const query of ['flip=hv', 'sat=-100', 'bg=fff', 'blur=20', 'or=90', 'invert=true', 'w=30&sharp=20']) {
+    for (const query of [
+      'flip=hv',
+      'sat=-100',
+      'bg=fff',
+      'blur=20',
+      'or=90',
+      'invert=true',
+      'cs=b-w',
+      'w=30&sharp=20',
+    ]) {
       const { rawPayload } = await get(file, query)
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format, pages: 3, delay: [100, 200, 300], loop: 2 })
     }

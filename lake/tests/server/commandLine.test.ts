@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -51,8 +54,8 @@ async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   const output = (stdout + stderr).replaceAll(/\x1b\[[\d;]*[a-zA-Z]/g, '').replaceAll(/\s*\n\s*›?\s*/g, ' ')
   return { code, output }
 }
-const sanity = (words: string, port = String(lake.port)) =>
-  run([MAIN, '--port', port, '--data', lake.dataDir, 'cli', ...words.split(' ')])
+const sanity = (words: string, env?: NodeJS.ProcessEnv) =>
+  run([MAIN, '--port', String(lake.port), '--data', lake.dataDir, 'cli', ...words.split(' ')], env)
 
 const titles = () => lake.client.fetch<string[]>('*[_type == "post"] | order(_id).title')
 
@@ -97,6 +100,19 @@ describe('the command line of Sanity on a lake', { timeout: 240_000 }, () => {
   ])('asks nobody where there is no lake: %j', async (options, says) => {
     const { code, output } = await run([MAIN, ...options, 'cli', 'dataset', 'delete', 'production', '--force'])
     expect([code, output.trim()]).toEqual([1, expect.stringContaining(says)])
+  })
+
+  test('asks no proxy, which would ask hosted Sanity', async () => {
+    const asked: unknown[] = []
+    const proxy = createServer().on('connect', ({ url }, socket) => {
+      asked.push(url)
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const { code } = await sanity('documents query *', { HTTPS_PROXY: url, https_proxy: url, ALL_PROXY: url })
+    proxy.close()
+    expect({ code, asked }).toEqual({ code: 0, asked: [] })
   })
 
   test('the process with which Sanity would be told what was typed ends at once', async () => {

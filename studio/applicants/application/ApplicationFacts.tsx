@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { NotTaken } from '../replies/LateMails.tsx'
 import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
 import styles from './ApplicationFacts.module.css'
-import { formatDateTime } from '../../inWords.ts'
+import { formatDateTime } from '../../ui/inWords.ts'
 
 /** Texts that may be longer than the six lines shown at first. */
 const MANY_LETTERS = 500

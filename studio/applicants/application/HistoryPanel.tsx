@@ -1,7 +1,7 @@
 import { Stack, Text } from '@sanity/ui'
 import { historyInWords } from '../historyInWords.ts'
 import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
-import { formatDateTime } from '../../inWords.ts'
+import { formatDateTime } from '../../ui/inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 
 /** Who did what with an application and when, as far as the signed-in person may see it; newest first. */

@@ -7,7 +7,7 @@ import { DeskError } from '../desk.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { LabeledField } from '../../ui/LabeledField.tsx'
-import { formatDateTime } from '../../inWords.ts'
+import { formatDateTime } from '../../ui/inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 
 function NewNote({ applicationId }: { applicationId: string }) {

@@ -15,7 +15,7 @@ import {
 import { DeskError } from '../desk.ts'
 import { useDesk, type ReplyDraft } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
-import { formatDateTime } from '../../inWords.ts'
+import { formatDateTime } from '../../ui/inWords.ts'
 import { Section } from '../../ui/Section.tsx'
 import { NotTaken } from './LateMails.tsx'
 import { useDeskChange } from '../useDeskChange.ts'

@@ -170,7 +170,7 @@ describe('one application', () => {
     expect(changes).toEqual([{ opening: '9' }])
   })
 
-  it('is shown with the person’s other applications: exported with one button, deleted after a list of them', async () => {
+  it('is shown with the person’s other applications, which one button exports or deletes', async () => {
     const other = { status: 'rejected', role: 'Gardener', created_at: '2026-10-02T10:00:00.000Z' }
     const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
     const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }

@@ -7,6 +7,7 @@ import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
 import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { HealthTool } from '#studio/health/HealthTool.tsx'
+import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
 import * as inspectDocuments from '#studio/health/inspectDocuments.ts'
 import { ServerStatus } from '#studio/health/ServerStatus.tsx'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
@@ -50,7 +51,7 @@ beforeEach(() => {
   role = 'editor'
   fill = null
   sample = { documents: [], ours: null }
-  vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([])
+  vi.spyOn(fetchDocuments, 'fetchDocuments').mockResolvedValue([])
   vi.spyOn(attributeUse, 'readAttributeUse').mockRejectedValue(new Error('not of interest here'))
 })
 

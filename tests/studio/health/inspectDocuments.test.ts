@@ -1,6 +1,7 @@
 import { createSchema, defineField, defineType, type SanityDocument, type Workspace } from 'sanity'
 import { expect, it } from 'vitest'
-import { documentsToInspect, inspectDocuments } from '#studio/health/inspectDocuments.ts'
+import { fetchDocuments } from '#studio/content/fetchDocuments.ts'
+import { inspectDocuments } from '#studio/health/inspectDocuments.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
 const { client } = await startTestLake({ projectId: 'local' })
@@ -60,7 +61,7 @@ it('documents are checked as staff see them, errors first, and each query is sen
     { ...note('other', {}), _type: 'other' },
   ])
     await client.create(document)
-  const documents = await documentsToInspect(client, ['note'])
+  const documents = await fetchDocuments(client, ['note'])
   const { asked, workspace } = studio()
   const done: number[] = []
   const findings = await inspectDocuments(documents.toReversed(), workspace, (count) => done.push(count))

@@ -15,7 +15,7 @@ const bodyOf = (html: string | undefined) =>
     .body.innerHTML.replaceAll(/\s+/g, ' ')
     .trim()
 
-it('a Word page keeps its headings and lists; its table becomes lines, and a message says that its picture was left out', () => {
+it('a Word page keeps headings and lists; its table becomes lines, and a message names its lost picture', () => {
   const pasted = pastedHtml(
     `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator
     content="Microsoft Word 15"></head><body><!--StartFragment--><p class=MsoTitle>Moving</p><h1>Monday</h1><h4

@@ -18,7 +18,7 @@ import { route, RouterProvider } from 'sanity/router'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
-import { documentOptions } from '#studio/documentActions.ts'
+import { documentOptions } from '#studio/publish/documentActions.ts'
 import { duplicateService } from '#studio/publish/duplicates.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
@@ -483,7 +483,7 @@ describe('what a page is used by', () => {
   })
 })
 
-it('says that a service was not duplicated if its place in the list can’t be found, and works the next time', async () => {
+it('says that a service without a place in the list was not duplicated, and works the next time', async () => {
   const original: DocumentActionComponent = () => ({
     label: 'duplicate',
     onHandle: () => void world.log.push('duplicate'),

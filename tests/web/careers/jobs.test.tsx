@@ -49,7 +49,7 @@ const card = async (title: string) => (await screen.findByRole('heading', { name
 const listed = () => screen.findByText('5 jobs')
 
 describe('the list', () => {
-  test('JOB-01 JOB-02 JOB-04 shows title, subtitle and a card for each job, open ones first, otherwise in the API’s order', async () => {
+  test('JOB-01 JOB-02 JOB-04 shows a card for each job, open ones first, otherwise in the API’s order', async () => {
     jobsApi.list(...FIVE)
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Career Opportunities$/)
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(within(await card('Cloud Trainer')).getByText('Closed')).toBeVisible()
   })
 
-  test('JOB-04 JOB-08 a card and its details show kind of work, pay, closing date and countries, and format descriptions', async () => {
+  test('JOB-04 JOB-08 a card and its details show kind of work, pay, closing date, countries, formatted text', async () => {
     jobsApi.list(
       apiJob(1, {
         description: 'Keep the **lamp** lit.\n\n- Trim the wick\n- **Write** the log',
@@ -154,7 +154,7 @@ describe('JOB-03 the filters', () => {
     await listed()
   })
 
-  test('searches titles and keeps the search in the URL; filters by location and active jobs; Reset Filters clears all', async () => {
+  test('searches titles, filters by location and active jobs, all kept in the URL; Reset Filters clears them', async () => {
     expect(search()).toHaveAttribute('placeholder', 'Search jobs...')
     // Enter doesn't submit anything.
     await userEvent.type(search(), 'CL{Enter}')
@@ -235,7 +235,7 @@ test.each([
   expect(activeOnly()).toHaveProperty('checked', address.includes('active'))
 })
 
-test('JOB-02 without jobs: ‘No jobs found’, a link to the interest form, and Reset Filters if a filter is set', async () => {
+test('JOB-02 without jobs: ‘No jobs found’, a link to the interest form; Reset Filters after a filter', async () => {
   jobsApi.list()
   await open('?search=data')
   expect(await screen.findByRole('heading', { name: 'No jobs found' })).toBeVisible()
@@ -263,7 +263,7 @@ test('a long list is paged, and the focus moves to the new cards', async () => {
   await waitFor(() => expect(titles()).toHaveLength(24))
 })
 
-test('cards added by “Show more” stay after a job was opened and after the list was refetched, until a filter changes', async () => {
+test('cards of “Show more” stay after a job was opened or the list refetched, until a filter changes', async () => {
   const sixty = Array.from({ length: 60 }, (_, index) => apiJob(index + 1))
   jobsApi.list(...sixty)
   const client = await open()

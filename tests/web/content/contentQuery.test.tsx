@@ -2,7 +2,7 @@ import { SanityClient } from '@sanity/client'
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { openBuildContent } from '#render/buildContent.ts'
+import { openBuildContent } from '#render/content/buildContent.ts'
 import { contentQuery, ContentUnavailable, MissingContent } from '#web/content/contentQuery.ts'
 import { createQueryClient } from '#web/content/browserCache.ts'
 import { client as sanity } from '#web/content/sanityClient.ts'
@@ -108,7 +108,7 @@ describe('a CMS query', () => {
     expect(asked).toBe(1)
   })
 
-  test('a build runs each query once; another build in the same process runs it again, since its copies are elsewhere', async () => {
+  test('a build runs each query once; another build in the same process runs it again', async () => {
     const request = { queryKey: query.queryKey, name: 'about', groq: '*[_id == "about"][0]', params: {} }
     const { ask } = openBuildContent('/first')
     answer({ title: 'About' })

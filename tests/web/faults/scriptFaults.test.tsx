@@ -59,7 +59,7 @@ test('ROUTE-09 script missing in the same deployment: one generic message and a 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('script missing again in the same tab: the page is loaded as a document, which requests the script again', async () => {
+test('script missing again in the same tab: the page is loaded as a document, and its script again', async () => {
   host.isDown(path)
   show()
   await message()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHeaderRules } from '#hosts/preview/headerRules.ts'
+import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { siteRules } from '#hosts/nginx/configuration.ts'
 import { positionHeader, positionIn } from '#web/lib/livePosition.ts'
 

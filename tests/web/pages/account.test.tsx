@@ -124,7 +124,7 @@ describe('Register', () => {
     expect(link.parentElement).toHaveTextContent('Already have an account? Login')
   })
 
-  it('AUTH-07 AUTH-08 AUTH-09 an empty form has an error per field; a complete one takes 2 s and ends with an alert', async () => {
+  it('AUTH-07 AUTH-08 AUTH-09 an empty form has an error per field; a full one takes 2 s, then an alert', async () => {
     await press('Create Account')
     expect(Object.keys(REGISTRATION).map(errorUnder)).toEqual([
       'Name is required',
@@ -274,7 +274,7 @@ describe('Login: a new password', () => {
     expect(screen.getByText('Enter your new password below')).toBeVisible()
   })
 
-  it('AUTH-06 AUTH-07 AUTH-08 AUTH-09 a new password follows the rules, takes 1.5 s and leads back to an empty sign-in', async () => {
+  it('AUTH-06 AUTH-07 AUTH-08 AUTH-09 a new password follows the rules, takes 1.5 s, leads to sign-in', async () => {
     await toNewPassword()
     expect(heading()).toHaveTextContent('Reset Password')
     expect(heading()).toHaveFocus()

@@ -96,7 +96,7 @@ describe('the page of all times', () => {
     expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull()
   })
 
-  it('selecting a time opens the request form, which says who will call and that nothing is booked until confirmed', async () => {
+  it('a chosen time opens the request form: who will call, and that nothing is booked until confirmed', async () => {
     await open()
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
@@ -133,7 +133,7 @@ describe('the page of all times', () => {
     expect(file.join('')).not.toContain('I would like')
   })
 
-  it('is sent through a careers service that sends mail, without opening the mail program; offers a calendar entry', async () => {
+  it('is sent by a careers service that sends mail, without the mail program; offers a calendar entry', async () => {
     const received = callsApi({ sent: true })
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await open()

@@ -4,8 +4,8 @@ import type { ContentRequest } from '#web/content/contentQuery.ts'
 import { Header } from '#web/layout/header/Header.tsx'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
-import { pageResultsOf } from '#render/pageResults.ts'
-import { fetchPage } from '#render/fetchPage.ts'
+import { pageResultsOf } from '#render/page/pageResults.ts'
+import { fetchPage } from '#render/page/fetchPage.ts'
 import { hrefs } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -23,8 +23,13 @@ const fetchContent = vi.hoisted(() => async (request: ContentRequest) => {
       seo: { title: 'Network Security', description: 'We find the open door before others do.' },
     }
     const nameless = { ...ninth, _id: 'unnamed', title: 'Not yet named', slug: undefined }
-    const begun = { ...ninth, _id: 'begun', title: 'Just begun', slug: { current: 'just-begun' }, hero: undefined }
-    const asked = request.params?.['route'] === '/services/just-begun' ? [begun] : []
+    const begun = { ...ninth, _id: 'begun', title: 'Make $$ of $&', slug: { current: 'just-begun' }, hero: undefined }
+    const story = {
+      ...seed('successStory-insurance-agency'),
+      _id: 'successStory-insurance-agency',
+      title: 'Saved $$ by $&',
+    }
+    const asked = request.params?.['route'] === '/services/just-begun' ? [begun, story] : []
     return [ninth, nameless, ...asked, { ...seed('service-training'), _id: 'service-training', orderRank: '0|100i00:' }]
   }, request)
 })
@@ -67,9 +72,12 @@ it('the page of all services has them in the same order; the ninth uses its meta
   )
 })
 
-it('a newly created service shows what there is', async () => {
+it('a newly created service shows what there is, its title as it is written', async () => {
   await renderScreen(<ServicePage />, '/services/just-begun')
-  expect(screen.getByRole('heading', { level: 1, name: 'Just begun' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Make $$ of $&' })).toBeVisible()
+  expect(screen.getByText('More about Make $$ of $&')).toBeVisible()
+  const ask = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ask this client: Saved $$ by $&' })
+  expect(new URL(ask.href).searchParams.get('body')).toContain('“Saved $$ by $&”')
 })
 
 it('ROUTE-05 it is prerendered at its path in any letter case, and unknown paths are not', async () => {

@@ -132,7 +132,7 @@ describe('what was typed before the script arrived stays and takes effect', () =
     expect(textbox(/^unit/)).toHaveValue('lbs')
   })
 
-  test('INT-03 in the interest form before a reload; work authorization is asked after a job that doesn’t ask for it', async () => {
+  test('INT-03 in the interest form before a reload; work authorization too, after a job without it', async () => {
     jobsApi.list()
     const fields = { phone: '1', work_auth_status: NOT_ASKED }
     sessionStorage.setItem('interest-form', JSON.stringify({ fields }))

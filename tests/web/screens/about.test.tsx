@@ -7,7 +7,7 @@ import { renderScreen, scrollTo } from '../renderScreen.tsx'
 const sectionOf = (label: string) => screen.getByText(label).closest('section')!
 const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))
 
-it('ABOUT-01 ABOUT-03 shows its sections in order, with four cards, five steps, a signed letter and an invitation', async () => {
+it('ABOUT-01 ABOUT-03 shows in order four cards, five steps, a signed letter and an invitation', async () => {
   await renderScreen(<AboutPage />, '/About')
   const labels = [
     'Who We Are',

@@ -52,7 +52,7 @@ describe('the search of the blog', () => {
     )
   }
 
-  it('finds articles of a topic with every word, in any case, and keeps both in the URL; Back restores the list', async () => {
+  it('finds articles of a topic with every word, and keeps both in the URL; Back restores the list', async () => {
     await renderScreen([<CmsPage key="page" />, <Back key="back" />], '/Blog')
     const user = userEvent.setup()
     const topic = async (name: string) => screen.findByRole('link', { name })
@@ -143,7 +143,7 @@ describe('the search of the blog', () => {
 })
 
 describe('an article', () => {
-  it('ROUTE-05 ROUTE-08 is found in any case, complete with cover, table, downloads and invitation, and has neighbors', async () => {
+  it('ROUTE-05 ROUTE-08 is found in any case, with cover, table, downloads, invitation and neighbors', async () => {
     await open('WHERE-Month-End-Goes')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where the days of month-end go')
     expect(screen.getByText('June 23, 2026')).toHaveAttribute('datetime', '2026-06-23')

@@ -16,7 +16,7 @@ async function open(slug: string) {
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`/${slug}$`))
 }
 
-it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page has its parts in order and links to them; the index has services and files', async () => {
+it('ROUTE-05 ROUTE-08 SVC-02 CMS-02 a page links to its parts, in order; the index has services, files', async () => {
   await open('services')
   const contents = screen.getByRole('navigation', { name: 'On this page' })
   const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
@@ -119,7 +119,7 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what p
   ])
 })
 
-it('CMS-02 a proposal adds up weeks and cost, lists exclusions and terms, and says that its client is invented', async () => {
+it('CMS-02 a proposal adds up weeks and cost, lists terms, and says that its client is invented', async () => {
   await open('sample-proposal')
   const table = await screen.findByRole('table')
   const rows = within(table)
@@ -134,7 +134,7 @@ it('CMS-02 a proposal adds up weeks and cost, lists exclusions and terms, and sa
   expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Pay for each part 14 days after/)
 })
 
-it('ROUTE-08 the privacy policy says when it was changed, and how long the careers service keeps applications', async () => {
+it('ROUTE-08 the privacy policy says when it was changed, and how long applications are kept', async () => {
   expect(retention.months).toBe(12)
   await open('privacy-policy')
   expect(screen.getByText('November 26, 2026')).toHaveAttribute('datetime', '2026-11-26')
@@ -160,7 +160,7 @@ it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copie
   expect(await navigator.clipboard.readText()).toMatch(/^{\n {2}"orders"/)
 })
 
-it('ROUTE-08 the playground shows example requests and responses with the visitor’s values, without using the network', async () => {
+it('ROUTE-08 the playground shows requests and responses with the visitor’s values, without the network', async () => {
   await open('api-playground')
   const user = userEvent.setup()
   vi.spyOn(globalThis, 'fetch')

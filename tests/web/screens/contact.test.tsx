@@ -99,7 +99,7 @@ describe('the form', () => {
     expect(form()).toHaveAttribute('enctype', 'text/plain')
   })
 
-  it('CONTACT-02 Submit opens the mail program with the message, says so, keeps the fields and calls no server', async () => {
+  it('CONTACT-02 Submit opens the mail program with the message, keeps the fields and calls no server', async () => {
     const typed = {
       'Full Name': 'Dana Whitfield',
       'Mobile Number': '314 555 0199',

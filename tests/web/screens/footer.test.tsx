@@ -33,7 +33,7 @@ it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social 
   expect(hosts).toEqual(['facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com'])
 })
 
-it('HOME-08 Home’s contact banner has phone, email, exact hours, a chat link and /contact; the footer omits the hours', async () => {
+it('HOME-08 Home’s contact banner has phone, email, hours, a chat link and /contact; the footer no hours', async () => {
   await renderScreen([<ContactLedger key="banner" />, <Footer key="footer" />])
   const section = screen.getByRole('heading', { name: 'Contact' }).closest('section')!
   expect(hrefs(section)).toEqual([

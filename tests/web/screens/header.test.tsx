@@ -30,7 +30,7 @@ describe('on every screen', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 one email, two phones, seven links to other sites, the logo and the navigation', () => {
+  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 an email, two phones, seven outside links, logo and navigation', () => {
     const all = hrefsOf(screen.getAllByRole('link'))
     expect(all.filter((href) => href?.startsWith('mailto:'))).toHaveLength(1)
     expect(all.filter((href) => href?.startsWith('tel:+1'))).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('on every screen', () => {
     await waitFor(() => expect(servicesButton()).toHaveAttribute('aria-expanded', 'false'))
   })
 
-  it('HEAD-05 HEAD-06 the dropdown opens by keyboard with all eight services; Escape and moving the focus out close it', async () => {
+  it('HEAD-05 HEAD-06 the dropdown of eight services opens by keyboard; Escape or leaving closes it', async () => {
     const user = userEvent.setup()
     servicesButton().focus()
     await user.keyboard('{Enter}')
@@ -81,7 +81,7 @@ describe('on every screen', () => {
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('HEAD-07 the hamburger opens phones, links and Services; Escape closes it, and so does choosing a service', async () => {
+  it('HEAD-07 the hamburger opens phones, links and Services; Escape or choosing a service closes it', async () => {
     const user = userEvent.setup()
     const hamburger = screen.getByRole('button', { name: 'Menu' })
     const before = screen.getAllByRole('link').length

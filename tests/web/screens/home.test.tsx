@@ -23,7 +23,7 @@ describe('the sections', () => {
     expect(more).not.toBeVisible()
   })
 
-  it('HOME-01 HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 has its slides, services, testimonials, technologies and contact', async () => {
+  it('HOME-01 HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 has slides, services, quotes, technologies, contact', async () => {
     await renderScreen(<HomePage />)
     const carousel = within(screen.getByRole('region', { name: 'Slides' }))
     const slides = carousel.getAllByRole('button', { name: /^(Build|Connect|Teach)$/ })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('typed text', () => {
-  it('is restored in another tab if the visitor wants that, until a date that the form states, but never the file', async () => {
+  it('is restored in another tab on request, until a date that the form states, but never the file', async () => {
     on('2026-11-26')
     await open()
     expect(await box()).not.toBeChecked()
@@ -88,7 +88,7 @@ describe('typed text', () => {
     expect(values()).toEqual(EMPTY)
   })
 
-  it('INT-06 is restored for a second application, which names the date of the first; another response starts empty', async () => {
+  it('INT-06 is restored for a second application, with the date of the first; another response is empty', async () => {
     on('2026-11-26')
     interestApi()
     await open()

@@ -60,7 +60,7 @@ it('POST-02 the preview follows the form, with placeholders for empty fields, an
   expect(texts(within(shown).getAllByRole('listitem'))).toEqual(['TypeScript', 'SQL'])
 })
 
-it('POST-03 each empty field has an error, also linked in a summary; editing a field removes only its own error', async () => {
+it('POST-03 each empty field has an error, linked in a summary; editing a field removes only its own', async () => {
   await press('Post Job')
   await waitFor(() => expect(errorUnder('Job title')).toBeDefined())
   for (const label of labels) expect(errorUnder(label)).toBe(MESSAGES[label])

@@ -268,7 +268,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and
 describe('SVC-11 a service’s claims can be checked', () => {
   const story = (title: string) => within(screen.getByRole('heading', { name: title, level: 3 }).closest('li')!)
 
-  it('a story links to its case study, if any, and to a mail that asks the client, and names the client’s speaker', async () => {
+  it('a story links to its case study, if any, and to a mail to the client, and names its speaker', async () => {
     await renderScreen(<ServicePage />, '/Mobile')
     const studies = screen.getAllByRole('link', { name: /^Read the case study: / })
     expect(texts(studies)).toEqual(['Read the case study: Fitness clubs, members’ app'])

@@ -109,7 +109,7 @@ describe('specimens of single services', () => {
     expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 p.m. −4 °F in range')
   })
 
-  it('Mobile: a screen with numbered notes; without a signal, an order waits, and is sent when the signal is back', async () => {
+  it('Mobile: a screen with numbered notes; an order waits for a signal, and is sent once there is one', async () => {
     await open('mobile')
     const numbers = screen.getAllByText(/^\d$/, { selector: 'sup' })
     const notes = within(screen.getByRole('list')).getAllByRole('listitem')

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => listening.abort())
 
-test('typed text, ticks and choices are carried over to a page that React renders again, and fire input events', async () => {
+test('typed text, ticks and choices reach a page that React renders again, and fire input events', async () => {
   field('name').value = 'Jordan'
   field('terms').checked = true
   field('active').checked = false
@@ -100,7 +100,7 @@ test('a field that the visitor left doesn’t get the focus back', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('a click that React was about to handle is replayed once, after the typed text; not one from ten seconds ago', async () => {
+test('a click that React was about to handle is replayed once, after typed text; not ten seconds later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   field('name').value = 'Jordan'
   button().click()

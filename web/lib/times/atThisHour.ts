@@ -36,7 +36,7 @@ function whoIsIn(site: Site, office: ZoneTime, now: Date, until: string): string
   const { callBar, appointments } = site
   const people = appointments ? peopleIn(appointments, office, now) : []
   if (people.length === 0 || !callBar?.whoIsIn) return callBar?.open.replace('{time}', until) ?? null
-  return callBar.whoIsIn.replace('{people}', list.format(people)).replace('{clock}', spokenTime(now, office.name))
+  return callBar.whoIsIn.replace('{people}', () => list.format(people)).replace('{clock}', spokenTime(now, office.name))
 }
 
 /** A link to the first free time, with the day if it is later than tomorrow. */

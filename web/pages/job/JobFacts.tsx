@@ -4,7 +4,7 @@ import type { JobDocument } from '../../content/queries/job.ts'
 import { readJob } from '@archstep/contracts/job.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { PostedDay } from './PostedDay.tsx'
-import { salaryText } from '../careers/salaryText.ts'
+import { salaryText } from './salaryText.ts'
 import styles from './JobFacts.module.css'
 
 interface JobFactsProps {

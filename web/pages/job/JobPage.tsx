@@ -8,7 +8,7 @@ import { CLOSED_DAYS, jobQuery, type JobDocument } from '../../content/queries/j
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useMinute } from '../../layout/useMinute.ts'
 import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
-import { JobStatus } from '../careers/job/JobStatus.tsx'
+import { JobStatus } from './JobStatus.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 import { ApplyLink } from './ApplyLink.tsx'

@@ -32,7 +32,7 @@ export function Sidebar({ sidebar, title, words }: Pick<ServicePageContent, 'sid
     <aside aria-label="More on services" className={styles.sidebar}>
       <details className={styles.more}>
         <summary>
-          <span>{(words?.sidebarServices.more ?? services).replace('{service}', title)}</span>
+          <span>{(words?.sidebarServices.more ?? services).replace('{service}', () => title)}</span>
           <Icon name="plus" className={styles.sign} />
         </summary>
         <div className={styles.parts}>

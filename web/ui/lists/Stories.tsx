@@ -29,7 +29,7 @@ export function Stories({ stories, proof, quotes }: StoriesProps) {
       {stories.map(({ _id, anchor, stats, title, client, desc, voice, study, comparison, image }) => {
         const about = <span className="visually-hidden">: {title}</span>
         const written = (words: string) =>
-          plainAddress(words.replaceAll('{client}', client).replaceAll('{title}', title))
+          plainAddress(words.replaceAll('{client}', () => client).replaceAll('{title}', () => title))
         return (
           <li key={_id} id={anchor} className="cols">
             <div className={styles.figures}>

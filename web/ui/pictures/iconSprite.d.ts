@@ -1,5 +1,5 @@
 declare module 'virtual:icon-sprite' {
-  /** Address of the icon sprite; `render/iconSprite.ts` makes it. */
+  /** Address of the icon sprite; `render/vite/iconSprite.ts` makes it. */
   const address: string
   export default address
 }

@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
+import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
+import type { Registry } from 'prom-client'
+import { API_VERSION, type Env } from '../../env.ts'
+import type { Log } from '../../lake/log.ts'
+import type { Renderer } from '../../render/renderer.ts'
+import { currentDeployment, deploymentNumbers, makeDeployment } from './deployments.ts'
+import { withFields } from './fieldFaults.ts'
+import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
+import { Publishing, type Published } from './publishing.ts'
+import { openStateFile } from './stateFile.ts'
+
+/** Time alone closes jobs and starts banners, without anybody publishing. */
+const BY_THE_CLOCK_MS = 3_600_000
+/** The failure may have been the connection. */
+const AGAIN_MS = 60_000
+/** The first deployment records its position of the live events, so it waits for them, but not forever. */
+const GREETED_WITHIN_MS = 30_000
+
+interface SitePublisherOptions {
+  env: Env
+  renderer: Renderer
+  registry: Registry
+  log: Log
+}
+
+/** Follows what staff publish, renders changed pages into a new deployment below DATA_DIR/site, and switches to it. */
+export async function startSitePublisher({ env, renderer, registry, log }: SitePublisherOptions) {
+  const folder = path.join(env.dataDir, 'site')
+  await mkdir(folder, { recursive: true })
+  const stateFile = openStateFile(path.join(folder, 'publisher-status.json'))
+
+  async function published(id: string): Promise<{ _type: string } | null> {
+    const url = new URL(`${env.lakeLocalUrl}/v${API_VERSION}/data/query/${env.dataset}`)
+    url.search = new URLSearchParams({ query: '*[_id == $id][0]', $id: JSON.stringify(id) }).toString()
+    const { result } = (await (await fetch(url)).json()) as { result: { _type: string } | null }
+    return result
+  }
+
+  /** @throws Error with a sentence for staff */
+  async function deploy(): Promise<Published> {
+    try {
+      const made = await makeDeployment({ renderer, folder })
+      return { ...made, faults: await Promise.all(made.faults.map((fault) => withFields(fault, published))) }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      throw new Error(await withFields(error.message, published), { cause: error })
+    }
+  }
+
+  const counted = publisherMetrics(registry, () => publishing.state, path.join(env.dataDir, BACKUP_STAMP))
+  const publishing = new Publishing({
+    state: await stateFile.read(),
+    onState: stateFile.write,
+    publish: () => counted(deploy),
+    log,
+  })
+
+  /** Somebody has rolled back to an earlier deployment, which stays until something is published. */
+  async function isRolledBack(): Promise<boolean> {
+    const [current, numbers] = await Promise.all([currentDeployment(folder), deploymentNumbers(folder)])
+    return current !== undefined && current !== numbers.at(-1)
+  }
+
+  let hasBegun = false
+  async function begin(): Promise<void> {
+    if (hasBegun) return
+    hasBegun = true
+    if (!(await isRolledBack())) await publishing.publish()
+  }
+
+  const stopping = new AbortController()
+  followLiveEvents({
+    url: liveEventsUrl(env.lakeLocalUrl, API_VERSION, env.dataset),
+    signal: stopping.signal,
+    onState: (state) => {
+      // From now on the publisher hears of changes.
+      if (state === 'open') void begin()
+    },
+    onChange: () => publishing.changed(),
+  }).connect()
+  const greeting = setTimeout(() => void begin(), GREETED_WITHIN_MS)
+  const clock = setInterval(() => {
+    const { failure, publishedAt } = publishing.state
+    // Anything published since a rollback ends it, even if rendering failed at first.
+    if (failure) void publishing.publish()
+    else if (Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS)
+      void isRolledBack().then((rolledBack) => (rolledBack ? undefined : publishing.publish()))
+  }, AGAIN_MS)
+
+  return {
+    /** Why there is no site yet; undefined if there is one. */
+    whyNotReady(): string | undefined {
+      const { release, failure } = publishing.state
+      return release === undefined ? (failure?.sentence ?? 'The first deployment is being rendered.') : undefined
+    },
+    stop(): void {
+      stopping.abort()
+      clearTimeout(greeting)
+      clearInterval(clock)
+      publishing.stop()
+    },
+  }
+}

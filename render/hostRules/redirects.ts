@@ -1,0 +1,47 @@
+import { usableRedirects } from '@archstep/contracts/redirects.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { leftOutRedirect } from '../messages/leftOut.ts'
+import type { SiteFolder } from '../output/siteFolder.ts'
+import type { CanonicalPath } from '../search/canonicalPath.ts'
+
+/** A redirect in the form that hosts read. */
+interface HostRedirect {
+  from: string
+  to: string
+  permanent: boolean
+}
+
+/** What a line of a host's file may contain: no space, no quotes, no variable. */
+const encoded = (address: string) =>
+  encodeURI(address).replace(/%25/g, '%').replaceAll('$', '%24').replaceAll(';', '%3B')
+
+/**
+ * The spellings of an address for hosts that are sensitive to case or trailing slashes: at most four lines per
+ * redirect. (Cloudflare Pages reads 2,000.)
+ */
+const spellings = (from: string) => [...new Set([from, from.toLowerCase()].flatMap((path) => [path, `${path}/`]))]
+
+/** The `_redirects` file that Netlify, Cloudflare Pages, `npm run preview` and `npm run build:nginx` read. */
+export function redirectsFile(redirects: readonly HostRedirect[]): string {
+  return redirects
+    .flatMap(({ from, to, permanent }) =>
+      spellings(from).map((spelling) => `${encoded(spelling)} ${encoded(to)} ${permanent ? 301 : 302}\n`),
+    )
+    .join('')
+}
+
+/**
+ * Writes `_redirects`.
+ * @param isBuilt whether the site has a page at a path
+ * @returns how many redirects it has, and a sentence for each one left out
+ */
+export async function writeRedirects(
+  site: SiteFolder,
+  redirects: SiteFacts['redirects'],
+  isBuilt: (page: string) => boolean,
+  canonicalPath: CanonicalPath,
+): Promise<{ count: number; notes: string[] }> {
+  const { usable, leftOut } = usableRedirects(redirects, (page) => isBuilt(page) || site.has(page))
+  await site.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: canonicalPath(one.to) }))))
+  return { count: usable.length, notes: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
+}

@@ -1,0 +1,40 @@
+import { env } from '#web/env.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
+import type { BuiltPages } from '../page/buildPages.ts'
+import { leftOutPage } from './leftOut.ts'
+
+/** @param at ISO 8601, in UTC */
+const timeInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+/** Where the content of a build is from, and its latest change. */
+export function sourceInWords(documents: SiteFacts['documents']): string {
+  const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
+  const last = documents.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
+  return `dataset ${env.dataset} of ${place}, changed last at ${timeInWords(last)}`
+}
+
+/**
+ * Says if the content of a build is not what is published now, or if visits will fetch it again.
+ * @param lastContent when the content was fetched, if the quota of the CMS is used up
+ */
+export function notesOnAge(lastContent: string | undefined, position: string | undefined): string[] {
+  if (lastContent !== undefined)
+    return [
+      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. What was ` +
+        'published since comes with the first build after the quota begins anew, or the plan is a larger one.',
+    ]
+  if (position !== undefined) return []
+  return ['The CMS told no position of its live events: visits will ask it for content.']
+}
+
+/** A sentence about all planned pages that have no content. */
+export function notesOnUnpublished({ unpublished }: BuiltPages): string[] {
+  if (unpublished.length === 0) return []
+  return [`Left out, because there is nothing to show on them: ${unpublished.map(({ path }) => path).join(', ')}.`]
+}
+
+/** A sentence about each page whose published content can't be rendered. */
+export const notesOnUnrenderable = ({ unrenderable }: BuiltPages): string[] =>
+  unrenderable.map(({ documentId, path, error }) =>
+    leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`),
+  )

@@ -1,0 +1,26 @@
+import type { ContentFile, QueryResult } from '#web/content/contentQuery.ts'
+import type { UploadCopies } from '../content/uploadCopies.ts'
+import type { SiteFolder } from './siteFolder.ts'
+
+/** The content of a page, by the path of its file. */
+export type PageContent = ReadonlyMap<string, QueryResult>
+
+/** Writes the content of each page to a file, for navigation within the site. */
+export async function writeContentFiles(
+  site: SiteFolder,
+  buildId: string,
+  contents: readonly PageContent[],
+): Promise<void> {
+  for (const [file, result] of new Map(contents.flatMap((content) => [...content]))) {
+    const content: ContentFile = { build: buildId, ...result }
+    await site.write(file.slice(1), JSON.stringify(content))
+  }
+}
+
+/** Writes the lists of copied uploads. @returns how many pictures there are */
+export async function writeUploadLists(site: SiteFolder, copies: UploadCopies): Promise<number> {
+  const pictures = await copies.pictures()
+  await site.write('pictures.json', JSON.stringify(pictures))
+  await site.write('files.json', JSON.stringify(await copies.files()))
+  return Object.keys(pictures).length
+}

@@ -1,0 +1,145 @@
+import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ClientBuild } from '../page/assemblePage.ts'
+
+const TEMPLATE = 'index.html'
+const MANIFEST = '.vite/manifest.json'
+
+/** Hard-links a file, or copies it to another disk. An existing file is left alone. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  const linking = () =>
+    link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EXDEV') await copyFile(from, to)
+      else if (error.code !== 'EEXIST') throw error
+    })
+  await linking().catch(async () => {
+    await mkdir(path.dirname(to), { recursive: true })
+    await linking()
+  })
+}
+
+/** Every file below a folder, as paths with slashes. */
+export async function filesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).split(path.sep).join('/'))
+}
+
+/**
+ * The folder of the built site. Each file is written once: a second one whose name differs at most in case is refused,
+ * because on case-insensitive disks it would replace the first, and to hosts both are one address. A file with the same
+ * bytes as in an earlier build is hard-linked to it.
+ */
+export class SiteFolder {
+  /** Absolute path. */
+  readonly root: string
+  #earlier: string | undefined
+  /** Every file's path, by that path in lower case. */
+  #files = new Map<string, string>()
+  /** Whether a file was written that the earlier build does not have. */
+  isNew = false
+
+  private constructor(root: string, earlier: string | undefined) {
+    this.root = root
+    this.#earlier = earlier
+  }
+
+  /**
+   * Copies the client build into a new folder, without the template and the manifest, which are not part of the site.
+   * @param clientFolder absolute path of the client build
+   * @param root absolute path of the site; nothing may be there yet
+   * @param earlier absolute path of the same site in an earlier build
+   */
+  static async create(
+    clientFolder: string,
+    root: string,
+    earlier?: string,
+  ): Promise<{ site: SiteFolder; client: ClientBuild }> {
+    const read = (name: string) => readFile(path.join(clientFolder, name), 'utf8')
+    const manifest = JSON.parse(await read(MANIFEST)) as ClientBuild['manifest']
+    const template = await read(TEMPLATE)
+    const site = new SiteFolder(root, earlier)
+    for (const name of await filesBelow(clientFolder)) {
+      if (name !== TEMPLATE && name !== MANIFEST) await site.write(name, await readFile(path.join(clientFolder, name)))
+    }
+    return { site, client: { template, manifest, read } }
+  }
+
+  /** Whether a path (in any letter case, with a leading slash) is a file's. */
+  has(address: string): boolean {
+    return this.#files.has(address.slice(1).toLowerCase())
+  }
+
+  /** Writes a file. @param name its path within the site @throws Error if the site already has it */
+  async write(name: string, content: string | Uint8Array): Promise<void> {
+    await this.#put([name], content)
+  }
+
+  /**
+   * Writes the file of a page: as its path is spelled, and in lower case for case-sensitive hosts (ROUTE-05).
+   * @throws Error if the site already has it
+   */
+  async writePage(pagePath: string, html: string): Promise<void> {
+    await this.#put(spellingsOf(pagePath), html)
+  }
+
+  /**
+   * Reuses a page of the earlier build.
+   * @throws Error if the site already has it, or that build does not
+   */
+  async keepPage(pagePath: string): Promise<void> {
+    const spellings = spellingsOf(pagePath)
+    this.#claim(spellings)
+    for (const spelling of spellings) await this.keep(`/${spelling}`)
+  }
+
+  /** Reuses a picture or download, named after its bytes. @throws Error if there is no earlier build */
+  keep = async (address: string): Promise<void> => {
+    if (this.#earlier === undefined) throw new Error(`There is no earlier build to take ${address} from.`)
+    await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
+  }
+
+  /** The HTML of a written page. */
+  readPage(pagePath: string): Promise<string> {
+    return readFile(path.join(this.root, spellingsOf(pagePath)[0] ?? ''), 'utf8')
+  }
+
+  /** Reuses uploads that a kept page shows, if the site lacks them. Call it after everything else is written. */
+  async keepFilesOf(pagePath: string): Promise<void> {
+    const html = await this.readPage(pagePath)
+    for (const [address] of html.matchAll(/\/(?:media|files)\/[\w./%-]+/g)) {
+      // Ignore anything that only looks like an upload.
+      await this.keep(address).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    }
+  }
+
+  #claim([name = '']: readonly string[]): void {
+    const there = this.#files.get(name.toLowerCase())
+    if (there !== undefined) throw new Error(`${name} can't be written: the site has the file ${there} already.`)
+    this.#files.set(name.toLowerCase(), name)
+  }
+
+  async #put(spellings: readonly string[], content: string | Uint8Array): Promise<void> {
+    this.#claim(spellings)
+    const bytes = Buffer.from(content)
+    for (const spelling of spellings) {
+      const file = path.join(this.root, spelling)
+      const earlier = this.#earlier && path.join(this.#earlier, spelling)
+      if (earlier !== undefined && (await readFile(earlier).catch(() => undefined))?.equals(bytes)) {
+        await linkFile(earlier, file)
+        continue
+      }
+      this.isNew = true
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, bytes, { flag: 'wx' })
+    }
+  }
+}
+
+function spellingsOf(pagePath: string): string[] {
+  const name = pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}.html`
+  return [...new Set([name, name.toLowerCase()])]
+}

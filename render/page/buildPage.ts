@@ -1,0 +1,137 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { MissingContent, type Ask } from '#web/content/contentQuery.ts'
+import { articleIndexQuery } from '#web/content/queries/articleIndex.ts'
+import { notFoundQuery, redirectsQuery } from '#web/content/queries/notFound.ts'
+import type { Site } from '#web/content/queries/site.ts'
+import { pageResultsOf, contentFilesOf } from './pageResults.ts'
+import { assemblePage, type ClientBuild } from './assemblePage.ts'
+import type { PageContent } from '../output/browserFiles.ts'
+import { hashOf } from '../output/hashOf.ts'
+import { contentHashOf } from './contentHash.ts'
+import { faultInWords } from '../messages/contentFault.ts'
+import { unbuildable } from '../messages/unbuildable.ts'
+import { fetchPage } from './fetchPage.ts'
+import type { PageDescriber, PageDescription, PageListing } from '../search/describePage.ts'
+import { keepEarlierPage, type KeptPage } from './keptPage.ts'
+import type { BuildMemory, PageMemory } from '../output/buildMemory.ts'
+import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
+import { outlineOf } from '../search/pageOutline.ts'
+import type { SiteFolder } from '../output/siteFolder.ts'
+import type { PlannedPage } from '../sitePlan.ts'
+
+/** What the pages of a build share. */
+export interface SiteBuild {
+  ask: Ask
+  site: SiteFolder
+  client: ClientBuild
+  /** Identifies the site's code. */
+  id: string
+  describer: PageDescriber
+  /** An earlier build by the same code. */
+  earlier: BuildMemory | undefined
+}
+
+interface WrittenPage {
+  /** Lets the next build reuse the page; undefined if it must be rendered each time. */
+  memory: PageMemory | undefined
+  listing: PageListing | undefined
+}
+
+/** The outcome of a planned page. */
+export type PageResult = { path: string } & (
+  | ({ outcome: 'built'; content: PageContent } & WrittenPage)
+  | KeptPage
+  /** The CMS has no content for it. */
+  | { outcome: 'unpublished' }
+  /** The published content can't be rendered. */
+  | { outcome: 'unrenderable'; documentId: string; error: Error }
+)
+
+const hashOfDescription = ({ head, data }: PageDescription): string => hashOf(JSON.stringify({ head, data }))
+
+/** Reuses a page of the earlier build. @returns undefined if the page would be different now */
+async function reusePage(
+  path: string,
+  contentHash: string,
+  page: OpenedPage,
+  { earlier, describer, site }: SiteBuild,
+): Promise<WrittenPage | undefined> {
+  const memory = earlier?.pages[path]
+  if (memory?.contentHash !== contentHash) return undefined
+  const description = await describer.describe(path, pageResultsOf(page.client), memory.outline)
+  if (hashOfDescription(description) !== memory.descriptionHash) return undefined
+  await site.keepPage(path)
+  return { memory, listing: description.listing }
+}
+
+/** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
+async function renderHtml(path: string, page: OpenedPage, { client, id, describer }: SiteBuild) {
+  const rendered = await renderOpened(page)
+  const outline = outlineOf(rendered)
+  const description = await describer.describe(path, pageResultsOf(page.client), outline)
+  const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
+  const html = await assemblePage(client, whole, { build: id })
+  return { html, outline, description }
+}
+
+async function writePage(path: string, contentHash: string, page: OpenedPage, build: SiteBuild): Promise<WrittenPage> {
+  const { html, outline, description } = await renderHtml(path, page, build)
+  await build.site.writePage(path, html)
+  // Queries made during rendering are not known beforehand.
+  const isKnown = contentHashOf(page.client) === contentHash
+  const memory = { contentHash, outline, descriptionHash: hashOfDescription(description) }
+  return { memory: isKnown ? memory : undefined, listing: description.listing }
+}
+
+/**
+ * Renders a page, or reuses it from the earlier build.
+ * @throws Error that names the page if its content can't be fetched, or if a fixed screen can't be rendered
+ */
+export async function buildPage(planned: PlannedPage, build: SiteBuild): Promise<PageResult> {
+  const { path, documentId } = planned
+  const page = await fetchPage(build.ask, path).catch(async (error: unknown) => {
+    const isMissing = error instanceof Error && error.cause instanceof MissingContent
+    const kept = isMissing ? await keepEarlierPage(path, error, build) : undefined
+    if (kept) return kept
+    throw error
+  })
+  if (page && 'outcome' in page) return page
+  if (!page) return { path, outcome: 'unpublished' }
+  try {
+    const contentHash = contentHashOf(page.client)
+    const written =
+      (await reusePage(path, contentHash, page, build)) ?? (await writePage(path, contentHash, page, build))
+    return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
+  } catch (cause) {
+    const error = unbuildable(`page ${path}`, faultInWords(planned, cause))
+    const kept = await keepEarlierPage(path, error, build)
+    if (kept) return kept
+    if (documentId === undefined) throw error
+    return { path, outcome: 'unrenderable', documentId, error }
+  }
+}
+
+/** Content that browsers fetch and that is part of no page. */
+async function fetchSharedContent(client: QueryClient): Promise<void> {
+  await client.ensureQueryData(redirectsQuery)
+  await client.ensureQueryData(articleIndexQuery)
+}
+
+/**
+ * Renders the 404 page.
+ * @returns the frame that all pages share, and all content that is part of no page
+ */
+export async function buildNotFound(build: SiteBuild): Promise<{ frame: Site; content: PageContent }> {
+  const client = pageClient(build.ask)
+  try {
+    await client.ensureQueryData(notFoundQuery)
+    const page = await openPage('/no/such/page', client)
+    if (page.error !== undefined) throw page.error
+    const { html } = await renderHtml('/404', page, build)
+    await build.site.write('404.html', html)
+    await fetchSharedContent(client)
+  } catch (cause) {
+    throw unbuildable('404 page', cause)
+  }
+  return { frame: pageResultsOf(client).site, content: contentFilesOf(client) }
+}

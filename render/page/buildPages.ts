@@ -1,0 +1,54 @@
+import pLimit from 'p-limit'
+import type { PlannedPage } from '../sitePlan.ts'
+import { buildPage, type PageResult, type SiteBuild } from './buildPage.ts'
+
+/** Pages rendered concurrently: while one waits for the CMS or its card, others go on. */
+const PARALLEL_PAGES = 8
+
+type Outcome<Name extends PageResult['outcome']> = Extract<PageResult, { outcome: Name }>
+
+/** The planned pages, by outcome. */
+export interface BuiltPages {
+  built: readonly Outcome<'built'>[]
+  kept: readonly Outcome<'kept'>[]
+  unpublished: readonly Outcome<'unpublished'>[]
+  unrenderable: readonly Outcome<'unrenderable'>[]
+}
+
+/**
+ * A single document may be at fault.
+ * @throws the error of the site itself, if none of several documents could be rendered
+ */
+function requireRenderable(pages: readonly PlannedPage[], { unrenderable }: BuiltPages): void {
+  const documents = pages.filter(({ documentId }) => documentId !== undefined)
+  const [failure] = unrenderable
+  if (failure && documents.length > 1 && unrenderable.length === documents.length) throw failure.error
+}
+
+/**
+ * Builds all pages of a plan.
+ * @param onPage called after each page
+ * @throws Error that names the page and what is missing
+ */
+export async function buildPages(
+  pages: readonly PlannedPage[],
+  build: SiteBuild,
+  onPage?: (done: number, of: number) => void,
+): Promise<BuiltPages> {
+  let done = 0
+  const results = await pLimit(PARALLEL_PAGES).map(pages, async (page) => {
+    const result = await buildPage(page, build)
+    onPage?.((done += 1), pages.length)
+    return result
+  })
+  const withOutcome = <Name extends PageResult['outcome']>(name: Name) =>
+    results.filter((result): result is Outcome<Name> => result.outcome === name)
+  const sorted = {
+    built: withOutcome('built'),
+    kept: withOutcome('kept'),
+    unpublished: withOutcome('unpublished'),
+    unrenderable: withOutcome('unrenderable'),
+  }
+  requireRenderable(pages, sorted)
+  return sorted
+}

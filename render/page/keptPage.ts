@@ -1,0 +1,44 @@
+import { RESULTS_ID } from '#web/lib/jsonElement.ts'
+import { contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
+import type { PageContent } from '../output/browserFiles.ts'
+import type { PageMemory } from '../output/buildMemory.ts'
+import type { PageListing } from '../search/describePage.ts'
+import type { SiteBuild } from './buildPage.ts'
+
+/** The published content can't be rendered, so the page stays as it was. */
+export interface KeptPage {
+  outcome: 'kept'
+  why: string
+  content: PageContent
+  memory: PageMemory
+  listing: PageListing
+}
+
+/** The content in a page's HTML, by the path of its content file. */
+function contentIn(html: string): Map<string, QueryResult> {
+  const [, results = '[]'] = new RegExp(`id="${RESULTS_ID}"[^>]*>([^]*?)</script>`).exec(html) ?? []
+  const entries = JSON.parse(results) as [[kind: string, name: string, params: ContentParams], QueryResult][]
+  return new Map(
+    entries.flatMap(([[kind, name, params], result]) =>
+      kind === 'content' ? [[contentFilePath(name, params), result]] : [],
+    ),
+  )
+}
+
+/**
+ * Keeps the earlier build's version of a page that can no longer be built.
+ * @param error the reason
+ * @returns undefined if that build does not have the page
+ */
+export async function keepEarlierPage(
+  path: string,
+  error: Error,
+  { earlier, describer, site }: Pick<SiteBuild, 'earlier' | 'describer' | 'site'>,
+): Promise<(KeptPage & { path: string }) | undefined> {
+  const memory = earlier?.pages[path]
+  if (memory === undefined) return undefined
+  await site.keepPage(path)
+  const content = contentIn(await site.readPage(path))
+  const why = `${error.message} So it stays as it was.`
+  return { path, outcome: 'kept', why, content, memory, listing: describer.listingOf(memory.outline) }
+}

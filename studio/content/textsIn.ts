@@ -1,0 +1,28 @@
+import type { Path, SanityDocument } from 'sanity'
+
+/** A text of a document. */
+export interface TextPlace {
+  readonly document: SanityDocument
+  readonly path: Path
+  /** The text, or its relevant part. */
+  readonly words: string
+}
+
+/** Every string of a document, even if not visible on the site. @param without types of objects to skip */
+export function* textsIn(
+  document: SanityDocument,
+  without: ReadonlySet<unknown>,
+  path: Path = [],
+  value: unknown = document,
+): Generator<TextPlace> {
+  if (typeof value === 'string') yield { document, path, words: value }
+  if (typeof value !== 'object' || value === null) return
+  if (without.has((value as { _type?: unknown })._type)) return
+  const entries: [string | number | { _key: string }, unknown][] = Array.isArray(value)
+    ? value.map((item: unknown, index) => [
+        typeof item === 'object' && item !== null && '_key' in item ? { _key: String(item._key) } : index,
+        item,
+      ])
+    : Object.entries(value).filter(([name]) => !name.startsWith('_'))
+  for (const [name, item] of entries) yield* textsIn(document, without, [...path, name], item)
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useClient } from 'sanity'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
+
+/** The seed's documents with sample content. */
+function readSamples(): ContentDocument[] {
+  return Object.values(
+    import.meta.glob<ContentDocument>(
+      [
+        '../seed/{successStory,testimonial,person,service}-*.json',
+        '../seed/page-{privacy-policy,terms,training-catalog}.json',
+        '../seed/{home,siteSettings}.json',
+      ],
+      { eager: true, import: 'default' },
+    ),
+  )
+}
+
+/** Begins with `health`, so that Health’s “Check again” reads the list anew. */
+export const SAMPLES_KEY = ['health', 'samples']
+
+/** The sample content that the site still shows; undefined until known. */
+export function useSamples(): readonly Sample[] | undefined {
+  const client = useClient({ apiVersion: API_VERSION })
+  // Health's own check reports connection problems.
+  const { data } = useQuery({
+    queryKey: SAMPLES_KEY,
+    queryFn: async () => {
+      const seed = readSamples()
+      const stored = await client.fetch(sampleQuery, { ids: sampleIds(seed) }, { perspective: 'published' })
+      return samplesLeft(seed, stored)
+    },
+  })
+  return data
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { createClient } from '@sanity/client'
+import { useColorSchemeValue } from 'sanity'
+import { DocumentTextIcon } from '@sanity/icons/DocumentText'
+import { dataset, lakeUrl, projectId } from '../settings.ts'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+
+const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}'
+
+/** Addresses of the logo for each theme. */
+type Logo = Record<'light' | 'dark', string | null>
+
+/** The published logo of the site settings, readable before sign-in. */
+let logo: Promise<Logo | null> | undefined
+
+function readLogo(): Promise<Logo | null> {
+  const client = createClient({
+    projectId,
+    dataset,
+    apiVersion: API_VERSION,
+    perspective: 'published',
+    useCdn: lakeUrl === '',
+    ...(lakeUrl !== '' && { apiHost: lakeUrl, useProjectHostname: false }),
+  })
+  return client.fetch<Logo | null>(LOGO, {}, { tag: 'studio.logo' }).catch(() => null)
+}
+
+/** The Studio's icon: the site's logo, or a plain page until the settings have one. */
+export function StudioIcon() {
+  const theme = useColorSchemeValue()
+  const [addresses, setAddresses] = useState<Logo | null>(null)
+  useEffect(() => {
+    logo ??= readLogo()
+    void logo.then(setAddresses)
+  }, [])
+  const address = addresses?.[theme] ?? addresses?.light ?? null
+  return address === null ? <DocumentTextIcon /> : <img src={address} alt="" style={{ width: '100%' }} />
+}

@@ -1,0 +1,18 @@
+import { useClient, type LayoutProps } from 'sanity'
+import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import { keepSession, SessionProvider } from '../applicants/Session.tsx'
+import { UploadFailures } from '../pictures/UploadFailures.tsx'
+import { careersUrl } from '../settings.ts'
+
+const sessionOf = keepSession(careersUrl)
+
+/** The whole Studio, with the session of the applicants’ desk and the messages about failed uploads. */
+export function StudioLayout(props: LayoutProps) {
+  const { token } = useClient({ apiVersion: API_VERSION }).config()
+  return (
+    <SessionProvider session={sessionOf(token)}>
+      {props.renderDefault(props)}
+      <UploadFailures />
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  isArrayOfBlocksInputProps,
+  type InputProps,
+  type ObjectInputProps,
+  type SlugValue,
+  type StringInputProps,
+} from 'sanity'
+import { table } from '#schemas/blocks/tableBlock.ts'
+import { countries, country } from '#schemas/objects/country.ts'
+import { FormattedTextInput } from './FormattedTextInput.tsx'
+import { PictureInput } from './PictureInput.tsx'
+import { SeoInput } from './SeoInput.tsx'
+import { SlugInput } from './SlugInput.tsx'
+import { TableInput } from './TableInput.tsx'
+import { TextWithValues } from './TextWithValues.tsx'
+
+/** The input of a field: one of ours for its type, or the Studio's own. */
+export function StudioInput(props: InputProps) {
+  if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === 'slug') return <SlugInput {...(props as ObjectInputProps<SlugValue>)} />
+  if (props.schemaType.name === country.name) {
+    const field = props as StringInputProps
+    return field.renderDefault({ ...field, schemaType: { ...field.schemaType, options: { list: countries } } })
+  }
+  if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === table.name) return <TableInput {...(props as ObjectInputProps)} />
+  const { jsonType, options } = props.schemaType
+  if (jsonType === 'string' && !(options as { list?: unknown } | undefined)?.list) {
+    return <TextWithValues {...(props as StringInputProps)} />
+  }
+  if (isArrayOfBlocksInputProps(props)) return <FormattedTextInput {...props} />
+  return props.renderDefault(props)
+}

@@ -1,0 +1,128 @@
+import { getPublishedId, type DocumentActionComponent, type DocumentPluginOptions, type Template } from 'sanity'
+import { singletonTypes } from '#schemas/schemaTypes.ts'
+import { job } from '#schemas/documents/job.ts'
+import { person } from '#schemas/documents/person.ts'
+import { serviceCard } from '#schemas/documents/serviceCard.ts'
+import { servicePage } from '#schemas/documents/servicePage.ts'
+import { siteSettings } from '#schemas/singletons/siteSettings.ts'
+import { testimonial } from '#schemas/documents/testimonial.ts'
+import { specifiedRoute } from '@archstep/contracts/routes.ts'
+import { copyOfJob, duplicateAs, duplicateService, withoutAddress } from './duplicates.ts'
+import { askUndecided } from './askUndecided.tsx'
+import { keepClosingTime } from './keepClosingTime.ts'
+import { leavingPublished } from './leavingPublished.ts'
+import { offeringRedirect } from './offeringRedirect.tsx'
+import { isPageType } from '../presentation/locations.ts'
+import { ShareDraft } from '../draftLinks/ShareDraft.tsx'
+import { whileUnused } from './whileUnused.tsx'
+import { withCheckList } from './withCheckList.tsx'
+import { ReplaceEverywhere } from '../replace/ReplaceEverywhere.tsx'
+import { isViewer, mayChange, mayOpenSettings, mayShareDrafts } from '../roles.ts'
+import { draftLinks } from '../settings.ts'
+
+/** Types with a single document, which nobody creates or deletes. */
+const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
+
+/** Actions that take a document off the site, also through a release. */
+const removingActions = ['delete', 'unpublish', 'unpublishVersion']
+
+/** Actions that nobody may use: some types have a single document, and services of the specification must stay. */
+function forbiddenActions(type: string, id: string | undefined): readonly string[] {
+  if (fixedTypes.has(type)) return ['duplicate', ...removingActions]
+  const isSpecified = type === servicePage.name && id !== undefined && specifiedRoute(getPublishedId(id)) !== undefined
+  return isSpecified ? removingActions : []
+}
+
+/** The picture browser creates its tags and folders itself. */
+const MEDIA_PLUGIN = 'media.'
+
+/** What stands on several pages, and leaves one day: somebody of the team, a client. */
+const replaceable: ReadonlySet<string> = new Set([person.name, serviceCard.name, testimonial.name])
+
+/** Leaves out the 'new document' templates of fixed types. */
+export function withoutFixedTemplates(templates: Template[]): Template[] {
+  return templates.filter((template) => !fixedTypes.has(template.schemaType))
+}
+
+type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
+
+/** An action is a component. It must be the same on each render, or the Studio would remount it. */
+function memoized(wrap: Wrap): Wrap {
+  const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+  return (original) => {
+    const action = wrapped.get(original) ?? wrap(original)
+    wrapped.set(original, action)
+    return action
+  }
+}
+
+/** An action on Site settings for editors: there while administrators have left them a part of it. */
+const whereLeftToEditors = memoized((action) => {
+  const LeftToEditors: DocumentActionComponent = (props) => {
+    const description = action(props)
+    return props.published?.['editorsMayCampaign'] === true ? description : null
+  }
+  if (action.action) LeftToEditors.action = action.action
+  return LeftToEditors
+})
+
+const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
+
+const wraps: Readonly<Record<string, Wrap>> = {
+  duplicate: memoized(duplicateAs(withoutAddress)),
+  publish: memoized(withCheckList),
+  unpublish: memoized((action) =>
+    whileUnused({
+      header: 'It can’t be unpublished while it is used',
+      advice: CHANGE_FIRST,
+      leavesDraft: true,
+    })(offeringRedirect(leavingPublished(action))),
+  ),
+  unpublishVersion: memoized(
+    whileUnused({
+      header: 'It is still used',
+      advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
+      goOn: 'Unpublish it with the release',
+      leavesDraft: false,
+    }),
+  ),
+  delete: memoized((action) =>
+    whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
+      offeringRedirect(action),
+    ),
+  ),
+}
+const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
+  [job.name]: {
+    ...wraps,
+    publish: memoized((action) => withCheckList(askUndecided(keepClosingTime(action)))),
+    duplicate: memoized(duplicateAs(copyOfJob)),
+  },
+  [servicePage.name]: { ...wraps, duplicate: memoized(duplicateService) },
+}
+
+/**
+ * Document options: protect fixed documents from being duplicated, unpublished or deleted; limit settings to
+ * administrators and recruiters to jobs; show advice before publishing; protect documents that are in use, or
+ * replace them everywhere; offer a redirect when a page goes; show the draft after unpublishing.
+ */
+export const documentOptions: DocumentPluginOptions = {
+  newDocumentOptions: (options, { currentUser }) =>
+    options.filter(
+      ({ templateId }) =>
+        !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
+    ),
+  actions: (actions, { schemaType, documentId, currentUser }) => {
+    const isLeft =
+      schemaType === siteSettings.name && !mayChange(currentUser, schemaType) && mayOpenSettings(currentUser)
+    if (!isLeft && !mayChange(currentUser, schemaType)) return []
+    const forbidden = forbiddenActions(schemaType, documentId)
+    const wrapsOf = wrapsOfTypes[schemaType] ?? wraps
+    const offered = actions
+      .filter(({ action }) => !forbidden.includes(action ?? ''))
+      .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
+      .map((action) => (isLeft ? whereLeftToEditors(action) : action))
+    if (replaceable.has(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
+    return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
+  },
+}

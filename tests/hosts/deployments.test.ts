@@ -1,0 +1,31 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { currentDeployment, deploymentNumbers, removeOld } from '#hosts/server/deployments.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
+
+async function folderWith(count: number): Promise<string> {
+  const folder = await temporaryDir()
+  for (let deployment = 1; deployment <= count; deployment += 1)
+    await mkdir(path.join(folder, 'releases', `${deployment}/site`), { recursive: true })
+  return folder
+}
+
+test.each([
+  ['the five newest deployments stay', 8, 7, [4, 5, 6, 7, 8]],
+  ['the one that was in use before stays, too, when somebody had gone back to it', 8, 2, [2, 4, 5, 6, 7, 8]],
+  ['of five none is removed', 5, 4, [1, 2, 3, 4, 5]],
+  ['the first deployment has none before it', 1, undefined, [1]],
+])('%s', async (_what, count, before, left) => {
+  const folder = await folderWith(count)
+  await removeOld(folder, before)
+  expect(await deploymentNumbers(folder)).toEqual(left)
+})
+
+test('the deployment in use is the one that `current` links to', async () => {
+  const folder = await folderWith(11)
+  expect(await currentDeployment(folder)).toBeUndefined()
+  await symlink('releases/10', path.join(folder, 'current'))
+  expect(await currentDeployment(folder)).toBe(10)
+  expect(await deploymentNumbers(folder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Job } from '../../../careers/jobs.ts'
+import { careersQuery } from '../../../content/queries/careers.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/links/Button.tsx'
+import { CopyButton } from '../../../ui/text/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { jobAddress } from '../jobAddress.ts'
+import { JobDescription } from '../../job/JobDescription.tsx'
+import { JobLines } from '../../job/JobLines.tsx'
+import { JobStatus } from '../../job/JobStatus.tsx'
+import { JobTerms } from '../../job/JobTerms.tsx'
+import { INTEREST_PAGE, interestIn } from '../paths.ts'
+import { PostedDate } from '../board/PostedDate.tsx'
+import styles from './JobDialog.module.css'
+
+interface JobDialogProps {
+  /** Undefined if the address names a job that is not in the list. */
+  job: Job | undefined
+  onClose: () => void
+}
+
+/** All details of one job, with a button to apply and a link to share (JOB-08). */
+export default function JobDialog({ job, onClose }: JobDialogProps) {
+  const { interest, opening } = useSuspenseQuery(careersQuery).data
+  if (!job) {
+    return (
+      <Dialog title="This job is not listed" onClose={onClose}>
+        <p className={styles.text}>
+          The link leads to a job that has been taken off the list, or it is not complete. The other jobs are still
+          here.
+        </p>
+        <ButtonRow className={styles.actions}>
+          <Button onClick={onClose}>See all jobs</Button>
+        </ButtonRow>
+      </Dialog>
+    )
+  }
+  const { id, title, description, isActive } = job
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      above={
+        <p className={styles.facts}>
+          <JobStatus isActive={isActive} />
+          {job.location && (
+            <span className={styles.place}>
+              <Icon name="map-pin" />
+              {job.location}
+            </span>
+          )}
+        </p>
+      }
+    >
+      <JobTerms job={job} words={opening} />
+      <p className={styles.note}>
+        <PostedDate date={job.createdAt} />
+      </p>
+      {!isActive && <p className={styles.closed}>This job is closed. Tell us if you would like one like it.</p>}
+      {description && (
+        <div className={styles.text}>
+          <JobDescription text={description} />
+        </div>
+      )}
+      <JobLines heading="Requirements" lines={job.requirements} />
+      <JobLines heading="Responsibilities" lines={job.responsibilities} />
+      {job.skills.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Skills</h3>
+          <p>{job.skills.join(', ')}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        <ButtonRow className={styles.buttons}>
+          <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PAGE}>
+            {isActive ? opening.apply : interest.formHeading}
+          </ButtonLink>
+          {/* The row stretches its children; the button brings words for screen readers that must not be. */}
+          <div>
+            <CopyButton text={new URL(jobAddress(job), location.href).href}>Copy link</CopyButton>
+          </div>
+        </ButtonRow>
+      </div>
+    </Dialog>
+  )
+}

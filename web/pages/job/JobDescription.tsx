@@ -1,0 +1,53 @@
+import { Fragment } from 'react'
+import { readJobText, type Run } from '../../careers/jobText.ts'
+import styles from './JobDescription.module.css'
+
+/* The order never changes, so the index can be the key. */
+/* oxlint-disable react/no-array-index-key */
+
+function Line({ runs }: { runs: readonly Run[] }) {
+  return runs.map(({ text, isBold }, place) =>
+    isBold ? <strong key={place}>{text}</strong> : <span key={place}>{text}</span>,
+  )
+}
+
+/** A job's full description: paragraphs, lists, bold text. @param className of each paragraph and list */
+export function JobDescription({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <div className={styles.text}>
+      {readJobText(text).map(({ isList, lines }, place) =>
+        isList ? (
+          <ul key={place} className={`${styles.list} ${className}`}>
+            {lines.map((runs, item) => (
+              <li key={item}>
+                <Line runs={runs} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={place} className={className}>
+            {lines.map((runs, line) => (
+              <Fragment key={line}>
+                {line > 0 && <br />}
+                <Line runs={runs} />
+              </Fragment>
+            ))}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The same as running text for the three lines of a card, with list items marked by dots. */
+export function JobSummary({ text }: { text: string }) {
+  return readJobText(text).flatMap(({ isList, lines }, place) =>
+    lines.map((runs, line) => (
+      <Fragment key={`${place}-${line}`}>
+        {place + line > 0 && ' '}
+        {isList && '• '}
+        <Line runs={runs} />
+      </Fragment>
+    )),
+  )
+}
