@@ -48,6 +48,27 @@ test('JOB-02 the jobs appear even if a picture of the first screen never does', 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('the browser loads what it formats dates with while the scripts of the list are on their way', async ({
+  page,
+  expected,
+}) => {
+  // The list itself waits for the held script.
+  expected.push(/was preloaded using link preload but not used/)
+  await page.addInitScript(() => {
+    const mark = () => performance.mark('format')
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      apply: (format, _self, args: []) => mark() && format(...args),
+      construct: (format, args: []) => mark() && new format(...args),
+    })
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/shared-*', (route) => held.promise.then(() => route.continue()))
+  await page.goto('/CareersPage')
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('format').length)).toBeGreaterThan(0)
+  held.resolve()
+  await expect(cards(page).first()).toContainText(/Posted: \d/)
+})
+
 test('JOB-04 descriptions take three lines, Active is green, Closed red; a phone shows the first job', async ({
   page,
 }) => {

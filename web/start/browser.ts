@@ -40,9 +40,16 @@ function fetchScript(file: string): void {
   document.head.append(link)
 }
 
+/**
+ * The first format of a document, of dates or numbers, takes a phone 50 ms: the browser loads the locale. So that is
+ * done after a paint, while the scripts arrive.
+ */
+const makeFirstFormat = () => requestAnimationFrame(() => setTimeout(() => Intl.DateTimeFormat()))
+
 /** Fetches all scripts of the page in parallel, then runs them. */
 async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Promise<void> {
   for (const file of [run.react, run.site, ...fetch]) fetchScript(file)
+  makeFirstFormat()
   const { runReact } = (await import(/* @vite-ignore */ run.react)) as typeof React
   await nextTask()
   await runReact()

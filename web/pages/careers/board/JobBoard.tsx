@@ -13,7 +13,6 @@ import { JobList } from './JobList.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
 import { withFilters, withJobId } from '../jobAddress.ts'
 import { LazyJobDialog, prepareDialog } from '../dialog/LazyJobDialog.tsx'
-import { dateFormat } from './localFormats.ts'
 import { INTEREST_PAGE } from '../paths.ts'
 import { useJobFilters } from './useJobFilters.ts'
 import { useOpenJob } from '../dialog/useOpenJob.ts'
@@ -61,13 +60,10 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   // Keystrokes show up right away; the list follows when it can.
   const applied = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(jobs, applied), [jobs, applied])
-  // After the first jobs: the first sorting takes a phone as long as their cards.
+  // After the first jobs, in a short task.
   const sorted = useDeferredValue(jobs)
   const locations = useMemo(() => distinctLocations(sorted), [sorted])
-  useEffect(() => {
-    // Separately, before the jobs arrive: together they would be one long task.
-    for (const prepare of [dateFormat, prepareDialog]) whenIdle(prepare)
-  }, [])
+  useEffect(() => whenIdle(prepareDialog), [])
   const failed = error && !data
   // Offline, a reload would show the browser's error page.
   const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
