@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -37,4 +38,31 @@ test('the tests that docs/faults.md names exist', () => {
   const existing = new Set(tests.map((file) => path.basename(file)))
   expect(named.length).toBeGreaterThan(40)
   expect(named.filter((name = '') => !existing.has(name))).toEqual([])
+})
+
+/** What the steps of CONTRIBUTING.md let a reader make. */
+const EXAMPLES = /\/(?:004-town|(?:note|press)(?:Block|Page)?)\.\w+$/i
+
+test('the files and folders that guides name exist', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const folders = files.flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')))
+  const existing = new Set([...files, ...folders, ...files.map((file) => path.basename(file))])
+  const roots = new Set(files.map((file) => file.split('/')[0]))
+  /** A name of code, or what begins with a folder of the root. Patterns and placeholders have other characters. */
+  const isPath = (word: string) =>
+    /^[\w./-]+$/.test(word) && (/^\w.*\.tsx?$/.test(word) || (word.includes('/') && roots.has(word.split('/')[0])))
+  const guides = find('{README,CONTRIBUTING,docs/**/*}.md').map((guide) => ({
+    guide,
+    named: Array.from(read(guide).matchAll(/```[^]*?```|`[^`\n]+`/g), ([code]) => code.split(/[\s`'"|]+/))
+      .flat()
+      .filter(isPath),
+  }))
+  expect(guides.flatMap(({ named }) => named).length).toBeGreaterThan(200)
+  expect(
+    guides.flatMap(({ guide, named }) =>
+      named
+        .filter((name) => !existing.has(name.replace(/\/$/, '')) && !EXAMPLES.test(name))
+        .map((name) => `${guide}: ${name}`),
+    ),
+  ).toEqual([])
 })
