@@ -45,7 +45,9 @@ export function addReplyRoutes(
 
   async function whole(id: string, person: Person) {
     const { full_name, role, opening } = await find(id)
-    const known = { name: full_name, opening: opening ?? role, reference: referenceOf(id), recruiter: person.name }
+    const job = opening ?? role
+    // Older templates call the job `{opening}`.
+    const known = { name: full_name, job, opening: job, reference: referenceOf(id), recruiter: person.name }
     const filled = (text: string) => fillPlaceholders(text, known)
     const templates = (await words.known())?.answers ?? []
     return {

@@ -4,7 +4,9 @@ import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applica
 import { mailWordsVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredString, requiredText } from '../sharedFields.ts'
 
-const fills = ['name', 'opening', 'reference', 'recruiter']
+/** In older templates, `{opening}` is the job. */
+const verdict = (text: string | undefined) =>
+  mailWordsVerdict(text?.replaceAll('{opening}', '{job}'), ['name', 'job', 'reference', 'recruiter'])
 
 /** A template for replies to applicants. */
 export const mailTemplate = defineType({
@@ -18,11 +20,11 @@ export const mailTemplate = defineType({
       rules: (rule) => rule.max(60).error('Use 60 characters or fewer.'),
     }),
     requiredString('subject', 'Subject', 'Write the subject of the mail.', {
-      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
+      rules: (rule) => rule.custom(verdict),
     }),
     requiredText('text', 'Text', 'Write what the applicant reads.', {
       rows: 10,
-      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
+      rules: (rule) => rule.custom(verdict),
     }),
     optionalString('status', 'Status with it', {
       description: 'The recruiter has a second button then, which sends the mail and sets this status. May stay empty.',

@@ -182,7 +182,7 @@ export const careers = defineType({
         }),
         listField('answers', 'Replies to applicants', {
           description:
-            'What recruiters choose from, and may change, before they send it. {name}, {opening}, {reference} and ' +
+            'What recruiters choose from, and may change, before they send it. {name}, {job}, {reference} and ' +
             '{recruiter} stand for the applicant, the job, the application and whoever sends it.',
           of: 'mailTemplate',
           things: 'templates',

@@ -92,7 +92,7 @@ describe('the seed passes the rules that staff must follow', () => {
     ['a direct line can be dialed', 'person-paul-novak', 'phone.number', '3145550152', /^error at phone\.number/],
     ['a picture needs a description', 'home', 'mission.picture.alt', undefined, /^error .* Describe the image/],
     ['without an image there is no picture', 'home', 'mission.picture._sanityAsset', undefined, /Choose a pict/],
-    ['a misspelt field is an error', 'home', 'mission.txt', 'x', /^error at mission\.txt: Field 'txt' does not exi/],
+    ['a misspelled field is an error', 'home', 'mission.txt', 'x', /^error at mission\.txt: Field 'txt' does not exi/],
     ['a link must be safe', 'siteSettings', 'navigation.0', unsafe, /^error at navigation\[.+\]\.href: Start with \//],
     ['a name has words above it', 'service-iot', 'sidebar.contact.personIntro', undefined, /^error .*above the n/],
     ['a line has all figures', 'service-cloud', `${shown}.rows.3.amounts`, [132], /“Shared files” has 1 figures/],
@@ -127,6 +127,13 @@ describe('the seed passes the rules that staff must follow', () => {
       /^error at proof\.text: Nothing is known for \{name\}/,
     ],
     [
+      'a reply says what is known, and calls the job {job}',
+      'careers',
+      'applications.answers.0.subject',
+      '{position}',
+      /Nothing is known for \{position\}\. Use \{name\} and \{job\} and \{reference\} and \{recruiter\} only/,
+    ],
+    [
       'two reports meet',
       'service-data',
       `${shown}.reports.0.figure`,
@@ -143,6 +150,10 @@ describe('the seed passes the rules that staff must follow', () => {
     ],
   ])('%s', async (_rule, id, place, value, sentence) => {
     expect(await findings(changed(id, place, value))).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('a reply from before {job} may still say {opening}', async () => {
+    expect(await findings(changed('careers', 'applications.answers.0.subject', 'Your form: {opening}'))).toEqual([])
   })
 
   it('a missing section is reported', async () => {

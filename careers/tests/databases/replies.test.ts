@@ -9,9 +9,10 @@ import { refusal, startMailServer } from '../mailServer.ts'
 
 const TEMPLATE = {
   name: 'No',
-  subject: 'Your application: {opening}\n[{reference}]',
+  subject: 'Your application: {job}\n[{reference}]',
   status: 'rejected',
-  text: 'Hello {name},\n\nnot this time. Call {our phone}, not {whom}.\n\n{recruiter}',
+  // `{opening}` is the job in older templates.
+  text: 'Hello {name},\n\nnot as {opening}. Call {our phone}, not {whom}.\n\n{recruiter}',
 }
 const FROM = { name: 'Careers', address: 'careers@archstep.example' }
 
@@ -65,7 +66,7 @@ describe('a reply', { timeout: 60_000 }, () => {
           {
             name: 'No',
             subject: `Your application: Gardener [${reference}]`,
-            text: `Hello ${VALID_FIELDS.full_name},\n\nnot this time. Call (314) 555-0142, not {whom}.\n\nRita Recruiter`,
+            text: `Hello ${VALID_FIELDS.full_name},\n\nnot as Gardener. Call (314) 555-0142, not {whom}.\n\nRita Recruiter`,
             status: 'rejected',
           },
         ],
