@@ -130,7 +130,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'plain',
-          include: ['tests/{lint,web,render}/**/*.test.ts'],
+          include: ['tests/{lint,web,render}/**/*.test.ts', 'tests/hosts/draftContent.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
           unstubGlobals: true,
           unstubEnvs: true,
@@ -153,7 +153,7 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,draftsService}.test.ts'],
+          exclude: ['tests/hosts/{reports,draftsService,draftContent}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },

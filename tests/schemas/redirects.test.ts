@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
 import { destinationOf, redirectFromVerdict, redirectToVerdict } from '@archstep/contracts/redirects.ts'
-import { findings } from '../schemas/seedRules.ts'
+import { findings } from './seedRules.ts'
 
 const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument => ({
   _id: id,

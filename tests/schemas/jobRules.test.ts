@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeedDocument } from '#commands/dataset/seedFiles.ts'
-import { findings as findingsOf, seedDocument } from '../schemas/seedRules.ts'
+import { findings as findingsOf, seedDocument } from './seedRules.ts'
 
 /** The rules' findings after a document of the seed is changed, or a copy with another id is added. */
 const findings = (id: string, changes: Readonly<Record<string, unknown>>, ...beside: SeedDocument[]) =>
