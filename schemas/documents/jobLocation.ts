@@ -1,5 +1,5 @@
 import { PinIcon } from '@sanity/icons/Pin'
-import { defineField, defineType, type ValidationContext } from 'sanity'
+import { defineType, type ValidationContext } from 'sanity'
 import { JOB_LIMITS } from '@archstep/contracts/job.ts'
 import { countryVerdict } from '../objects/country.ts'
 import { optionalField, optionalString, uniqueNameField } from '../sharedFields.ts'
@@ -26,7 +26,7 @@ export const jobLocation = defineType({
       description: 'For search engines. Leave it empty for work from anywhere.',
       rules: (rule) => rule.custom(together('country', 'Write the city, too.')),
     }),
-    defineField({ name: 'region', title: 'State or region', type: 'string' }),
+    optionalString('region', 'State or region'),
     optionalField('country', 'Country', 'country', {
       description: 'For search engines.',
       rules: (rule) => [rule.custom(together('city', 'Choose the country, too.')), rule.custom(countryVerdict)],

@@ -26,7 +26,7 @@ export const page = defineType({
     answersAtAnyHourField,
     section('hero', 'Top of the page', [
       heroHeadingField,
-      defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
+      optionalField('text', 'Text', 'text', { rows: 3 }),
       optionalField('picture', 'Picture', 'picture', { rules: (rule) => rule.custom(cutOffVerdict).warning() }),
     ]),
     defineField({

@@ -1,5 +1,5 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { nameField, optionalField, pictureSizeRule, requiredString } from '../sharedFields.ts'
 
@@ -19,7 +19,7 @@ export const person = defineType({
       initialValue: { decorative: true },
       rules: (rule) => pictureSizeRule(rule, { width: 480 }),
     }),
-    defineField({ name: 'bio', title: 'About this person', type: 'text', rows: 4 }),
+    optionalField('bio', 'About this person', 'text', { rows: 4 }),
     optionalField('answers', 'What they answer', 'text', {
       description: 'One sentence for “Who picks up” on the home page: with which question this is the person to call.',
       rows: 2,

@@ -1,5 +1,5 @@
 import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { resourceFileVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
@@ -50,7 +50,7 @@ export const resource = defineType({
             : true,
         ),
     }),
-    defineField({ name: 'desc', title: 'Description', type: 'text', rows: 3 }),
+    optionalField('desc', 'Description', 'text', { rows: 3 }),
   ],
   preview: {
     select: { title: 'title', type: 'type', file: 'file.asset._ref', size: 'size', duration: 'duration' },

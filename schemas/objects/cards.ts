@@ -5,7 +5,7 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { OlistIcon } from '@sanity/icons/Olist'
 import { TiersIcon } from '@sanity/icons/Tiers'
 import { WrenchIcon } from '@sanity/icons/Wrench'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import {
   descriptionField,
   iconField,
@@ -36,7 +36,7 @@ const card = defineType({
   fields: [
     titleField,
     descriptionField,
-    defineField({ name: 'icon', title: 'Icon', type: 'icon' }),
+    optionalField('icon', 'Icon', 'icon'),
     optionalField('link', 'Link', 'link', {
       description: 'Leave empty for a card that leads nowhere.',
       options: { collapsible: true, collapsed: true },
@@ -69,7 +69,7 @@ const offering = defineType({
       description: 'One short line each.',
       things: 'features',
     }),
-    defineField({ name: 'icon', title: 'Icon', type: 'icon' }),
+    optionalField('icon', 'Icon', 'icon'),
     optionalString('audience', 'Who it is for', {
       description: 'For example “For teams of 5 to 20”.',
     }),
@@ -112,7 +112,7 @@ const processStep = defineType({
   fields: [
     titleField,
     descriptionField,
-    defineField({ name: 'icon', title: 'Icon', type: 'icon' }),
+    optionalField('icon', 'Icon', 'icon'),
     optionalString('when', 'When', {
       description: 'For example “Week 1” or “Weeks 3–5”.',
       rules: (rule) => rule.max(20).warning('Aim for 20 characters or fewer.'),

@@ -1,11 +1,12 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import {
   callToActionField,
   headField,
   heroField,
   highlightField,
   listField,
+  optionalField,
   optionalSection,
   pageTabs,
   peopleFields,
@@ -24,11 +25,7 @@ export const about = defineType({
   icon: UsersIcon,
   ...pageTabs([
     heroField,
-    section('whoWeAre', 'Who we are', [
-      headField,
-      bodyField,
-      defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
-    ]),
+    section('whoWeAre', 'Who we are', [headField, bodyField, optionalField('picture', 'Picture', 'picture')]),
     section('mission', 'Our mission', [
       headField,
       requiredText('text', 'Mission', 'Write the mission.', { rows: 4 }),
