@@ -1,7 +1,7 @@
 /**
- * The settings of this clone, read once from the environment (and from `.env`, if there is one). Commands, the Vite
- * configuration and the Studio read them from here; `.env.example` explains each. Local services, schemas and browser
- * code never do: they are passed what they need.
+ * The settings of this clone, read once from the environment (and from `.env`, if there is one). Commands, the
+ * configurations of Vite and the Studio, and the processes of a server of one's own (hosts/server) read them from here;
+ * `.env.example` explains each. The lake, schemas and browser code never do: they are passed what they need.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -19,7 +19,7 @@ function named(migrations: readonly NamedMigration[], name: string): NamedMigrat
 const no = { type: 'boolean', default: false } as const
 const { write, again, yes } = readArguments(
   { options: { write: no, yes: no, again: { type: 'string' } } },
-  'Usage: npm run migrate [-- --write [--yes]] [--again <name>]. Without --write nothing is changed; --yes asks nobody before.',
+  'Usage: npm run migrate [-- --write [--yes]] [--again <name>]. Without --write nothing is changed; --yes skips the question.',
 ).values
 const env = readEnv()
 try {

@@ -18,7 +18,7 @@ const {
   values,
   positionals: [archive, ...more],
 } = readArguments({ options: restoreOptions, allowPositionals: true }, USAGE)
-if (more.length > 0) misused(`One archive at a time, not ${more.join(' ')} besides.`, USAGE)
+if (more.length > 0) misused(`Restore one archive at a time: leave out ${more.join(' ')}.`, USAGE)
 const env = readEnv()
 if (archive !== undefined) await restoreInto(env, archive, values)
 else {

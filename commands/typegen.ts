@@ -5,7 +5,7 @@ import { fail, readArguments } from './terminal/commandLine.ts'
 readArguments({}, 'Usage: npm run typegen. It writes studio/schema.json and the *.gen.ts of web anew.')
 
 const started = Date.now()
-console.log('Generating types from schemas/ and the queries in web/content/.')
+console.log('Generating types from schemas/ and the queries in web/content/ and render/content/.')
 // After that: the Studio’s modules take seconds to load.
 const { generatedFiles, generateTypes } = await import('./types/generateTypes.ts')
 try {

@@ -81,7 +81,7 @@ const listedApplication = z.object({
   created_at: z.string(),
   /** A string, not one of APPLICATION_STATUSES: a newer service may have more of them. */
   status: z.string(),
-  /** Id and title of the job that it was sent for or moved to. */
+  /** Id and title of the job that it was sent for or moved to; `opening` is the API's old word for a job. */
   opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
   full_name: z.string(),

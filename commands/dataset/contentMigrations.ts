@@ -35,7 +35,7 @@ export async function readMigrations(folder: string): Promise<NamedMigration[]> 
         default?: Migration
       }
       if (typeof migration?.title !== 'string') {
-        throw new BadMigration(`migrations/${file} is no migration. Export one as default: defineMigration({…}).`)
+        throw new BadMigration(`migrations/${file} is not a migration. Export one as default: defineMigration({…}).`)
       }
       return { name, migration }
     }),
@@ -96,7 +96,7 @@ async function requireUnlocked(client: SanityClient, ids: Iterable<string>): Pro
   if (lines.length === 0) return
   throw new LockedVersions(
     `Documents in scheduled releases would change, and nothing is changed before they can.\n${lines.join('\n')}\n` +
-      '  Schedule them again afterwards.',
+      '  Schedule them again afterward.',
   )
 }
 

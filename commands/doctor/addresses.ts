@@ -45,7 +45,7 @@ async function examineAddress(env: Env, { what, address, setting, built }: Place
   const different = LOOKED_AT.filter((name) => headers.get(name) !== (expected.get(name.toLowerCase()) ?? null))
   if (different.length === 0) return []
   return broken(
-    `${what} at ${address} has not the ${different.join(' and ')} of a build with these settings, so it, the ` +
+    `${what} at ${address} does not have the ${different.join(' and ')} of a build with these settings, so it, the ` +
       'other one, the CMS and the careers service may not work together: build it with them, deploy it, and let ' +
       'its host send what its file _headers says.',
   )

@@ -52,7 +52,7 @@ async function examineWelcome(env: Env): Promise<Finding[]> {
       if (welcome === undefined) continue
       if (/^id: ?\S|"id": ?"[^"]/m.test(welcome)) return []
       return broken(
-        `The Live Content API tells no position: ${advice}. Ask Sanity’s support why events of ${env.dataset} ` +
+        `The Live Content API gives no position: ${advice}. Ask Sanity’s support why events of ${env.dataset} ` +
           'have no ids.',
       )
     }

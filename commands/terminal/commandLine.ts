@@ -42,7 +42,7 @@ export async function confirm(what: string, yes: boolean): Promise<void> {
   console.log(what)
   if (yes) return
   if (!process.stdin.isTTY)
-    fail('Nobody is here to be asked, so nothing was changed. To do it all the same, add --yes.')
+    fail('There is no terminal to ask at, so nothing was changed. To go ahead without a question, add --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   // Ctrl-C and Ctrl-D count as No.
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))

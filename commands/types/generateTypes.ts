@@ -19,7 +19,7 @@ export const generatedFiles = {
 
 /**
  * Generates schema.json from the schemas (`sanity schema extract` would run the whole Studio), TypeScript types from
- * schema.json and the GROQ queries of web/content, and the list of fields that code reads. Needs no network or account.
+ * schema.json and the GROQ queries of web/content and render/content, and the list of fields that code reads. Needs no network or account.
  * @param folder output folder, instead of the repository
  * @throws BadSchema before anything is written; Error with the output of Sanity's tool
  */

@@ -119,7 +119,7 @@ function cropTo(source: Size, target: Size, parameters: ImageParameters): Region
   const isWide = source.width / source.height > aspect
   const width = isWide ? Math.min(source.width, atLeastOne(source.height * aspect)) : source.width
   const height = isWide ? source.height : Math.min(source.height, atLeastOne(source.width / aspect))
-  const [x, y] = cropCentre(parameters)
+  const [x, y] = cropCenter(parameters)
   return {
     left: Math.round(clamp(x * source.width - width / 2, 0, source.width - width)),
     top: Math.round(clamp(y * source.height - height / 2, 0, source.height - height)),
@@ -129,7 +129,7 @@ function cropTo(source: Size, target: Size, parameters: ImageParameters): Region
 }
 
 /** The center of the crop, in fractions of the picture. A focal point alone implies `crop=focalpoint`. */
-function cropCentre(parameters: ImageParameters): [x: number, y: number] {
+function cropCenter(parameters: ImageParameters): [x: number, y: number] {
   const { crop = ['focalpoint'], 'fp-x': x = 0.5, 'fp-y': y = 0.5 } = parameters
   const words: readonly string[] = crop
   if (words.includes('focalpoint')) return [x, y]

@@ -52,13 +52,13 @@ class StreamSocket {
     const encoder = new TextEncoder()
     const pipe = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: Infinity })
     const writer = pipe.writable.getWriter()
-    const ignoreCancelled = () => undefined
+    const ignoreCanceled = () => undefined
     writer.closed.catch(() => this.#forget(sid))
 
     const fail = (reason: unknown) => {
       this.#forget(sid)
       reject(reason)
-      writer.abort(reason).catch(ignoreCancelled)
+      writer.abort(reason).catch(ignoreCanceled)
     }
     request.signal.addEventListener('abort', () => fail(request.signal.reason))
     if (request.signal.aborted) fail(request.signal.reason)
@@ -72,11 +72,11 @@ class StreamSocket {
         }),
         onFrame: ({ status, chunk, end }) => {
           if (status !== undefined) resolve(streamResponse(url, status, pipe.readable))
-          if (chunk !== undefined) writer.write(encoder.encode(chunk)).catch(ignoreCancelled)
+          if (chunk !== undefined) writer.write(encoder.encode(chunk)).catch(ignoreCanceled)
           if (end !== true) return
           this.#streams.delete(sid)
           reject(new TypeError('The Content Lake ended the stream before answering.'))
-          writer.close().catch(ignoreCancelled)
+          writer.close().catch(ignoreCanceled)
         },
         onLost: fail,
       })

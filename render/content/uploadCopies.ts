@@ -18,8 +18,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
 }
-const DOWNLOAD_TIMEOUT_MS = 60_000
 /** Long, because the CMS converts each picture on its first request. */
+const DOWNLOAD_TIMEOUT_MS = 60_000
 const PARALLEL_DOWNLOADS = 4
 
 /** What a build reuses from an earlier one. */

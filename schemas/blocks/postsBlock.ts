@@ -20,7 +20,7 @@ export const postsBlock = headedBlock('postsBlock', 'Blog articles', ComposeIcon
           description: 'Write {count} where the number belongs.',
           rules: (rule) => rule.custom(countVerdict),
         }),
-        requiredString('none', 'Nothing found', 'Write what stands there when no article is found.'),
+        requiredString('none', 'Nothing found', 'Write what visitors read when no article is found.'),
       ],
     }),
   ],

@@ -70,7 +70,7 @@ export const job = defineType({
     defineField({
       name: 'number',
       title: 'Number',
-      description: 'Names the job to the careers system. Given by itself, and never changed.',
+      description: 'Identifies the job to the careers system. It is assigned automatically and never changes.',
       type: 'number',
       hidden: true,
       readOnly: true,

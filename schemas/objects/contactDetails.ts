@@ -38,7 +38,7 @@ const contactBox = defineType({
           (words, { parent }) =>
             !(parent as { person?: unknown } | undefined)?.person ||
             !!words ||
-            'Write what stands above the name, for example “You would talk to”.',
+            'Write what goes above the name, for example “You would talk to”.',
         ),
         rule.max(40).warning('Aim for 40 characters or fewer.'),
       ],
@@ -113,7 +113,7 @@ const postalAddress = defineType({
       rules: (rule) => rule.custom(countryVerdict),
     }),
     requiredField('location', 'Place on the map', 'geopoint', 'Set the latitude and longitude.', {
-      description: 'Latitude and longitude of the door. The contact page’s map is centred on it.',
+      description: 'Latitude and longitude of the door. The contact page’s map is centered on it.',
     }),
   ],
   preview: { select: { title: 'street', subtitle: 'city' } },

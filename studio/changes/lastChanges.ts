@@ -8,7 +8,7 @@ export interface Change {
   readonly type: string
   /** When it was changed last, as ISO 8601. */
   readonly at: string
-  /** Id of the account that did it; undefined when history holds that no more. */
+  /** Id of the account that did it; undefined when history no longer holds it. */
   readonly by: string | undefined
 }
 

@@ -72,7 +72,7 @@ function Inspection() {
     <Stack gap={5}>
       <Flex justify="space-between" align="center" gap={4}>
         <Heading as="h1">Health of the site</Heading>
-        {/* Not `disabled`, which would take the focus away from who has pressed it. */}
+        {/* Not `disabled`, which would take the focus away from whoever pressed it. */}
         <Button text="Check again" mode="ghost" aria-disabled={isFetching} onClick={checkAgain} />
       </Flex>
       <div role="status">

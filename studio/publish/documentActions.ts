@@ -36,7 +36,7 @@ function forbiddenActions(type: string, id: string | undefined): readonly string
 /** The picture browser creates its tags and folders itself. */
 const MEDIA_PLUGIN = 'media.'
 
-/** What stands on several pages, and leaves one day: somebody of the team, a client. */
+/** Content of several pages that is replaced one day: a member of the team, a service, a client's words. */
 const replaceable: ReadonlySet<string> = new Set([person.name, serviceCard.name, testimonial.name])
 
 /** Leaves out the 'new document' templates of fixed types. */

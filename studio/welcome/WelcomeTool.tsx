@@ -75,7 +75,7 @@ const tasks: readonly Task[] = [
   },
   {
     title: 'Look for things to fix',
-    text: 'Every missing description, dead link and title that is too long, with a link to the field.',
+    text: 'Every missing description, link to a page that is gone, and title that is too long, with a link to the field.',
     icon: HeartIcon,
     to: '/health',
     recruiting: true,

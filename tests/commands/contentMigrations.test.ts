@@ -265,5 +265,5 @@ it('finds the migrations where Sanity’s own command does, in numerical order',
   expect((await readMigrations(migrationsFolder)).map(({ name }) => name)).toContain(NAME)
   await writeFile(path.join(folder, '002-none.ts'), 'export default 1\n')
   await expect(readMigrations(folder)).rejects.toThrow(BadMigration)
-  await expect(readMigrations(folder)).rejects.toThrow('migrations/002-none.ts is no migration.')
+  await expect(readMigrations(folder)).rejects.toThrow('migrations/002-none.ts is not a migration.')
 })

@@ -64,7 +64,8 @@ describe('a hosted project', () => {
       ...headers,
       'content-security-policy': policy.replaceAll(name, 'old.example.com'),
     }))
-  const hasNot = (what: string, header: string) => new RegExp(`^The ${what} at .* has not the ${header} of a build`)
+  const hasNot = (what: string, header: string) =>
+    new RegExp(`^The ${what} at .* does not have the ${header} of a build`)
 
   test('in good health has nothing broken; only the mail server is out of sight', async () => {
     expect(inWords(await look())).toEqual([expect.stringMatching(/^unseen: CAREERS_SMTP_URL is not set here/)])
@@ -84,7 +85,7 @@ describe('a hosted project', () => {
     ['the quota is used up', { asVisitor: { status: 402 } }, /^The quota of project abc123de is used up/],
     ['the Live API refuses', { live: { status: 403 } }, /^The Live Content API answers the site with status 403/],
     ['it says no welcome', { live: { status: 200, text: ': hello\n\n' } }, /Live Content API does not say welcome/],
-    ['it tells no position', { live: { status: 200, text: 'event: welcome\ndata: {}\n\n' } }, /API tells no position/],
+    ['it gives no position', { live: { status: 200, text: 'event: welcome\ndata: {}\n\n' } }, /API gives no position/],
     [
       'the site is no CORS origin',
       { corsOfSite: cors({ allowed: false }) },

@@ -160,7 +160,7 @@ export async function visitFully(page: Page, path: string): Promise<void> {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose results can depend on the theme. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
  * Every violation of WCAG 2.2 A and AA on the page right now: rule, place and what to do.
@@ -171,7 +171,7 @@ export async function violations(page: Page, rules: 'all' | 'of colors' = 'all',
   // Loading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
-    runOnly: rules === 'all' ? { type: 'tag', values: WCAG } : { type: 'rule', values: OF_COLOURS },
+    runOnly: rules === 'all' ? { type: 'tag', values: WCAG } : { type: 'rule', values: OF_COLORS },
     resultTypes: ['violations'],
     // The site's pages have none; the frames in the Studio are the site.
     iframes: false,

@@ -28,7 +28,7 @@ export type Ask = (request: ContentRequest) => Promise<QueryResult>
 
 /** The file of one query's result, written by the build. */
 export interface ContentFile extends QueryResult {
-  /** Identifies the build, as pages do: see start/startFacts.ts. */
+  /** Identifies the build, as pages do: see web/start/startFacts.ts. */
   build: string
 }
 
@@ -78,7 +78,9 @@ export type Content<Result> = Finished<NonNullable<Result>>
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What runs a cache's queries: `browserCache.ts`, `buildContent.ts` or `draftContent.ts`. */
+    /**
+     * What runs a cache's queries: `browserCache.ts`, `render/content/buildContent.ts` or `hosts/drafts/draftContent.ts`.
+     */
     queryMeta: { ask?: Ask }
   }
 }

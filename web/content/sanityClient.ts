@@ -14,7 +14,7 @@ const COPIES_TIMEOUT_MS = 5000
 const HANDSHAKE_TIMEOUT_MS = 5000
 
 /**
- * The one client of this tab (or build). Only `contentQuery` and `live` load this module, and only when they need it.
+ * The one client of this tab, build or drafts service. In a tab, this module is only loaded when the CMS must be asked.
  */
 export const client = createClient({
   projectId: env.projectId,

@@ -17,15 +17,17 @@ export interface HeadedSection {
 
 interface SectionHeadProps extends HeadedSection {
   /**
-   * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `wide` the same, above what is as wide
-   * as the sheet; `aside` 3 | 9, a small heading in the
-   * margin too; `left` 4 | 8 and `right` 8 | 4, the heading beside what it announces (the children); `over` everything
-   * above it.
+   * How it uses the 12 columns of the sheet:
+   * - `margin`: 3 | 9, with the label in the margin and the heading to the right
+   * - `wide`: the same, above content as wide as the sheet
+   * - `aside`: 3 | 9, with a small heading in the margin too
+   * - `left` and `right`: 4 | 8 and 8 | 4, with the heading beside its children
+   * - `over`: all of the head above its children
    */
   layout?: 'margin' | 'wide' | 'aside' | 'left' | 'right' | 'over'
   /** A heading one size smaller, for the second section of a column. */
   minor?: boolean
-  /** What stands in the other columns. */
+  /** The content of the other columns. */
   children?: ReactNode
   className?: string
 }

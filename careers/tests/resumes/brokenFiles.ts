@@ -140,10 +140,10 @@ export const brokenFiles = (): RefusedFile[] => [
   named('a hidden configuration file', '.htaccess'),
   named('a PDF that says it is DOCX', 'resume.docx'),
   named('a DOCX that says it is DOC', 'resume.doc', makeDocx()),
-  named('a path upwards', '../../../etc/cron.d/resume.pdf'),
-  named('a Windows path upwards', String.raw`..\..\resume.pdf`),
+  named('a path upward', '../../../etc/cron.d/resume.pdf'),
+  named('a Windows path upward', String.raw`..\..\resume.pdf`),
   named('an absolute path', '/etc/resume.pdf'),
   named('a zero byte', 'resume.pdf\0.exe.pdf'),
   named('an escape sequence', '\u001b[2Jresume.pdf'),
-  named('text that runs backwards', 'resume\u202efdp.exe.pdf'),
+  named('text that runs backward', 'resume\u202efdp.exe.pdf'),
 ]

@@ -85,7 +85,7 @@ only_one() {
 confirm() {
   say "$1"
   [ -z "$yes" ] || return 0
-  [ -t 0 ] || die 'Nobody is here to be asked, so nothing was changed. To do it all the same, add --yes.'
+  [ -t 0 ] || die 'There is no terminal to ask at, so nothing was changed. To go ahead without a question, add --yes.'
   printf 'Do it? (y/N) '
   read -r answer || answer=''
   case $answer in [Yy] | [Yy]es) ;; *) die 'Nothing was changed.' ;; esac

@@ -21,7 +21,7 @@ export const screenPart = defineType({
         direction: 'horizontal',
       },
     }),
-    requiredString('text', 'Words', 'Write what stands on the screen.'),
+    requiredString('text', 'Words', 'Write what the screen says.'),
     optionalString('detail', 'At the end of the line', {
       description: 'For example a price. May stay empty.',
     }),

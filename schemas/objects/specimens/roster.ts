@@ -49,12 +49,12 @@ export const roster = defineType({
     requiredString('morning', 'Word for the morning', 'Write the word for the morning.'),
     requiredString('afternoon', 'Word for the afternoon', 'Write the word for the afternoon.'),
     requiredString('free', 'Word for a half day that is free for all', 'Write the word, for example “Free”.'),
-    requiredString('fits', 'Words when the week has room', 'Write what stands there when there is room.', {
+    requiredString('fits', 'Words when it fits', 'Write what visitors read when enough half days are free.', {
       description:
-        'Stands behind the number of half days that are free for all, for example “free for all of them. It fits this week.”',
+        'Follows the number of half days that are free for all, for example “free for all of them. It fits this week.”',
     }),
-    requiredString('tooFew', 'Words when it has not', 'Write what stands there when there are too few half days.'),
-    requiredString('nobody', 'Words when nobody comes', 'Write what stands there when nobody is chosen.'),
+    requiredString('tooFew', 'Words when it does not fit', 'Write what visitors read when too few half days are free.'),
+    requiredString('nobody', 'Words when nobody comes', 'Write what visitors read when nobody is chosen.'),
   ],
   preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Week of a team' }) },
 })

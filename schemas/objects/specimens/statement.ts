@@ -16,7 +16,7 @@ export const statementColumn = defineType({
   type: 'object',
   icon: CreditCardIcon,
   fields: [
-    requiredString('heading', 'Heading', 'Write what stands above this column.', {
+    requiredString('heading', 'Heading', 'Write what goes above this column.', {
       description: 'One or two short words, so that phones have room for it.',
     }),
     optionalString('sign', 'Sign before each figure', {
@@ -61,7 +61,7 @@ export const statement = defineType({
   icon: CreditCardIcon,
   fields: [
     captionField,
-    requiredString('rowsHeading', 'Heading of the lines', 'Write what stands above the lines, for example “Source”.'),
+    requiredString('rowsHeading', 'Heading of the lines', 'Write what goes above the lines, for example “Source”.'),
     listField('columns', 'Columns', { of: 'statementColumn', things: 'columns', max: 3 }),
     requiredField('rows', 'Lines', 'array', 'Add two lines or more.', {
       of: [defineArrayMember({ type: 'statementRow' })],
@@ -76,12 +76,12 @@ export const statement = defineType({
         'With these words, visitors switch each line on and off in the last column, and the sum follows. May stay empty.',
       rules: (rule) => rule.max(90).error('There is room for 90 characters.'),
     }),
-    requiredString('totalLabel', 'Words beside the sum', 'Write what stands beside the sum, for example “Together”.'),
+    requiredString('totalLabel', 'Words beside the sum', 'Write what goes beside the sum, for example “Together”.'),
     optionalField('result', 'Column that the site works out', 'object', {
       description: 'The last column. May stay empty.',
       options: { collapsible: true, collapsed: true },
       fields: [
-        requiredString('heading', 'Heading', 'Write what stands above this column.'),
+        requiredString('heading', 'Heading', 'Write what goes above this column.'),
         requiredString('method', 'What it shows', 'Choose what this column shows.', {
           options: {
             list: [

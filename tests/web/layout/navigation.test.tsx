@@ -112,7 +112,7 @@ async function back(path = '/') {
   await waitFor(() => expect(location.pathname).toBe(path))
 }
 
-test('a new page starts at the top with the focus on its heading, which isn’t a tab stop afterwards', async () => {
+test('a new page starts at the top with the focus on its heading, which isn’t a tab stop afterward', async () => {
   show()
   // On the first page, scroll and focus are the browser's.
   expect(scrolled).toEqual([])

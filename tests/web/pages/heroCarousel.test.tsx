@@ -153,7 +153,7 @@ describe('HOME-01 the carousel', () => {
       (slide) => fireEvent.touchStart(slide, TOUCH),
       (slide) => fireEvent.touchCancel(slide, TOUCH),
     ],
-  ])('waits while %s a slide, and goes on afterwards', async (_what, begin, end) => {
+  ])('waits while %s a slide, and goes on afterward', async (_what, begin, end) => {
     open(NAMES)
     const group = screen.getByRole('group', { name: 'Build, 1 of 3' })
     act(() => void begin(group))

@@ -13,9 +13,9 @@ const breadcrumb = () =>
 const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))
 const processSteps = () => document.querySelectorAll('ol > li:has(h3)')
 /** The section, or the part of one, with this label in the margin, for example 'Capabilities'. */
-const partLabelled = (label: string) => screen.getByText(label).parentElement!
-const capabilities = () => headings(partLabelled('Capabilities'))
-const chips = () => within(partLabelled('Technology')).getAllByRole('listitem')
+const partLabeled = (label: string) => screen.getByText(label).parentElement!
+const capabilities = () => headings(partLabeled('Capabilities'))
+const chips = () => within(partLabeled('Technology')).getAllByRole('listitem')
 const resources = () => within(sidebar()).getAllByText(/^(PDF|Video|Excel), /)
 const stories = () => document.querySelectorAll('li:has(dl)')
 /** The figures of the page, each with its label. */
@@ -85,8 +85,8 @@ const COUNTED = {
   steps: () => processSteps().length,
   stories: () => stories().length,
   resources: () => resources().length,
-  platforms: () => headings(partLabelled('Platforms')).length,
-  tools: () => headings(partLabelled('Tools')).length,
+  platforms: () => headings(partLabeled('Platforms')).length,
+  tools: () => headings(partLabeled('Tools')).length,
 }
 const AT_LEAST = { capabilities: 4, chips: 6, steps: 5, resources: 2 } as const
 
@@ -145,7 +145,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
       claims: ['99.99% uptime'],
       second: '/case-studies',
       exactly: { platforms: 3 },
-      own: () => expect(headings(partLabelled('Security')).length).toBeGreaterThanOrEqual(4),
+      own: () => expect(headings(partLabeled('Security')).length).toBeGreaterThanOrEqual(4),
     },
   ],
   [
@@ -211,7 +211,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
       second: '/training-catalog',
       exactly: { platforms: 4, steps: 6 },
       own() {
-        const offerings = within(partLabelled('Offerings')).getAllByText(/^(Corporate|Personal)$/)
+        const offerings = within(partLabeled('Offerings')).getAllByText(/^(Corporate|Personal)$/)
         expect(new Set(offerings.map(({ textContent }) => textContent)).size).toBe(2)
         expect(screen.getByText('Methodology')).toBeInTheDocument()
       },

@@ -51,7 +51,7 @@ it.each([
   expect(sent).toHaveBeenCalledTimes(times + 1)
 })
 
-it('leaves links alone, and stops holding clicks afterwards', async () => {
+it('leaves links alone, and stops holding clicks afterward', async () => {
   const { bringScripts } = page()
   const followed = vi.fn<(event: Event) => void>()
   screen.getByRole('link').addEventListener('click', followed)

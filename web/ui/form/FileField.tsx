@@ -91,7 +91,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(name, hint, error)}
           onChange={({ target }) => choose(target.files?.[0])}
-          // A browser says nothing when the file that it has is chosen once more, as after a correction.
+          // With a value, choosing the same file again, for example a corrected one, would fire no `change` event.
           onClick={({ currentTarget }) => (currentTarget.value = '')}
           className={styles.input}
         />

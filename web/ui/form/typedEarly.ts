@@ -1,8 +1,8 @@
 const seen = new WeakSet<HTMLElement>()
 
 /**
- * True for the first time that a form meets an element. What it holds then was typed or chosen before the script
- * arrived: it is the visitor's, and the form would put its default there.
+ * True the first time that a form meets an element. Whatever the element holds then, the visitor typed or chose before
+ * the script arrived, and the form must not replace it with its default.
  */
 export function isFirstMeeting(element: HTMLElement): boolean {
   if (seen.has(element)) return false
