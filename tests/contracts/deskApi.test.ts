@@ -10,31 +10,11 @@ import {
   jobFigures,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
+import { listedApplication } from '../support/application.ts'
 
 const mail = { state: 'sent', sent_at: '2026-11-20T10:00:00.000Z', reason: null }
 const entry = { id: 'e', at: '2026-11-20T10:00:00.000Z', person: 'Rita', action: 'status', detail: 'from new to offer' }
-const application = {
-  id: 'a',
-  created_at: '2026-11-20T10:00:00.000Z',
-  status: 'new',
-  opening_id: '7',
-  opening: 'Data Analyst',
-  full_name: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '314',
-  linkedin: null,
-  role: 'Data Analyst',
-  work_auth_status: 'Citizen',
-  preferred_location: 'Hybrid',
-  availability: 'Now',
-  comments: null,
-  source: 'linkedin',
-  applied: 2,
-  resume_label: 'CV.pdf',
-  resume_type: 'pdf',
-  resume_bytes: 1,
-  resume_file: 'asha.pdf',
-}
+const application = { ...listedApplication, source: 'linkedin', applied: 2 }
 const other = { id: 'b', created_at: entry.at, status: 'new', full_name: 'A', opening: null, role: 'B', same: 'email' }
 const whole = {
   ...application,

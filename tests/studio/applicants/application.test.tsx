@@ -174,7 +174,7 @@ describe('one application', () => {
     const other = { status: 'rejected', role: 'Gardener', created_at: '2026-10-02T10:00:00.000Z' }
     const earlier = { ...other, id: 'e', full_name: 'Asha Rao', opening: 'Gardener', same: 'email' }
     const family = { ...other, id: 'f', full_name: 'Ravi Rao', opening: null, same: 'phone' }
-    whole({ ...asha, also: [earlier, family] } as typeof asha)
+    whole({ ...asha, also: [earlier, family] })
     desk('get', 'applications/', listOf())
     const taken = desk('get', 'applications.zip', () => new HttpResponse('PK'))
     const deleted = desk('post', 'applications/delete/', {})
@@ -209,7 +209,7 @@ describe('one application', () => {
 
   it('is recognized as the same person’s if the name is written in other letters', async () => {
     const other = { ...asha, id: 'e', full_name: ' ASHA RAO', opening: null, same: 'phone' }
-    whole({ ...asha, also: [other] } as typeof asha)
+    whole({ ...asha, also: [other] })
     openTool(asha.id)
     expect(await screen.findByRole('checkbox', { name: /^ASHA RAO \(same phone\)/ })).toBeChecked()
   })
@@ -335,7 +335,7 @@ describe('one application', () => {
   it('shows strangers’ words in their own direction, and says where they came from', async () => {
     const [name, comments, source] = ['ليلى حداد', 'أعمل مع React منذ 2019', 'linkedin']
     const note = { id: 'n', created_at: asha.created_at, author: 'Rita', text: 'اتصلت بها' }
-    whole({ ...asha, full_name: name, comments, source, notes: [note] } as typeof asha)
+    whole({ ...asha, full_name: name, comments, source, notes: [note] })
     openTool(asha.id)
     expect(await screen.findByRole('heading', { level: 1, name })).toHaveAttribute('dir', 'auto')
     for (const text of [comments, note.text, source]) {
@@ -345,8 +345,8 @@ describe('one application', () => {
   })
 
   it('says that a delayed receipt will be sent automatically', async () => {
-    const receipt = { state: 'waiting', sent_at: null, reason: '451 come back later' }
-    whole({ ...asha, receipt } as typeof asha)
+    const receipt = { state: 'waiting' as const, sent_at: null, reason: '451 come back later' }
+    whole({ ...asha, receipt })
     openTool(asha.id)
     expect(await screen.findByText('Waiting to be sent')).toBeVisible()
     const why = 'The mail server did not take it: 451 come back later. It will be tried again automatically.'

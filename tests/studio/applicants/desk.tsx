@@ -7,32 +7,13 @@ import { beforeEach, vi } from 'vitest'
 import { DESK_CALLS } from '@archstep/contracts/deskApi.ts'
 import { ApplicantsTool } from '#studio/applicants/ApplicantsTool.tsx'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
+import { listedApplication, type WholeApplication } from '../../support/application.ts'
 import { server } from '../../support/server.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 export const SERVICE = 'http://careers.test'
 
-export const asha = {
-  id: 'f1a2b3c4-0000-4000-8000-000000000001',
-  created_at: '2026-11-20T10:00:00.000Z',
-  status: 'new',
-  opening_id: '7',
-  opening: 'Data Analyst',
-  full_name: 'Asha Rao',
-  email: 'asha+jobs@example.com',
-  phone: '+1 314 555 0100',
-  linkedin: 'https://www.linkedin.com/in/asha',
-  role: 'Data Analyst',
-  work_auth_status: 'Citizen',
-  preferred_location: 'Hybrid',
-  availability: 'In two weeks',
-  comments: 'I like maps.\nAnd charts.',
-  resume_label: 'My CV.pdf',
-  resume_type: 'pdf',
-  resume_bytes: 204_800,
-  resume_file: 'asha-rao-f1a2b3c4.pdf',
-  notes: [] as object[],
-}
+export const asha = { ...listedApplication, notes: [] } satisfies WholeApplication
 export const bob = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000002', full_name: 'Bob Stone', status: 'interview' }
 
 export const admitted = { admitted: true, administrator: true, name: 'Rita Recruiter', new: 1 }
@@ -61,7 +42,7 @@ export function desk(method: 'get' | 'post' | 'patch', call: string, ...replies:
 }
 
 /** One application as its screen gets it. */
-export const whole = (application: typeof asha) => desk('get', `applications/${application.id}/`, application)
+export const whole = (application: WholeApplication) => desk('get', `applications/${application.id}/`, application)
 
 /** What was saved as a file, and what object URLs were created for. */
 export const saved: string[] = []
