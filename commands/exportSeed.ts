@@ -24,7 +24,7 @@ try {
         `${outcome.documents} documents and ${outcome.assets} images and files are written over those in ${seedFolder}, ` +
           (outcome.removed.length === 0
             ? 'and nothing is removed.'
-            : `and ${outcome.removed.length} files that the dataset has no more are removed: ${outcome.removed.join(', ')}.`),
+            : `and ${outcome.removed.length} files that are no longer in the dataset are removed: ${outcome.removed.join(', ')}.`),
         yes,
       ),
     onAsset: (done, of) => progress.say(`  ${done} of ${of} images and files`),

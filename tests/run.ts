@@ -131,7 +131,7 @@ const MOST_SECOND_TRIES = 3
 /**
  * A test that passes when nothing else runs is flaky: it may have met a slow moment of the machine, or a race in the code. The
  * summary names it with what it said; it does not keep a change from landing.
- * @returns those that passed, which are failures no more
+ * @returns those that passed, which no longer count as failures
  */
 async function tryAgain(): Promise<Failure[]> {
   if (all.failures.length > MOST_SECOND_TRIES) return []

@@ -172,7 +172,7 @@ it.each([
 })
 
 it('unused names in .env are reported; every setting of the careers service is known', async () => {
-  const ours = ['SITE_URL', 'CAREERS_SMTP_URL', 'SANITY_STUDIO_COLOUR']
+  const ours = ['SITE_URL', 'CAREERS_SMTP_URL', 'SANITY_STUDIO_COLOR']
   expect(unknownSettings([...ours, 'SANTIY_PROJECT_ID', 'CAREERS_STMP_URL'])).toEqual([
     'SANTIY_PROJECT_ID',
     'CAREERS_STMP_URL',

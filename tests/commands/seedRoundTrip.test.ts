@@ -105,7 +105,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
     const env = { DATA_DIR: folder, LAKE_PORT: String(lake.port) }
     const { code, text } = await runCommand('commands/exportSeed.ts', [], env)
     expect([code, text]).toEqual([1, expect.stringContaining(`${documents.length} documents and ${files.size} images`)])
-    expect(text).toMatch(/\d+ files that the dataset has no more are removed: .*about\.json/)
+    expect(text).toMatch(/\d+ files that are no longer in the dataset are removed: .*about\.json/)
     expect(await contentsOf(seedFolder)).toEqual(before)
   })
 

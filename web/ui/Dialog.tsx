@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, above, children }: DialogProps) {
       className={styles.dialog}
       // The event comes late: by then the dialog may have been opened again.
       onClose={() => !dialog.current?.open && onClose()}
-      // Text that is selected out of the dialog ends in a click beside it too.
+      // Selecting text and releasing outside the dialog is a click beside it too.
       onPointerDown={({ target }) => {
         pressedBeside.current = target === dialog.current
       }}

@@ -9,7 +9,7 @@ interface MessageStatusProps {
   message: Message | undefined
   email: string
   className?: string
-  /** What else can be done with it, beside the copies. */
+  /** Further actions, beside the copy buttons. */
   children?: ReactNode
 }
 

@@ -5,13 +5,13 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   children: ReactNode
-  /** The ground it stands on: paper, the quiet tint, or the ink band. */
+  /** Its background: paper, the quiet tint, or the ink band. */
   tone?: 'paper' | 'tint' | 'band'
   /** Anchor for links. */
   id?: string | undefined
   className?: string
   ref?: Ref<HTMLElement>
-  /** Of a section whose content appears: whether it has. */
+  /** For a section whose content appears on scroll: whether it has appeared. */
   visible?: boolean | undefined
 }
 

@@ -3,12 +3,12 @@ import type { Home } from '../content/queries/home.ts'
 import { classes } from './classes.ts'
 import styles from './SectionHead.module.css'
 
-/** As the CMS has it; a page may put more into the heading than words. */
+/** As in the CMS, but a page may put more than text into the heading. */
 export interface SectionHeadContent extends Partial<Omit<Home['stats']['head'], 'heading'>> {
   heading?: ReactNode
 }
 
-/** What every section with a head takes. */
+/** Props of every section with a head. */
 export interface HeadedSection {
   head?: SectionHeadContent | null | undefined
   /** Anchor for links. */

@@ -5,9 +5,9 @@ import styles from './ErrorSummary.module.css'
 
 interface ErrorSummaryProps {
   heading: string
-  /** The fields with something wrong, in the order of the screen. */
+  /** The fields with an error, in the order of the screen. */
   errors: readonly { name: string; message: string }[]
-  /** What else there is to say and to do about it. */
+  /** More text and actions for the visitor. */
   children?: ReactNode
   /** The element to give the focus to. */
   ref: Ref<HTMLDivElement>
@@ -23,7 +23,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   field.focus({ preventScroll: true })
 }
 
-/** All that is wrong with a form, above it; each line leads to its field. */
+/** All errors of a form, above it; each line links to its field. */
 export function ErrorSummary({ heading, errors, children, ref }: ErrorSummaryProps) {
   return (
     <div ref={ref} tabIndex={-1} className={styles.summary}>

@@ -5,18 +5,18 @@ import { Icon } from '../pictures/Icon.tsx'
 import styles from './Field.module.css'
 import { isFirstMeeting } from './typedEarly.ts'
 
-/** What a field needs of its form, whatever the form's submission becomes. */
+/** What a field needs of its form, whatever the output of the form is. */
 export type FieldForm<Values extends FieldValues> = Pick<
   UseFormReturn<Values>,
   'register' | 'getFieldState' | 'formState' | 'clearErrors' | 'setValue' | 'watch'
 >
 
-/** What every field of a form takes. */
+/** Props of every field of a form. */
 export interface FieldProps<Values extends FieldValues> {
   form: FieldForm<Values>
   name: FieldPath<Values>
   label: string
-  /** What helps to fill it in, between the label and the field. */
+  /** A hint, between the label and the field. */
   hint?: string
   required?: boolean
   /** Takes both columns of the form. */
@@ -30,7 +30,7 @@ export const fieldId = (name: string) => `field-${name}`
 const hintId = (name: string) => `${fieldId(name)}-hint`
 const errorId = (name: string) => `${fieldId(name)}-error`
 
-/** The message under a field, if one stands there. */
+/** The message under a field, if there is one. */
 export const errorOf = <Values extends FieldValues>(form: FieldForm<Values>, name: FieldPath<Values>) =>
   form.getFieldState(name, form.formState).error?.message
 
@@ -40,7 +40,7 @@ export const describedBy = (name: string, hint: string | undefined, error: strin
 
 /**
  * The attributes that tie a native text control to its form, its hint and its message.
- * @param filter what the field shall hold of what was typed or pasted
+ * @param filter which part of what was typed or pasted the field keeps
  */
 export function bindField<Values extends FieldValues>(
   { form, name, hint, required }: Pick<FieldProps<Values>, 'form' | 'name' | 'hint' | 'required'>,

@@ -12,7 +12,7 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   accept: string
 }
 
-/** A file that is dropped beside its place must not replace the page. */
+/** A file dropped beside the drop zone must not replace the page. */
 function useNoDropOnPage() {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

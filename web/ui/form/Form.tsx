@@ -11,8 +11,8 @@ import styles from './Form.module.css'
 export type ValidatedForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output>
 
 /**
- * The one way that forms of this site are checked: all at once when the visitor submits; editing a field takes its
- * message away (see `bindField`).
+ * The one way that forms of this site are checked: all at once when the visitor submits; editing a field removes its
+ * message (see `bindField`).
  * @param schema what each field must be, with the message when it is not
  * @param defaultValues a value for every field, in the order of the screen: the summary of errors follows it
  */
@@ -35,11 +35,11 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
   'action' | 'encType' | 'className' | 'aria-labelledby'
 > {
   form: ValidatedForm<Values, Output>
-  /** Is given only what the schema let pass. While its promise is pending the form can't be submitted again. */
+  /** Is called only with values that pass the schema. While its promise is pending the form can't be submitted again. */
   onSubmit: (values: Output) => void | Promise<void>
-  /** What went wrong with the last submission as a whole; stands above the fields' own messages. */
+  /** What went wrong with the last submission as a whole; shown above the messages of fields. */
   failure?: string | undefined
-  /** What else there is to say and to do about it. */
+  /** More text and actions for the visitor, below that error. */
   advice?: ReactNode
   /** Says above the fields what the star means. */
   starred?: boolean

@@ -8,7 +8,7 @@ interface BreadcrumbProps {
   here: string
 }
 
-/** Where a screen stands: 'HOME > SERVICES > SMART AUTOMATION'. */
+/** Where a screen is: 'HOME > SERVICES > SMART AUTOMATION'. */
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>

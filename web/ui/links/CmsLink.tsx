@@ -17,7 +17,7 @@ export interface CmsLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link whose address comes from the CMS. A page of this site is shown without loading a document, and is fetched as
- * soon as a visitor stays on its link, focuses it or touches it. A file of the site is the browser's to open. Anything
+ * soon as a visitor stays on its link, focuses it or touches it. The browser opens files of the site. Anything
  * unsafe becomes plain text.
  */
 export function CmsLink({ href: raw, newTab = false, children, 'aria-label': name, ...props }: CmsLinkProps) {

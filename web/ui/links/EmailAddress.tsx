@@ -1,4 +1,4 @@
-/** An address that breaks after its @ where it has to, and not within a word. */
+/** An email address that can wrap after its @, but not within a word. */
 export function EmailAddress({ address }: { address: string }) {
   const [name, host] = address.split('@')
   return (

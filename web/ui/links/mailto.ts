@@ -1,4 +1,4 @@
-/** A letter that waits in the visitor's mail program. */
+/** A message that is drafted in the visitor's mail program. */
 export interface Message {
   subject: string
   body: string

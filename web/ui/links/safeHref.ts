@@ -20,8 +20,8 @@ const EXTERNAL = /^(https:\/\/|mailto:|tel:|http:\/\/(?:localhost|[\d.]+)(?::\d+
 const PERSON = /^(mailto:|tel:)/i
 
 /**
- * An email address or a phone number without characters that have no shape. They come along when one is copied, and
- * the Studio's preview marks texts with them.
+ * An email address or a phone number without invisible characters, which come along when it is copied and with
+ * which the Studio's preview marks texts.
  */
 export const plainAddress = (address: string): string => address.replace(/\p{Cf}/gu, '')
 

@@ -5,7 +5,7 @@ import styles from './CardColumns.module.css'
 
 type Card = Extract<PageContent['blocks'][number], { _type: 'cardsBlock' }>['items'][number]
 
-/** Not every kind of card has all of it. */
+/** Not every kind of card has all of these. */
 type CardValue = Pick<Card, '_key' | 'title' | 'desc'> & Partial<Pick<Card, 'icon' | 'link'>>
 
 interface CardColumnsProps {

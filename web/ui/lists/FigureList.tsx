@@ -10,7 +10,7 @@ interface FigureListProps {
 /** More characters than fit a narrow column at full size: '99.99%'. */
 const isLong = ({ value, prefix, suffix }: Statistic) => `${prefix ?? ''}${value}${suffix ?? ''}`.length > 4
 
-/** Figures that stand still, each with the words that say what it counts. */
+/** Figures that do not count up, each with what it measures. */
 export function FigureList({ items, words = 'beside' }: FigureListProps) {
   return (
     <dl data-words={words} className={styles.figures}>

@@ -11,7 +11,7 @@ import styles from './Stories.module.css'
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
 type Testimonial = NonNullable<ServicePageContent['testimonials']>['items'][number]
 
-/** As every page has it; a service page knows more of it. */
+/** As every page has it; service pages have more fields. */
 export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<ServiceStory, 'comparison' | 'voice'>>
 
 export interface StoriesProps {
@@ -80,7 +80,7 @@ function Voice({ _id, name, role, quotes }: NonNullable<ServiceStory['voice']> &
   )
 }
 
-/** How a place was and how it became: two sections through it, side by side. */
+/** A place before and after: two sections through it, side by side. */
 export function Comparison({ comparison }: { comparison: NonNullable<ServiceStory['comparison']> }) {
   const { before, beforeText, after, afterText } = comparison
   return (

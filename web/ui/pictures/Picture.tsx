@@ -25,13 +25,13 @@ const focusName = ({ x, y }: Focus) =>
   `${third(x, ['left', 'center', 'right'])} ${third(y, ['top', 'center', 'bottom'])}`
 
 /**
- * React announces the first picture by itself, but not one with a dark version: which of the two depends on the theme.
+ * React preloads the first picture by itself, but not one with a dark version, because the theme decides between the two.
  */
 function announce({ src }: PictureFiles, media: string) {
   preload(src, { as: 'image', fetchPriority: 'high', media })
 }
 
-/** A picture of the CMS with its formats, its dark version, its room kept and its preview. */
+/** A picture of the CMS with its formats, its dark version, its space reserved and its preview. */
 export function Picture({ picture, sizes = '100vw', eager = false, className }: PictureProps) {
   if (!picture) return null
   const { src, srcSet, sources = [], width, height, alt, dark, lqip, focus } = picture

@@ -37,7 +37,7 @@ export default function VideoFigure({ video }: VideoFigureProps) {
         {file ? (
           <OwnVideo video={video} file={file} />
         ) : (
-          // Another address is another video, which waits to be pressed.
+          // Another address is another video, which waits for its own press.
           hosted && <VideoElsewhere key={hosted.player} video={video} hosted={hosted} />
         )}
         {file && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}
@@ -72,7 +72,7 @@ function OwnVideo({ video: { title, poster, captions }, file }: VideoFigureProps
   )
 }
 
-/** The button that had the focus is gone. The same function each time, or each render would pull the focus here. */
+/** The pressed button is gone, so the frame takes the focus. Defined here, because a new function in each render would focus it again. */
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /** A picture of ours with a button. Nothing is asked of the other host before it is pressed. */

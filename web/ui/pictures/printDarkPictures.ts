@@ -1,6 +1,6 @@
 /**
- * Paper is light, but a browser that goes over to the light version of a picture when it prints does not wait for that
- * file. While the page is printed each picture keeps the dark version that is there; its style sheet turns it over.
+ * Paper is light, but a browser that switches a picture to its light version for printing does not wait for that file.
+ * So, while the page is printed, each picture keeps its dark version, and its style sheet inverts it.
  * @returns a function that stops it
  */
 export function printDarkPictures(): () => void {

@@ -16,7 +16,7 @@ export interface HostedVideo {
   page: string
 }
 
-/** Reads the address of a video as staff pasted it; undefined for one that is no video's at YouTube or Vimeo. */
+/** Reads the address of a video as staff pasted it; undefined if it is not a video at YouTube or Vimeo. */
 export function readVideoAddress(address: string): HostedVideo | undefined {
   const [, id] = YOUTUBE_ADDRESS.exec(address) ?? []
   if (id) {
@@ -26,7 +26,7 @@ export function readVideoAddress(address: string): HostedVideo | undefined {
   const [, number, inPath, inQuery] = VIMEO_ADDRESS.exec(address) ?? []
   if (!number) return undefined
   const secret = inPath ?? inQuery
-  // Without "dnt" Vimeo would keep what it learns of the visit.
+  // Without "dnt", Vimeo would store data about the visit.
   const player = `${VIMEO}/video/${number}?autoplay=1&dnt=1${secret ? `&h=${secret}` : ''}`
   return { host: 'Vimeo', player, page: `https://vimeo.com/${number}${secret ? `/${secret}` : ''}` }
 }

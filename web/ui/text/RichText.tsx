@@ -28,8 +28,8 @@ interface RichTextProps {
 const plain = ({ children }: { children?: ReactNode }) => children
 
 /**
- * Other words are another element: they stand bare between links and bold words, where React no longer finds them once a
- * browser has translated the page.
+ * New text gets a new element. Its words are bare text nodes between links and bold words, and React no longer finds those
+ * once the browser has translated the page.
  */
 const keyOf = ({ children }: PortableTextBlock) => JSON.stringify(children)
 

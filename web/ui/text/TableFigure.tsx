@@ -54,5 +54,5 @@ export default function TableFigure({ table: { caption, namesFirst, table } }: {
   )
 }
 
-/** A cell is its place. */
+/** A cell is identified by its place. */
 const keyOf = (column: number) => `column-${column}`
