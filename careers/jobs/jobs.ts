@@ -32,7 +32,6 @@ const storedList = z.object({
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
   /** Keeps its old name because services in use have such files. */
-  /** The jobs: `opening` is the old word for one, and stays in this file, which services of before and after share. */
   openings: z.array(storedJob),
   /** Numbers of jobs that are published but can't be listed. */
   unlisted: z.array(z.number()),

@@ -77,7 +77,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
       1,
       expect.stringMatching(/^\d+ documents are there already: \d+ job\./m),
     ])
-    expect(refused.text).toContain('nothing was changed. To do it all the same, add --yes.')
+    expect(refused.text).toContain('nothing was changed. To go ahead without a question, add --yes.')
     expect(await titles()).toEqual([staffEdit, staffEdit])
 
     await client.delete(gone)
