@@ -13,6 +13,7 @@ import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { addCallRoute } from './api/callRoute.ts'
 import { addInterestRoute } from './api/interestRoute.ts'
 import { addJobsRoute } from './api/jobsRoute.ts'
+import { limitRate } from './api/limitRate.ts'
 import { addMetrics } from './api/metrics.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import { setCompilers } from './api/validation.ts'
@@ -229,6 +230,7 @@ async function makeService(
     },
   })
   await app.register(async (site) => {
+    await limitRate(site, db)
     addJobsRoute(site, jobs, () => publicUrl ?? ownUrl(app))
     await addInterestRoute(site, db, {
       maxResumeBytes,
