@@ -13,6 +13,7 @@ import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/careersApi.ts'
 import { addCallRoute } from './api/callRoute.ts'
 import { addInterestRoute } from './api/interestRoute.ts'
 import { addJobsRoute } from './api/jobsRoute.ts'
+import { limitRate } from './api/limitRate.ts'
 import { addMetrics } from './api/metrics.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import { setCompilers } from './api/validation.ts'
@@ -44,8 +45,9 @@ const MAX_CONNECTIONS = 2_000
  * `bodyGraceSeconds`.
  */
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
-const DEFAULT_MIN_FILL_MS = 3_000
-const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
+export const DEFAULT_MIN_FILL_MS = 3_000
+export const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
+export const DEFAULT_STUDIO_PORT = 3333
 const DEFAULT_MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024
 
 export interface MailOptions {
@@ -175,7 +177,7 @@ function startMailer(
   store: Store,
   needs: Pick<MailerOptions, 'content' | 'jobTitles' | 'log' | 'tell'>,
 ): Mailer {
-  const { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } } = options
+  const { dataDir, mail = DEFAULT_MAIL, desk } = options
   const apiUrl = options.publicUrl ?? `http://localhost:${options.port}`
   return new Mailer({
     ...needs,
@@ -183,7 +185,7 @@ function startMailer(
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
     callWebhook: options.webhook && webhook({ ...options.webhook, ...needs, db: store.db, apiUrl }),
     from: mail.from,
-    deskUrl: `${desk.studioUrl}${APPLICANTS_PATH}`,
+    deskUrl: `${desk?.studioUrl ?? `http://localhost:${DEFAULT_STUDIO_PORT}`}${APPLICANTS_PATH}`,
     retryMs: mail.retryMs,
   })
 }
@@ -229,6 +231,7 @@ async function makeService(
     },
   })
   await app.register(async (site) => {
+    await limitRate(site, db)
     addJobsRoute(site, jobs, () => publicUrl ?? ownUrl(app))
     await addInterestRoute(site, db, {
       maxResumeBytes,

@@ -40,6 +40,8 @@ export const reservedFolders = [
   'images',
   'fonts',
   'preview',
+  // STATUS_PATH of publisherState.ts
+  'publisher-status',
   'studio',
   'api',
   'functions',

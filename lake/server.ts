@@ -44,6 +44,7 @@ import { callAfterCommits, checkWebhook, type Webhook } from './streams/webhooks
 import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
 export type { AccountEntry, NewAccount } from './auth/accounts.ts'
+export { EVERYTHING, type Grant, type RoleGrants } from './auth/roles.ts'
 export { openLog } from './log.ts'
 export { BACKUP_FILE } from './http/routes/backupRoutes.ts'
 export { StoreUnusable } from './store/database.ts'

@@ -85,7 +85,7 @@ function mailsOf({ id, at, reach, name, own }: CallRequest, call: CallContent, d
   return { request, receipt: isEmail(reach) ? receipt : undefined }
 }
 
-/** POST /api/v1/careers/calls/, in the scope of the interest form, whose limits it shares. */
+/** POST /api/v1/careers/calls/ */
 export async function addCallRoute(
   site: FastifyInstance,
   db: Kysely<Tables>,

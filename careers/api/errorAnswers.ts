@@ -28,7 +28,7 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
     return new Problem(error.statusCode, "The request can't be read. Check its address and headers.")
   }
   if (hasNoRoom(error) || (error.code !== undefined && STORAGE_CODES.has(error.code))) {
-    return new Problem(503, 'The application could not be stored, and nothing of it was kept. Try again later.', {
+    return new Problem(503, 'What you sent could not be stored, and nothing of it was kept. Try again later.', {
       'retry-after': '60',
     })
   }

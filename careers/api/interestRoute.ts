@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
@@ -10,7 +9,7 @@ import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
 import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
-import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
+import { allowsReceipt } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { answers, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
@@ -120,18 +119,6 @@ async function store(
   return recordApplication(db, { ...application, fields, resume, content: () => upload.read(), mails }, retry)
 }
 
-/** Limits how often an address can send, counted across all processes of the service. */
-const limitRate = (site: FastifyInstance, db: Kysely<Tables>) =>
-  site.register(rateLimit, {
-    global: false,
-    store: rateLimitStore(db),
-    keyGenerator: (request) => addressOwner(request.ip),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1000)
-      return new Problem(429, `Too many applications came from your address. Try again in ${seconds} seconds.`)
-    },
-  })
-
 /** POST /api/v1/careers/interest/ */
 export async function addInterestRoute(
   site: FastifyInstance,
@@ -159,7 +146,6 @@ export async function addInterestRoute(
     }
   }
 
-  await limitRate(site, db)
   // The form reports a file that is too large at its field.
   await site.register(multipart, { throwFileSizeLimit: false })
   site.post(

@@ -3,20 +3,23 @@ import { Buffer } from 'node:buffer'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { wholeNumber } from '../api/validation.ts'
 import type { ContentLake } from '../contentLake.ts'
 import { isPublic } from '../handOver/webhook.ts'
 import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
-import { projectApi } from '@archstep/contracts/sanityApi.ts'
+import { API_VERSION, projectApi } from '@archstep/contracts/sanityApi.ts'
 import { EMAIL, MAX_RESUME_MB } from '@archstep/contracts/application.ts'
 import type { Sender } from '../mail/deliver.ts'
-import { DEFAULT_MAIL, type CareersOptions } from '../server.ts'
+import {
+  DEFAULT_MAIL,
+  DEFAULT_MIN_FILL_MS,
+  DEFAULT_RATE_LIMIT,
+  DEFAULT_STUDIO_PORT,
+  type CareersOptions,
+} from '../server.ts'
 
-const wholeNumberIn = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`
-  return z.coerce.number(message).int(message).min(min, message).max(max, message)
-}
-
-const wholeNumber = (min: number, max: number, fallback: number) => wholeNumberIn(min, max).default(fallback)
+const wholeNumberIn = (min: number, max: number) =>
+  wholeNumber(min, max, `must be a whole number from ${min} to ${max}`)
 
 const list = z
   .string()
@@ -55,7 +58,7 @@ const sender = z.string().transform((text, context): Sender => {
 })
 
 const settings = z.object({
-  CAREERS_PORT: wholeNumber(0, 65_535, 8000),
+  CAREERS_PORT: wholeNumberIn(0, 65_535).default(8000),
   CAREERS_LISTEN: z.union([z.ipv4(), z.ipv6()], 'must be an address of this machine, such as 127.0.0.1').optional(),
   DATA_DIR: z.string().default('.data'),
   CAREERS_DATABASE_URL: z
@@ -89,11 +92,11 @@ const settings = z.object({
     .positive('must be more than 0')
     .max(100, 'must be 100 or less')
     .default(MAX_RESUME_MB),
-  CAREERS_RATE_MAX: wholeNumber(1, 1_000_000, 20),
-  CAREERS_RATE_SECONDS: wholeNumber(1, 86_400, 600),
+  CAREERS_RATE_MAX: wholeNumberIn(1, 1_000_000).default(DEFAULT_RATE_LIMIT.max),
+  CAREERS_RATE_SECONDS: wholeNumberIn(1, 86_400).default(DEFAULT_RATE_LIMIT.windowSeconds),
   CAREERS_CLAMD: clamdAddress.optional(),
   // Less than the time after which a silent connection is closed.
-  CAREERS_CLAMD_SECONDS: wholeNumber(1, 50, 30),
+  CAREERS_CLAMD_SECONDS: wholeNumberIn(1, 50).default(30),
   CAREERS_SMTP_URL: z
     .string()
     .refine(
@@ -124,12 +127,12 @@ const settings = z.object({
     .optional(),
   CAREERS_RETENTION_MONTHS: wholeNumberIn(RETENTION_MONTHS.min, RETENTION_MONTHS.max).optional(),
   // The site's form only sends its time if it was shorter than ten seconds.
-  CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
+  CAREERS_MIN_FILL_SECONDS: wholeNumberIn(0, 10).default(DEFAULT_MIN_FILL_MS / 1000),
   CAREERS_CONTENT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://abc123de.api.sanity.io' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  CAREERS_CONTENT_API_VERSION: z.iso.date('must be a day like 2026-03-01').default('2026-03-01'),
+  CAREERS_CONTENT_API_VERSION: z.iso.date(`must be a day like ${API_VERSION}`).default(API_VERSION),
   CAREERS_RECRUITERS: list.refine(
     (emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
     'must be email addresses like asha@example.com, with commas between them',
@@ -137,7 +140,7 @@ const settings = z.object({
   // The site and the Studio are built with these, too.
   SANITY_PROJECT_ID: z.string().optional(),
   SANITY_DATASET: z.string().default('production'),
-  LAKE_PORT: wholeNumber(1, 65_535, 3900),
+  LAKE_PORT: wholeNumberIn(1, 65_535).default(3900),
   STUDIO_URL: z
     .string()
     .transform((text) => text.replace(/\/+$/, ''))
@@ -146,7 +149,7 @@ const settings = z.object({
       'must be an origin like https://studio.example.com, without a path',
     )
     .optional(),
-  STUDIO_PORT: wholeNumber(1, 65_535, 3333),
+  STUDIO_PORT: wholeNumberIn(1, 65_535).default(DEFAULT_STUDIO_PORT),
 })
 
 /** The site's Content Lake: hosted Sanity's, or the one on this machine. */

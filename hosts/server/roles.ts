@@ -1,4 +1,4 @@
-import { EVERYTHING, type Grant, type RoleGrants } from '../../lake/auth/roles.ts'
+import { EVERYTHING, type Grant, type RoleGrants } from '../../lake/server.ts'
 
 const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'history'] }
 const write = (filter: string): Grant => ({ filter, permissions: ['create', 'update', 'editHistory'] })

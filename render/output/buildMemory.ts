@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { QueryResult } from '#web/content/contentQuery.ts'
 import type { PictureFiles } from '#web/content/images.ts'
+import type { PageListing } from '../search/describePage.ts'
 import type { PageOutline } from '../search/pageOutline.ts'
 
 /** A result, and the origin keys of the uploads that it shows. */
@@ -28,6 +29,8 @@ export interface PageMemory {
   outline: PageOutline
   /** Hash of what search/describePage.ts added. */
   descriptionHash: string
+  /** What site-wide files say about it. */
+  listing: PageListing | undefined
 }
 
 /** What a build was made of, for the next build. Stored as JSON. */

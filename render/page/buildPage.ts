@@ -49,7 +49,8 @@ async function reusePage(
   const description = await describer.describe(path, pageResultsOf(page.client), memory.outline)
   if (hashOfDescription(description) !== memory.descriptionHash) return undefined
   await site.keepPage(path)
-  return { memory, listing: description.listing }
+  const { listing } = description
+  return { memory: { ...memory, listing }, listing }
 }
 
 /** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
@@ -67,8 +68,9 @@ async function writePage(path: string, contentHash: string, page: OpenedPage, bu
   await build.site.writePage(path, html)
   // Queries made during rendering are not known beforehand.
   const isKnown = contentHashOf(page.client) === contentHash
-  const memory = { contentHash, outline, descriptionHash: hashOfDescription(description) }
-  return { memory: isKnown ? memory : undefined, listing: description.listing }
+  const { listing } = description
+  const memory = { contentHash, outline, descriptionHash: hashOfDescription(description), listing }
+  return { memory: isKnown ? memory : undefined, listing }
 }
 
 /**

@@ -11,7 +11,7 @@ export interface KeptPage {
   why: string
   content: PageContent
   memory: PageMemory
-  listing: PageListing
+  listing: PageListing | undefined
 }
 
 /** The content in a page's HTML, by the path of its content file. */
@@ -33,12 +33,12 @@ function contentIn(html: string): Map<string, QueryResult> {
 export async function keepEarlierPage(
   path: string,
   error: Error,
-  { earlier, describer, site }: Pick<SiteBuild, 'earlier' | 'describer' | 'site'>,
+  { earlier, site }: Pick<SiteBuild, 'earlier' | 'site'>,
 ): Promise<(KeptPage & { path: string }) | undefined> {
   const memory = earlier?.pages[path]
   if (memory === undefined) return undefined
   await site.keepPage(path)
   const content = contentIn(await site.readPage(path))
   const why = `${error.message} So it stays as it was.`
-  return { path, outcome: 'kept', why, content, memory, listing: describer.listingOf(memory.outline) }
+  return { path, outcome: 'kept', why, content, memory, listing: memory.listing }
 }

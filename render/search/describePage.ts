@@ -4,7 +4,7 @@ import { cardLabel } from '../social/cardLabel.ts'
 import type { PageImages } from '../social/pageImages.ts'
 import type { CanonicalPath } from './canonicalPath.ts'
 import { feedTag, ICON_TAGS, NOINDEX_TAG, socialTags } from './headTags.ts'
-import type { ListedJob } from './jobsFeed.ts'
+import { jobElement } from './jobsFeed.ts'
 import { pageDates } from './pageDates.ts'
 import type { PageOutline } from './pageOutline.ts'
 import type { ListedPage } from './siteMap.ts'
@@ -24,13 +24,13 @@ interface PageDescriberOptions extends SearchSettings {
   images: PageImages
 }
 
-/** What site-wide files say about a page. */
+/** What site-wide files say about a page. Stored as JSON. */
 export interface PageListing {
   listed?: ListedPage
   /** For a page that lists the articles. */
   index?: { title: string; subtitle: string }
-  /** An open job. */
-  job?: ListedJob
+  /** An open job, as its element of the feed. */
+  job?: string
 }
 
 /** What is added to a rendered page. */
@@ -84,14 +84,9 @@ export class PageDescriber {
       data: dataElement(structuredData(source)),
       listing: {
         ...(listed && { listed: { url, changed } }),
-        ...(listed && job?.isOpen && { job: { job, source } }),
+        ...(listed && job?.isOpen && { job: jobElement(job, source) }),
         ...(isIndex && { index: { title: outline.title, subtitle: outline.description } }),
       },
     }
-  }
-
-  /** The listing of a page that has not changed. */
-  listingOf({ url, listed }: PageOutline): PageListing {
-    return url !== undefined && listed && this.#options.indexed ? { listed: { url, changed: undefined } } : {}
   }
 }

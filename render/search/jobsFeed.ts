@@ -8,12 +8,6 @@ import type { PageSource } from './pageSource.ts'
 
 export const JOBS_FEED_PATH = '/jobs.xml'
 
-/** An open job and its page. */
-export interface ListedJob {
-  job: JobDocument
-  source: PageSource
-}
-
 /** Employment types as Indeed spells them. */
 const JOB_TYPE: Readonly<Record<JobDocument['employmentType'], string>> = {
   'Full-time': 'fulltime',
@@ -24,7 +18,8 @@ const JOB_TYPE: Readonly<Record<JobDocument['employmentType'], string>> = {
 
 const element = (name: string, text: string | undefined | null) => (text ? `<${name}>${cdata(text)}</${name}>\n` : '')
 
-function jobElement({ job, source }: ListedJob): string {
+/** An open job in the feed. */
+export function jobElement(job: JobDocument, source: PageSource): string {
   const { location, remote, number } = job
   const { countries, pay } = readJob(job)
   const words = source.results.careers?.opening
@@ -54,8 +49,9 @@ function jobElement({ job, source }: ListedJob): string {
 /**
  * The open jobs in Indeed's XML format, which other job boards accept too
  * (https://docs.indeed.com/indeed-apply/xml-feed).
+ * @param jobs their elements
  */
-export function jobsFeed(jobs: readonly ListedJob[], publisher: string, url: string): string {
+export function jobsFeed(jobs: readonly string[], publisher: string, url: string): string {
   const from = element('publisher', publisher) + element('publisherurl', url)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${from}${jobs.map(jobElement).join('')}</source>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${from}${jobs.join('')}</source>\n`
 }

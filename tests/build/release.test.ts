@@ -216,6 +216,28 @@ test('a page that can’t be rendered anymore stays as it was, and is named; oth
   expect((await makeDeployment({ renderer, folder })).faults).toEqual([])
 }, 120_000)
 
+test('an open job and the list of articles stay in the feeds while their pages stay as they were', async () => {
+  const [before = 0] = (await deploymentNumbers(folder)).slice(-1)
+  const feeds = (deployment: number) =>
+    ['jobs.xml', 'feed.xml', 'sitemap.xml'].map((file) =>
+      readFileSync(path.join(siteOf(folder, deployment), file), 'utf8'),
+    )
+  const [, number = ''] = /<referencenumber><!\[CDATA\[(\d+)/.exec(feeds(before).join('')) ?? []
+  const [job, list] = await Promise.all([
+    lake.fetch<SanityDocument>('*[_type == "job" && number == $number][0]', { number: Number(number) }),
+    lake.fetch<SanityDocument>('*[_type == "page" && slug.current == "Blog"][0]'),
+  ])
+  await lake.patch(job._id).unset(['location']).commit()
+  await lake.patch(list._id).unset(['blocks']).commit()
+  await lake.patch('about').set({ 'hero.heading': 'This is newer.' }).commit()
+  const { deployment, faults } = await makeDeployment({ renderer, folder })
+  expect([deployment, faults]).toEqual([before + 1, [expect.anything(), expect.anything()]])
+  const withoutDays = (texts: string[]) => texts.map((text) => text.replaceAll(/<lastmod>.*?<\/lastmod>/g, ''))
+  expect(withoutDays(feeds(deployment))).toEqual(withoutDays(feeds(before)))
+  await lake.transaction().createOrReplace(job).createOrReplace(list).commit()
+  expect((await makeDeployment({ renderer, folder })).faults).toEqual([])
+}, 120_000)
+
 test('five deployments are kept, and the one that a rollback points to', async () => {
   const publish = async (text: string) => {
     await lake.patch('home').set({ 'mission.text': text }).commit()

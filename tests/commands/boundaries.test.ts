@@ -39,6 +39,8 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['careers/tests/mail/c.ts', '../../store/outbox.ts', true],
   ['hosts/preview/a.ts', '../../lake/server.ts', false],
   ['hosts/server/a.ts', '../../lake/store/database.ts', false],
+  ['hosts/server/d.ts', '../../lake/auth/roles.ts', false],
+  ['hosts/server/e.ts', '../../lake/log.ts', true],
   ['hosts/server/b.ts', '../../careers/server.ts', false],
   ['hosts/server/c.ts', '../../lake/server.ts', true],
   ['commands/a.ts', '../careers/store/outbox.ts', false],

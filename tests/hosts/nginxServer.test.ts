@@ -79,6 +79,7 @@ beforeAll(async () => {
     LAKE_PORT: String(port),
     CAREERS_PORT: String(port),
     DRAFTS_PORT: String(port),
+    CAREERS_BODY_MB: '7',
   }
   for (const name of await readdir(templates)) {
     const text = await readFile(path.join(templates, name), 'utf8')

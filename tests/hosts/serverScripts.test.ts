@@ -101,6 +101,7 @@ async function pack(version: string, broken = false): Promise<string> {
   await writeFile(
     path.join(out, 'website.env'),
     'SITE_URL=http://www.localhost\nSTUDIO_URL=http://studio.localhost\nLAKE_URL=http://lake.localhost\n' +
+      'CAREERS_MAX_RESUME_MB=12.5\n' +
       'CAREERS_API_URL=http://careers.localhost\nCAREERS_MAIL_FROM="Careers <a@example.com>"\n',
   )
   // Not the lake: without it the migrations would not run.
@@ -193,6 +194,9 @@ describe('a server of one’s own', () => {
     expect(read).toEqual(['website-sizes.conf', 'website.trial.conf'])
     const servers = await readFile(path.join(root, 'etc/nginx/conf.d/website.trial.conf'), 'utf8')
     expect(servers).toMatch(/listen 8099;\s+server_name www\.localhost;/)
+    // More than the largest resume of the settings.
+    const careers = await readFile(path.join(root, 'etc/nginx/trial/careers.conf'), 'utf8')
+    expect(careers).toMatch(/client_max_body_size 14m;/)
     const unit = await readFile(path.join(root, 'etc/systemd/system/trial-lake.service'), 'utf8')
     expect(unit).toContain('NoNewPrivileges=yes')
     for (const file of await readdir(path.join(root, 'etc/systemd/system'))) {

@@ -3,7 +3,7 @@ import { problemsOf } from '../build/requiredFields.ts'
 import type { PageSource } from '#render/search/pageSource.ts'
 import { structuredData } from '#render/search/structuredData.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
-import { jobsFeed } from '#render/search/jobsFeed.ts'
+import { jobElement, jobsFeed } from '#render/search/jobsFeed.ts'
 
 const JOB: JobDocument = {
   title: 'Cloud Engineer',
@@ -56,7 +56,7 @@ const sourceOf = (job: JobDocument, listed = true) =>
 /** The feed of a job with these changes. */
 function feedOf(changes: Partial<JobDocument>): string {
   const job = { ...JOB, ...changes }
-  return jobsFeed([{ job, source: sourceOf(job) }], 'Archstep', 'https://x.example')
+  return jobsFeed([jobElement(job, sourceOf(job))], 'Archstep', 'https://x.example')
 }
 
 /** The JobPosting of a job with these changes; it has everything that search engines require. */

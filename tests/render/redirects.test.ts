@@ -1,3 +1,4 @@
+import { STATUS_PATH } from '@archstep/contracts/publisherState.ts'
 import { describe, expect, test } from 'vitest'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import { leftOutRedirect } from '#render/messages/leftOut.ts'
@@ -34,6 +35,7 @@ describe('the redirects of a build', () => {
     ['starts at the file of the home page', [published('/index.html', '/Contact')], /page or a file/],
     ['starts at a page written with percent signs', [published('/%49oT', '/Contact')], /page or a file/],
     ['starts at a file', [published('/feed.xml', '/Contact')], /keeps a file/],
+    ['starts at the publisher’s state', [published(STATUS_PATH, '/Contact')], /keeps files/],
     ['is a pattern', [published('/*', 'https://evil.example/')], /^Write the old path/],
     ['starts nowhere', [published(undefined, '/Contact')], /no old address/],
     ['starts at a number', [published(5, '/Contact')], /no old address/],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { externalAddressVerdict, hrefVerdict, internalPathVerdict, placeVerdict } from '@archstep/contracts/links.ts'
+import { STATUS_PATH } from '@archstep/contracts/publisherState.ts'
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import {
   agreementVerdict,
@@ -123,12 +124,23 @@ describe('addresses of pages', () => {
     },
   )
 
-  it.each(['index', 'Index', '404', 'media', 'MEDIA', 'preview', 'cdn-cgi', 'functions', 'con', 'NUL', 'com1', 'lpt9'])(
-    'must not be %s, which is a file or folder of the site, of its host or of Windows',
-    (slug) => {
-      expect(slugVerdict(slug)).toMatch(/Choose another address\.$/)
-    },
-  )
+  it.each([
+    'index',
+    'Index',
+    '404',
+    'media',
+    'MEDIA',
+    'preview',
+    STATUS_PATH.slice(1),
+    'cdn-cgi',
+    'functions',
+    'con',
+    'NUL',
+    'com1',
+    'lpt9',
+  ])('must not be %s, which is a file or folder of the site, of its host or of Windows', (slug) => {
+    expect(slugVerdict(slug)).toMatch(/Choose another address\.$/)
+  })
 
   it.each(['feed.xml', '_headers', '_worker.js', '.well-known', 'a?b', 'a\0'])(
     'must not be %j, because a dot or a symbol isn’t a letter',

@@ -81,7 +81,7 @@ it('the rate limit of an address responds with 429 and the time to wait, and sto
   expect(response.headers.get('retry-after')).toBe('120')
   expect(await answerOf(response)).toEqual({
     status: 429,
-    body: { detail: 'Too many applications came from your address. Try again in 120 seconds.' },
+    body: { detail: 'Too many requests came from your address. Try again in 120 seconds.' },
   })
   expect(await service.recorded()).toHaveLength(1)
   expect(await service.resumes()).toBe(1)

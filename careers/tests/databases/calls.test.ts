@@ -103,7 +103,10 @@ it('has the limits of the form: by sender address, and three receipts a day per 
   const recipients = (await outbox(service)).map(({ recipient }) => recipient)
   expect(recipients.filter((each) => each === 'ada@example.com')).toHaveLength(3)
   expect(recipients.filter((each) => each === 'hello@archstep.example')).toHaveLength(5)
-  expect(await ask(service)).toMatchObject({ status: 429 })
+  expect(await ask(service)).toEqual({
+    status: 429,
+    body: { detail: expect.stringMatching(/^Too many requests came from your address\. Try again in \d+ seconds\.$/) },
+  })
 })
 
 it.each([

@@ -329,7 +329,9 @@ describe('the data folder', () => {
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(await answerOf(refused)).toEqual({
       status: 503,
-      body: { detail: expect.stringContaining('could not be stored, and nothing of it was kept') as string },
+      body: {
+        detail: expect.stringContaining('What you sent could not be stored, and nothing of it was kept') as string,
+      },
     })
     expect(await service.recorded()).toEqual([])
     database?.exec('PRAGMA max_page_count = 1000000; PRAGMA query_only = ON')

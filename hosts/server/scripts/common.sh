@@ -225,11 +225,12 @@ copy_version() {
 host_of() { printf %s "$1" | sed -E 's,^https?://,,; s,[:/].*,,'; }
 
 fill_in() {
+  bodyMb=$(awk -v resume="${CAREERS_MAX_RESUME_MB:-5}" 'BEGIN { print int(resume + 2) }')
   sed -e "s|@NAME@|$name|g" -e "s|@ROOT@|$root|g" -e "s|@LISTEN@|$listen|g" \
     -e "s|@SITE@|$(host_of "$SITE_URL")|g" -e "s|@STUDIO@|$(host_of "$STUDIO_URL")|g" \
     -e "s|@LAKE@|$(host_of "$LAKE_URL")|g" -e "s|@CAREERS@|$(host_of "$CAREERS_API_URL")|g" \
     -e "s|@LAKE_PORT@|${LAKE_PORT:-3900}|g" -e "s|@CAREERS_PORT@|${CAREERS_PORT:-8000}|g" \
-    -e "s|@DRAFTS_PORT@|${DRAFTS_PORT:-8010}|g" "$@"
+    -e "s|@DRAFTS_PORT@|${DRAFTS_PORT:-8010}|g" -e "s|@CAREERS_BODY_MB@|$bodyMb|g" "$@"
 }
 
 # Writes what nginx and systemd read of the version in use. The servers' own file is written once: certbot adds to it.

@@ -218,7 +218,7 @@ describe('the screen', () => {
     const faults: (() => Response)[] = [
       () => answer(500),
       () => answer(503, '<h1>Down for maintenance</h1>', 'text/html'),
-      () => answer(429, { detail: 'Too many applications came from your address.' }),
+      () => answer(429, { detail: 'Too many requests came from your address.' }),
       () => answer(400, 'no', 'text/plain'),
       () => answer(400, ['no']),
       () => answer(400, 'null'),
