@@ -27,11 +27,12 @@ const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/
 
 /** Shared by job lists, the job page and the interest form. */
 const JOBS = [
-  /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:JobTerms|filterJobs|jobAddress|localFormats|salary)/,
+  /web[\\/]pages[\\/]job[\\/](?:JobTerms|salary)/,
+  /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:filterJobs|jobAddress|localFormats)/,
   /web[\\/]careers[\\/]jobs\.ts/,
 ]
 
-const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
+const oneOf = (parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
 
 /**
  * Which modules share a chunk. Over HTTP/1 a browser fetches only six files at a time, and with a chunk for every
@@ -47,20 +48,20 @@ export const chunkGroups = [
   { name: ENTRY, test: /web[\\/]start[\\/]browser\.ts/ },
   // The route table imports all of them; one chunk instead of a dozen.
   { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
-  { name: SHARED, test: isOneOf(EVERYWHERE), minShareCount: 2 },
-  { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
-  { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
+  { name: SHARED, test: oneOf(EVERYWHERE), minShareCount: 2 },
+  { name: 'sections', test: oneOf(SECTIONS), minShareCount: 2 },
+  { name: 'services', test: oneOf(SERVICES), minShareCount: 2 },
   // The only one of these that job pages and the interest form use.
   { name: 'trail', test: /web[\\/]ui[\\/]links[\\/]Breadcrumb/, minShareCount: 2 },
-  { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
+  { name: 'figures', test: oneOf(FIGURES), minShareCount: 2 },
   // The filters of the job list look like form fields, but need nothing else from forms.
   { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },
   { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Form\.tsx|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
-  { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
+  { name: 'jobs', test: oneOf(JOBS), minShareCount: 2 },
   // Not used by the form.
   {
     name: 'jobDetails',
-    test: /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:JobDescription|JobStatus|PostedDate)/,
+    test: /web[\\/]pages[\\/](?:job[\\/](?:JobDescription|JobStatus)|careers[\\/]board[\\/]PostedDate)/,
     minShareCount: 2,
   },
   // With the event parser, which Sanity's client needs only in the Studio's frame.
