@@ -50,7 +50,7 @@ describe('jobs that are published in the local lake', async () => {
       skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL'],
       employment_type: 'Full-time',
       is_active: true,
-      created_at: '2026-08-27T14:05:00.000Z',
+      created_at: '2026-11-10T15:05:00.000Z',
       closes_on: null,
       asks_work_authorization: true,
       salary: { min: 110_000, max: 135_000, currency: 'USD', unit: 'YEAR' },

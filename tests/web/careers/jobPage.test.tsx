@@ -47,7 +47,7 @@ test('JOB-08 the page of a job shows everything about it at its own URL, and lin
   expect(fact('Location')).toHaveTextContent('Saint Louis, MO')
   expect(fact('Employment')).toHaveTextContent('Full-time')
   expect(fact('Salary')).toHaveTextContent('$90,000 – $110,000 a year')
-  expect(fact('Posted')).toHaveTextContent('August 19, 2026')
+  expect(fact('Posted')).toHaveTextContent('October 8, 2026')
   expect(fact('Apply by')).toHaveTextContent('December 31, 2099')
   expect(screen.queryByText('Open to applicants in')).toBeNull()
   const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })

@@ -39,7 +39,7 @@ describe('the sections', () => {
     ])
     for (const call of calls) expect(call).toHaveAttribute('href', '/book')
 
-    const services = within(sectionOf(/Eight/)).getAllByRole('link')
+    const services = within(sectionOf(/What we do/)).getAllByRole('link')
     const pages = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
     expect(services.map((link) => link.getAttribute('href'))).toEqual(pages)
     for (const link of services) {
@@ -48,7 +48,7 @@ describe('the sections', () => {
       expect(link.textContent?.length).toBeGreaterThan(30)
     }
     // From the lowest price range of the service's page.
-    const cards = within(sectionOf(/Eight/)).getAllByRole('listitem')
+    const cards = within(sectionOf(/What we do/)).getAllByRole('listitem')
     for (const card of cards) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z][a-z ]+$/)
     expect(cards[1]).toHaveTextContent(/From \$4,800 · live in three weeks$/)
 
@@ -174,7 +174,7 @@ describe('scrolling into view', () => {
     const tracked = [...document.querySelectorAll<HTMLElement>('[data-visible]')]
     expect(tracked).toEqual([
       sectionOf(/Fifteen years/),
-      sectionOf(/Eight/),
+      sectionOf(/What we do/),
       document.querySelector('blockquote')?.closest('section'),
       sectionOf(/Proven tools/),
     ])
@@ -191,7 +191,7 @@ describe('scrolling into view', () => {
 
   it('HOME-09 text in a section appears when 30 % of it is visible, and stays', async () => {
     await render()
-    const words = within(sectionOf(/Eight/)).getAllByRole('heading', { level: 2 })[0]!
+    const words = within(sectionOf(/What we do/)).getAllByRole('heading', { level: 2 })[0]!
     for (const [ratio, seen] of [
       [0.29, 'false'],
       [0.3, 'true'],
@@ -207,7 +207,7 @@ describe('scrolling into view', () => {
     ['is forty screens tall, too, in small steps', [0.0119, 380], [0.0125, 400]],
   ])('HOME-09 a section too tall for 30 %% of it to fit becomes visible when it %s', async (_what, before, then) => {
     await render()
-    const section = sectionOf(/Eight/)
+    const section = sectionOf(/What we do/)
     const scroll = ([ratio = 0, height = 0]: number[]) => scrollTo(section, { ratio, height, screen: 800 })
     scroll(before)
     expect(section.dataset.visible).toBe('false')

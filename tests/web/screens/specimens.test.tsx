@@ -90,7 +90,7 @@ describe('specimens of single services', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^2 half days are free for all of them/)
     await userEvent.click(screen.getByRole('checkbox', { name: /^Grace/ }))
     expect(free()).toHaveLength(1)
-    expect(screen.getByRole('status')).toHaveTextContent(/^1 free for all of them. Two groups/)
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 of two half days free for all of them. Two groups/)
     for (const name of ['Dana', 'Luis', 'Anita', 'Owen', 'Grace']) {
       await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
     }

@@ -57,7 +57,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       <p className={styles.note}>
         <PostedDate date={job.createdAt} />
       </p>
-      {!isActive && <p className={styles.closed}>This job is closed. Tell us if you would like one like it.</p>}
+      {!isActive && <p className={styles.closed}>This job is closed. Want one like it? Tell us.</p>}
       {description && (
         <div className={styles.text}>
           <JobDescription text={description} />
