@@ -88,10 +88,11 @@ describe('the rules for jobs', () => {
   })
 
   it('Health finds a job that is past its closing date', async () => {
-    expect(await findings(OFFICE, { closesOn: '2026-09-30' })).toEqual([
+    const past = { postedOn: '2026-08-03T16:45:00.000Z', closesOn: '2026-09-30' }
+    expect(await findings(OFFICE, past)).toEqual([
       expect.stringMatching(/^warning at closesOn: The closing date has passed/),
     ])
-    expect(await findings(OFFICE, { closesOn: '2026-09-30', active: false })).toEqual([])
+    expect(await findings(OFFICE, { ...past, active: false })).toEqual([])
   })
 
   it.each([
