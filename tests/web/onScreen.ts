@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
 
 /** The links in an element, in order. */
 export const hrefs = (element: HTMLElement = document.body) =>
@@ -18,4 +19,15 @@ export function errorUnder(label: string): string | null | undefined {
     ?.split(' ')
     .find((one) => one.endsWith('-error'))
   return id === undefined ? undefined : document.getElementById(id)?.textContent
+}
+
+/** Records the elements that the browser would scroll to because they receive the focus. */
+export function scrolledByFocus(): HTMLElement[] {
+  const scrolled: HTMLElement[] = []
+  const { focus } = HTMLElement.prototype
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+    if (!options?.preventScroll) scrolled.push(this)
+    focus.call(this, options)
+  })
+  return scrolled
 }

@@ -234,7 +234,6 @@ function sendInterest(attempt: Attempt): Promise<void> {
       )
     })
     request.addEventListener('abort', () => reject(new InterestNotSent('network', 'the connection was cut')))
-    request.addEventListener('loadend', () => clearTimeout(silence))
     signal.addEventListener('abort', giveUp)
     request.open('POST', interestUrl)
     request.setRequestHeader('idempotency-key', key)

@@ -27,7 +27,7 @@ const runsOf = (line: string): Run[] =>
 export function readJobText(text: string): TextPart[] {
   const blocks: { isList: boolean; lines: Run[][] }[] = []
   let isAfterGap = true
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split('\n')) {
     const isList = ITEM.test(line)
     const last = blocks.at(-1)
     if (line.trim() !== '') {

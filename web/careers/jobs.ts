@@ -136,7 +136,7 @@ async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
     if (!response.ok) throw new JobsUnavailable('Failed to fetch jobs', { cause: `HTTP status ${response.status}` })
     body = await response.text()
   } catch (cause) {
-    if (signal.aborted || cause instanceof JobsUnavailable) throw cause
+    if (cause instanceof JobsUnavailable) throw cause
     const why = limit.aborted
       ? `The list of jobs did not arrive within ${TIMEOUT_MS / 1000} seconds.`
       : 'The list of jobs can’t be reached. Check your connection and try again.'

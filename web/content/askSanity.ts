@@ -46,7 +46,6 @@ export async function askSanity(
       return answer
     })
     .catch((error: unknown) => {
-      if (signal?.aborted) throw error
       throw unavailable(error, from.config().timeout)
     })
   const [{ result, syncTags = [] }, known] = await Promise.all([asked, settings])

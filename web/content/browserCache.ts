@@ -90,8 +90,7 @@ async function readFile(path: string, signal: AbortSignal | undefined): Promise<
   try {
     const response = await fetch(address, { signal: either })
     if (response.status >= 500) throw new Error(`The site's host answered ${response.status}.`)
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-    if (!response.ok || !isJson) return undefined
+    if (!response.ok) return undefined
     const position = positionIn(response.headers.get('server-timing'))
     const file = (await response.json()) as ContentFile
     return { ...file, otherPosition: position === pagePosition() ? undefined : position }

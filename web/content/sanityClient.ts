@@ -32,7 +32,7 @@ const find = findCopies(async (path) => {
   if (import.meta.env.DEV) return undefined
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(COPIES_TIMEOUT_MS) })
-    return response.ok ? ((await response.json()) as object) : undefined
+    return (await response.json()) as object
   } catch {
     // Without the list, the same uploads come from the CMS.
     return undefined

@@ -52,8 +52,12 @@ describe('JOB-02 a response of the careers API', () => {
   })
 
   test('JOB-04 spells each location as most of its jobs do, on cards and in the filter', () => {
-    const results = Array.from(['REMOTE', 'Remote', '', 'Remote'], (location, id) => ({ ...entry, id, location }))
-    expect(readJobs({ results }).jobs.map(({ location }) => location)).toEqual(['Remote', 'Remote', '', 'Remote'])
+    const shown = (...locations: string[]) =>
+      readJobs({ results: locations.map((location, id) => ({ ...entry, id, location })) }).jobs.map(
+        ({ location }) => location,
+      )
+    expect(shown('REMOTE', 'Remote', '', 'Remote')).toEqual(['Remote', 'Remote', '', 'Remote'])
+    expect(shown('Remote', 'REMOTE'), 'as the newest does').toEqual(['Remote', 'Remote'])
   })
 
   test.each([[{}], [{ results: null }], [{ results: [] }], [{ count: 3 }]])(

@@ -80,6 +80,18 @@ test.each([
   expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent }))
 })
 
+test('what was published is known for as long as the tab is open', async () => {
+  server.use(http.get(FILE, () => HttpResponse.json(built)))
+  cms.answer = () => Promise.resolve(newer)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const client = impatientCache()
+  noteChange(client, 'e1', ['s1:iot'])
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  vi.useRealTimers()
+  expect((await client.fetchQuery(contentQuery<{ title: string }>({ ...IOT, groq: '*[]' }))).content.title).toBe('Newer')
+})
+
 test('what is published while the querying script is loading is requested, too', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
   cms.answer = () => Promise.resolve(newer)
@@ -157,6 +169,7 @@ describe('if pages only show the build', () => {
       ContentUnavailable,
     ],
     ['can’t be reached: the same', () => HttpResponse.error(), ContentUnavailable],
+    ['is not what answers: the same', () => HttpResponse.html('<h1>Sign in to the network</h1>'), ContentUnavailable],
   ])('the host %s', async (_, answer, failure) => {
     server.use(http.get(FILE, answer))
     await expect(ask()).rejects.toThrow(failure)

@@ -45,9 +45,14 @@ const retry = () => screen.getByRole('button', { name: 'Try again' })
 
 test('script gone after a deployment: the new page is loaded automatically, once', async () => {
   host.has(path, page('new-build'))
+  const asked = vi.spyOn(globalThis, 'fetch')
   show()
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.queryByRole('button')).toBeNull()
+  expect(asked, 'not the copy that the browser keeps').toHaveBeenCalledWith(
+    path,
+    expect.objectContaining({ cache: 'no-cache' }),
+  )
 })
 
 test('ROUTE-09 script missing in the same deployment: one generic message and a way to try again', async () => {

@@ -2,7 +2,9 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
 import { PageFrame } from '#web/layout/PageFrame.tsx'
+import { scrolledByFocus } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 const HOUR_MS = 3_600_000
@@ -45,6 +47,21 @@ it('a current notice is announced politely, with its link, and disappears on tim
   await vi.waitFor(() => expect(shown()).toBeNull())
 })
 
+it('a notice that staff extend stays on an open page past its earlier end', async () => {
+  const client = await renderScreen(<PageFrame />)
+  await vi.waitFor(() => expect(shown()).toBeVisible())
+  await act(async () =>
+    client.setQueryData(siteQuery.queryKey, (before) => ({
+      ...before!,
+      content: { ...before!.content, banner: { ...before!.content.banner!, until: '2026-11-23T16:00:00Z' } },
+    })),
+  )
+  act(() => void vi.advanceTimersByTime(HOUR_MS))
+  expect(shown()).toBeVisible()
+  act(() => void vi.advanceTimersByTime(2 * HOUR_MS))
+  await vi.waitFor(() => expect(shown()).toBeNull())
+})
+
 it('a notice appears on time on an open page', async () => {
   vi.setSystemTime('2026-11-23T11:00:00Z')
   await renderScreen(<PageFrame />)
@@ -56,9 +73,12 @@ it('a notice appears on time on an open page', async () => {
 it('a closed notice stays closed until its text changes', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
   await renderScreen(<PageFrame />)
-  await user.click(await screen.findByRole('button', { name: 'Close this notice' }))
+  const close = await screen.findByRole('button', { name: 'Close this notice' })
+  const scrolled = scrolledByFocus()
+  await user.click(close)
   expect(shown()).toBeNull()
   expect(screen.getByRole('main')).toHaveFocus()
+  expect(scrolled, 'the visitor stays where they read').not.toContain(screen.getByRole('main'))
   cleanup()
   await renderScreen(<PageFrame />)
   expect(shown()).toBeNull()

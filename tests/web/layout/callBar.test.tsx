@@ -1,4 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '#web/content/queries/site.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
@@ -89,7 +90,26 @@ describe('the call bar', () => {
       expect(bar()).not.toHaveTextContent('Nobody is in')
     },
   )
+
+  it('after hours, it keeps the clients’ number on the page with the times too, if that promises an answer', async () => {
+    vi.setSystemTime('2026-11-24T04:00:00Z')
+    const client = await renderScreen(<CallBar />, '/book')
+    await change(client, ({ answersAtAnyHour }) => ({
+      answersAtAnyHour: answersAtAnyHour.map((promise) => ({ ...promise, address: '/book' })),
+    }))
+    const alarm = await screen.findByRole('link', { name: /^Client with an alarm\? Call now/ })
+    expect(within(bar()).getAllByRole('link')).toEqual([alarm])
+  })
 })
+
+/** Changes what every page has. */
+const change = (client: QueryClient, changed: (site: Site) => Partial<Site>) =>
+  act(async () =>
+    client.setQueryData(siteQuery.queryKey, (before) => ({
+      ...before!,
+      content: { ...before!.content, ...changed(before!.content) },
+    })),
+  )
 
 describe('the top bar on wide screens', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
@@ -100,6 +120,15 @@ describe('the top bar on wide screens', () => {
     await renderScreen(<Header />)
     const ask = await screen.findByRole('link', { name: 'Ask for a call at 8:30 AM on Monday' })
     expect(ask.parentElement).toHaveTextContent(/^Nobody is in\. We answer Saturday at 9 AM CT Ask for a call/)
+  })
+
+  it('if no time can be requested, its email address is the one way to write', async () => {
+    vi.setSystemTime('2026-11-24T04:00:00Z')
+    const client = await renderScreen([<Header key="top" />, <CallBar key="foot" />])
+    await change(client, () => ({ appointments: null }))
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('Write'))
+    const top = screen.getByText('Nobody is in. We answer tomorrow at 8 AM CT', { selector: 'header *' })
+    expect(within(top.parentElement!).queryByRole('link')).toBeNull()
   })
 })
 

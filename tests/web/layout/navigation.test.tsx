@@ -6,6 +6,7 @@ import { NavigationProgress } from '#web/layout/NavigationProgress.tsx'
 import { useArrival } from '#web/layout/useArrival.ts'
 import { useOpenDetails } from '#web/pages/service/useOpenDetails.ts'
 import { CmsLink } from '#web/ui/links/CmsLink.tsx'
+import { scrolledByFocus } from '../onScreen.ts'
 
 let arrive: () => void
 let scrolled: number[]
@@ -118,9 +119,11 @@ test('a new page starts at the top with the focus on its heading, which isn’t 
   expect(scrolled).toEqual([])
   expect(document.body).toHaveFocus()
   scrollPage(900)
+  const byFocus = scrolledByFocus()
   await click('About')
   expect(scrolled).toEqual([0])
   expect(screen.getByRole('heading', { name: 'About us' })).toHaveFocus()
+  expect(byFocus, 'one scroll, not two').not.toContain(screen.getByRole('heading'))
   screen.getByRole('link', { name: 'Home' }).focus()
   expect(screen.getByRole('heading')).not.toHaveAttribute('tabindex')
 })

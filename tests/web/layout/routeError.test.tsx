@@ -34,7 +34,7 @@ test('ROUTE-06 the 404 page becomes the page as soon as one is published at its 
   const element = <h1>Holiday hours</h1>
   const route = { path: '/holiday-hours', loader: find, element, errorElement, hydrateFallbackElement: <p>Loading</p> }
   const router = createMemoryRouter([route], {
-    initialEntries: ['/holiday-hours'],
+    initialEntries: [{ pathname: '/holiday-hours', state: { opened: ['Hours'] } }],
   })
   const client = new QueryClient()
   render(
@@ -55,4 +55,5 @@ test('ROUTE-06 the 404 page becomes the page as soon as one is published at its 
   find.mockResolvedValue('found')
   await act(async () => noteChange(client, 'e2', ['s1:page']))
   expect(await screen.findByRole('heading', { name: 'Holiday hours' })).toBeVisible()
+  expect(router.state.location.state, 'what the history entry keeps of the page').toEqual({ opened: ['Hours'] })
 })

@@ -155,6 +155,20 @@ describe('the page of all times', () => {
     expect(screen.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
   })
 
+  it('becomes a message in the mail program if the careers service does not respond within 8 seconds', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    server.use(http.post(env.careersUrl + CALLS_PATH, () => new Promise<Response>(() => undefined)))
+    await open()
+    await userEvent.click(time(TUESDAY, '9:00 AM'))
+    await userEvent.type(reach(), '(314) 555-0100')
+    await askForIt()
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(8000))
+    expect(opened).not.toHaveBeenCalled()
+    limit.abort()
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+  })
+
   it('is sent with what a bot entered in the hidden field', async () => {
     const received = callsApi({ sent: true })
     await open()

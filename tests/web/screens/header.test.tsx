@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '#web/layout/header/Header.tsx'
@@ -62,6 +62,23 @@ describe('on every screen', () => {
     expect(screen.getByRole('link', { name: 'IoT Solutions' })).toBeVisible()
     await user.unhover(servicesButton())
     await waitFor(() => expect(servicesButton()).toHaveAttribute('aria-expanded', 'false'))
+    servicesButton().focus()
+    await user.keyboard('{Enter}')
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Enter}')
+    expect(servicesButton(), 'the pointer is no longer on it').toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('the dropdown under the pointer stays open when the focus leaves it; Escape leaves the focus where it is', async () => {
+    const user = userEvent.setup()
+    servicesButton().focus()
+    await user.hover(servicesButton())
+    const careers = within(mainNavigation()).getByRole('link', { name: 'Careers' })
+    act(() => careers.focus())
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
+    expect(careers).toHaveFocus()
   })
 
   it('HEAD-05 HEAD-06 the dropdown of eight services opens by keyboard; Escape or leaving closes it', async () => {
@@ -112,6 +129,13 @@ describe('on every screen', () => {
     await user.click(hamburger)
     await user.click(screen.getByRole('link', { name: /Stay one step ahead/ }))
     expect(screen.queryByRole('navigation', { name: 'Menu' }), 'on another page').not.toBeInTheDocument()
+
+    await user.click(hamburger)
+    const phone = screen.getAllByRole('link', { name: '(314) 555-0142' }).at(-1)!
+    // jsdom opens no other program.
+    phone.addEventListener('click', (event) => event.preventDefault())
+    await user.click(phone.querySelector('svg')!)
+    expect(screen.queryByRole('navigation', { name: 'Menu' }), 'with a call').not.toBeInTheDocument()
   })
 })
 
@@ -132,6 +156,7 @@ describe('below the top of the page', () => {
     expect(header()).toHaveAttribute('data-place', 'back')
     scrollPageTo(900)
     expect(header()).toHaveAttribute('data-place', 'away')
+    scrollPageTo(3)
     scrollPageTo(0)
     expect(header()).not.toHaveAttribute('data-place')
   })

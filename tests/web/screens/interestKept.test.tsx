@@ -173,6 +173,17 @@ describe('the source of an application', () => {
     expect(received[1]?.key).toBe(received[0]?.key)
   })
 
+  it('is not left out when sending fails for another reason', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    loadedWith('http://localhost:5173/?utm_source=linkedin')
+    const received = interestApi(() => answer(503))
+    await open()
+    await fill()
+    await submit()
+    await screen.findByRole('alert')
+    expect(received.map(({ fields }) => source(fields))).toEqual(['linkedin'])
+  })
+
   it('INT-02 is asked if staff want to know, and the answer overrides the link', async () => {
     const sourceQuestion = { question: 'How did you hear of us?', options: ['A friend', 'A fair'] }
     function Asking() {

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { jobsQuery } from '#web/careers/jobs.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
 import { apiJob, jobsApi } from '../careers/jobsApi.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -74,6 +76,20 @@ describe('JOB-06 a failure is shown and logged', () => {
     expect(await screen.findByText('2 jobs')).toBeVisible()
     expect(screen.queryByText('Unable to load jobs')).toBeNull()
   })
+})
+
+test('the jobs are fetched again for a visitor who returns after a minute, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const client = new QueryClient()
+  const read = async () => (await client.fetchQuery(jobsQuery)).jobs.length
+  jobsApi.list(apiJob(1))
+  expect(await read()).toBe(1)
+  jobsApi.list(apiJob(1), apiJob(2))
+  vi.advanceTimersByTime(59_000)
+  expect(await read()).toBe(1)
+  vi.advanceTimersByTime(2_000)
+  expect(await read()).toBe(2)
 })
 
 test('leaving the page while the jobs are loading is not a failure', async () => {
