@@ -1,7 +1,8 @@
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { currentDeployment, deploymentNumbers, removeOld } from '#hosts/server/deployments.ts'
+import { readMemory } from '#render/output/buildMemory.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
 async function folderWith(count: number): Promise<string> {
@@ -28,4 +29,13 @@ test('the deployment in use is the one that `current` links to', async () => {
   await symlink('releases/10', path.join(folder, 'current'))
   expect(await currentDeployment(folder)).toBe(10)
   expect(await deploymentNumbers(folder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
+
+test('what an earlier version of the code remembers of a deployment, or nothing, is not reused', async () => {
+  const file = path.join(await temporaryDir(), 'memory.json')
+  expect(await readMemory(file)).toBeUndefined()
+  await writeFile(file, '{"code":"a","content":{"answers":{}}}')
+  expect(await readMemory(file)).toBeUndefined()
+  await writeFile(file, '{"code":"a","content":{"results":{}}}')
+  expect(await readMemory(file)).toMatchObject({ code: 'a' })
 })

@@ -20,7 +20,8 @@ const server = listenWatched({
   registry: new Registry(),
   whyNotReady: async () => reason,
   respond: async (request, response) => {
-    if (request.url?.includes('broken')) throw new Error('it broke')
+    if (request.url?.includes('half')) response.write('half of it')
+    if (/broken|half/.test(request.url ?? '')) throw new Error('it broke')
     response.end('answered')
   },
 })
@@ -48,6 +49,11 @@ test('a failed request is in the log by the response’s id, without its URL', a
     { level: 'error', request_id: id },
   ])
   expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('a response that fails halfway is cut off, so that nobody takes it for whole', async () => {
+  await expect(ask('/preview/half')).rejects.toThrow()
+  expect(await ask('/preview/some-link')).toMatchObject({ status: 200 })
 })
 
 test('the publisher counts its builds, and reports when each kind last happened', async () => {

@@ -100,6 +100,8 @@ describe('a page of the build', () => {
 
   test('only preloads the fonts with basic letters', async () => {
     expect(hrefs(await assemble(), 'preload')).toEqual(['/assets/a.woff2'])
+    const whole = await assemblePage(build, page, facts, '@font-face{font-family:B;src:url(/assets/b.woff2)}')
+    expect(hrefs(whole, 'preload'), 'a file with all letters has them').toEqual(['/assets/a.woff2', '/assets/b.woff2'])
   })
 
   test('the 404 page says so, and first tries the path in lower case', async () => {

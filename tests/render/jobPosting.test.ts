@@ -129,6 +129,16 @@ test('a remote job says where applicants may live', () => {
   expect(posting).not.toHaveProperty('jobLocation')
 })
 
+test('a job in a city of the same name abroad is not at our address', () => {
+  const location = { name: 'Saint Louis', city: 'Saint Louis', region: null, country: 'Senegal' }
+  expect(postingOf({ location })).toMatchObject({
+    jobLocation: {
+      address: { '@type': 'PostalAddress', addressLocality: 'Saint Louis', addressCountry: 'Senegal' },
+    },
+  })
+  expect(JSON.stringify(postingOf({ location }))).not.toContain('1 Arch Street')
+})
+
 test('the feed for job boards has a location for every job; for remote work, where applicants may live', () => {
   expect(feedOf({ applicantCountries: ['India'] })).toMatch(
     /<city><!\[CDATA\[Saint Louis\]\]><\/city>[^]*<country><!\[CDATA\[United States\]\]><\/country>/,

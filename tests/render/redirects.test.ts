@@ -2,7 +2,8 @@ import { STATUS_PATH } from '@archstep/contracts/publisherState.ts'
 import { describe, expect, test } from 'vitest'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import { leftOutRedirect } from '#render/messages/leftOut.ts'
-import { redirectsFile } from '#render/hostRules/redirects.ts'
+import { redirectsFile, writeRedirects } from '#render/hostRules/redirects.ts'
+import type { SiteFolder } from '#render/output/siteFolder.ts'
 
 const taken = new Set(['/', '/iot', '/contact', '/api-docs', '/feed.xml'])
 
@@ -109,4 +110,17 @@ describe('the redirects of a build', () => {
       'The redirect from "/a\\n::error::" to nothing (document "redirect-x") is left out. It leads nowhere.',
     )
   })
+})
+
+test('a build’s redirects lead to canonical paths; those that start at its pages and files are left out', async () => {
+  const written: string[] = []
+  const site = {
+    has: (address: string) => address === '/guide.pdf',
+    write: async (name: string, text: string) => void written.push(name, text),
+  } as unknown as SiteFolder
+  const redirects = [published('/a', '/iot#part'), published('/guide.pdf', '/IoT'), published('/iot', '/a')]
+  const isBuilt = (page: string) => page.toLowerCase() === '/iot'
+  const { count, notes } = await writeRedirects(site, redirects, isBuilt, (to) => to.replace('/iot', '/IoT'))
+  expect(written).toEqual(['_redirects', '/a /IoT#part 301\n/a/ /IoT#part 301\n'])
+  expect({ count, notes }).toEqual({ count: 1, notes: [expect.any(String), expect.any(String)] })
 })

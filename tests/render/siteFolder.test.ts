@@ -68,3 +68,15 @@ test('a later release shares unchanged files, and nothing is written into those 
   expect(later.isNew).toBe(true)
   await expect(later.writePage('/about', 'again')).rejects.toThrow('the site has the file About.html already')
 })
+
+test('a kept page brings its uploads; what only looks like one is ignored, and any other failure is one', async () => {
+  await mkdir(path.join(root, 'media'))
+  await writeFile(path.join(root, 'media/a.png'), 'a')
+  const html = '<img src="/media/a.png"> and /media/not-there.png'
+  await site.writePage('/About', html)
+  const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).site
+  await later.keepPage('/About')
+  await later.keepFilesOf('/About')
+  expect(await readdir(path.join(later.root, 'media'))).toEqual(['a.png'])
+  await expect(site.keepFilesOf('/About')).rejects.toThrow('There is no earlier build')
+})

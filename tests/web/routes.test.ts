@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { reservedRoutes } from '@archstep/contracts/routes.ts'
-import { createRoutes, pageRoutes } from '#web/routes.tsx'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
+import { createRoutes, pageRoutes, type PageHandle } from '#web/routes.tsx'
 import { SLUG_PATHS } from './slugPaths.ts'
 
 const routes = createRoutes(new QueryClient())
@@ -49,5 +50,29 @@ describe('the route table', () => {
     const paths = pageRoutes(routes).map(({ path }) => path?.toLowerCase())
     expect(paths.length).toBeGreaterThan(18)
     expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  /** The slugs of the pages to build for a route. */
+  async function slugsOf(pattern: string, facts: object) {
+    const { load } = pageRoutes(routes).find(({ path }) => path === pattern)?.handle as PageHandle
+    return (await load()).pagesOf?.(facts as SiteFacts).map(({ slug }) => slug)
+  }
+
+  test('CMS-02 of the services, those that staff have added are pages by their slug', async () => {
+    const documents = [
+      { _type: 'servicePage', route: '/IoT', slug: null },
+      { _type: 'servicePage', route: null, slug: 'robots' },
+      { _type: 'page', route: null, slug: 'about-robots' },
+    ]
+    expect(await slugsOf('/services/:slug', { documents })).toEqual(['robots'])
+  })
+
+  test('CMS-02 the list of articles has a further page for every 24 that are listed', async () => {
+    const articles = (listed: number) => [
+      { _id: 'unlisted', isListed: false },
+      ...Array.from({ length: listed }, (_, index) => ({ _id: `post-${index}`, isListed: true })),
+    ]
+    const pages = (listed: number) => slugsOf('/Blog/page/:slug', { articles: articles(listed) })
+    expect(await Promise.all([24, 25, 49].map(pages))).toEqual([[], ['2'], ['2', '3']])
   })
 })

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { jobsQuery } from '#web/careers/jobs.ts'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
 import CareersEntryPage, { parts } from '#web/pages/careers/CareersEntryPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'
@@ -47,6 +48,16 @@ describe('ROUTE-04 the setting `auto`', () => {
     expect(screen.getByText('Innovative Projects')).toBeVisible()
     expect(screen.queryByText(/^\d+ jobs?$/)).toBeNull()
     expect(screen.getAllByRole('heading', { level: 1 })).toEqual([title])
+  })
+
+  test('a job that opens later does not take the form from somebody who fills it in', async () => {
+    jobsApi.list(apiJob(1, { is_active: false }))
+    const client = await open('auto')
+    await form()
+    jobsApi.list(apiJob(1), apiJob(2))
+    await act(() => client.refetchQueries(jobsQuery))
+    expect(formFields()).toBeVisible()
+    expect(screen.queryByText(/^\d+ jobs?$/)).toBeNull()
   })
 
   test('if the jobs can’t be loaded, says so and doesn’t claim that none is open', async () => {

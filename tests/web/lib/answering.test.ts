@@ -67,3 +67,15 @@ it('there is no clock for a time zone without a name, or with one that the brows
   expect(zoneTime(null)).toBeUndefined()
   expect(zoneTime('America/Nowhere')).toBeUndefined()
 })
+
+it('a day’s hours count in the order of the day, however staff list them', () => {
+  const hours = [
+    { days: ['Monday'], opens: '14:00', closes: '18:00' },
+    { days: ['Monday'], opens: '09:00', closes: '12:00' },
+  ]
+  expect(answeringAt(hours, EASTERN, new Date('2026-11-23T13:00:00Z'))).toEqual({
+    now: false,
+    day: 'today',
+    time: '9 AM ET',
+  })
+})

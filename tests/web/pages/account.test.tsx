@@ -14,7 +14,8 @@ vi.mock('#web/pages/account/simulation.ts', async (importOriginal) => {
   return { ...original, isCodeRight: vi.fn(original.isCodeRight) }
 })
 
-const EMAIL = 'jordan@ellis.example'
+// `replaceAll` reads `$&` as an instruction.
+const EMAIL = 'jordan$&@ellis.example'
 const DEMONSTRATION = 'This is a demonstration: nothing you type is sent or stored.'
 
 let alert: ReturnType<typeof vi.fn>

@@ -108,7 +108,8 @@ describe('the page of all times', () => {
   })
 
   it('the request becomes a message in the visitor’s mail program, and a calendar entry', async () => {
-    await open()
+    // In the Studio's preview, texts have invisible marks.
+    await open('/book', {}, <BookingPage />, { entry: 'Call with {name} (requested)\u200b' })
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     await userEvent.type(reach(), '(314) 555-0100')
     // Switching days keeps the input.
@@ -244,6 +245,14 @@ describe('the page of all times', () => {
     expect(reach()).toBeVisible()
   })
 
+  it('a visitor who returns stays where they were, until they pick a time: its request is then in view', async () => {
+    await open('/book?time=2026-11-24T14:30:00.000Z')
+    expect(reach()).toBeVisible()
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
+    await userEvent.click(time(TUESDAY, '9:00 AM'))
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+  })
+
   it.each(['2026-11-23T14:30:00.000Z', 'soon'])(
     'says that a time that is not free (%s) must be replaced',
     async (gone) => {
@@ -340,6 +349,10 @@ it.each([
   [
     'https://book.example.com/?team=web',
     'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
+  ],
+  [
+    'https://calendly.com/archstep/30min/',
+    'https://calendly.com/archstep/30min/2026-11-24T02:30:00Z?month=2026-11&date=2026-11-23',
   ],
 ])('the URL at the booking service %s contains the time and the date at the office', (url, address) => {
   expect(bookingUrl(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)

@@ -75,6 +75,7 @@ describe('HOME-01 the carousel', () => {
       ['Build', 'Connect'],
       ['Connect', 'Teach'],
       ['Teach', 'Build'],
+      ['Build', 'Connect'],
     ]) {
       await wait(5900)
       expect(shown()).toBe(now)
@@ -95,6 +96,23 @@ describe('HOME-01 the carousel', () => {
     fireEvent.pointerEnter(screen.getByRole('button', { name: 'Teach' }))
     await wait(600)
     expect(isThere()).toBe(true)
+  })
+
+  test('does not start for a single slide', async () => {
+    open(['Build'])
+    await wait(13_000)
+    expect(screen.getByRole('group', { name: 'Build, 1 of 1' }).style.opacity).toBe('')
+  })
+
+  test('has no timers and hears no keys once it is gone', async () => {
+    const hears = vi.spyOn(document, 'addEventListener')
+    const forgets = vi.spyOn(document, 'removeEventListener')
+    open(NAMES)
+    await wait(6500)
+    cleanup()
+    const keys = (calls: typeof hears.mock.calls) => calls.filter(([type]) => type === 'keydown').map(([, each]) => each)
+    expect(keys(forgets.mock.calls as typeof hears.mock.calls)).toEqual(expect.arrayContaining(keys(hears.mock.calls)))
+    expect(keys(hears.mock.calls)).not.toEqual([])
   })
 
   test('follows a slide button and plays on, with the full time for that slide', async () => {

@@ -132,6 +132,14 @@ describe('what was typed before the script arrived stays and takes effect', () =
     expect(textbox(/^unit/)).toHaveValue('lbs')
   })
 
+  test('INT-03 in the interest form, over what the device keeps', async () => {
+    jobsApi.list()
+    sessionStorage.setItem('interest-form', JSON.stringify({ fields: { phone: '1', full_name: 'Kept' } }))
+    await open(<InterestPage />, '/Interest', () => (textbox('Phone').value = '2'))
+    expect(textbox('Full name')).toHaveValue('Kept')
+    expect(textbox('Phone')).toHaveValue('2')
+  })
+
   test('INT-03 in the interest form before a reload; work authorization too, after a job without it', async () => {
     jobsApi.list()
     const fields = { phone: '1', work_auth_status: NOT_ASKED }

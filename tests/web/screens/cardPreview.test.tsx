@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { env } from '#web/env.ts'
 import CareersPage from '#web/pages/careers/CareersPage.tsx'
@@ -40,8 +41,10 @@ test('JOB-04 in the Studio’s frame, the page shows only the card that the Stud
   expect(card.getByText('Closed')).toBeVisible()
   expect(card.getByText('What job 1 is about.')).toBeVisible()
   expect(card.getByRole('button', { name: 'View Details of Clerk' })).toBeVisible()
-  say({ type: 'job-card', job: apiJob(1, { title: 'Head clerk' }) })
+  say({ type: 'job-card', job: apiJob(1, { title: 'Head clerk', slug: 'head-clerk' }) })
   expect(screen.getByRole('heading', { name: 'Head clerk' })).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Head clerk' }))
+  expect(screen.getByLabelText('Address'), 'the frame stays at the card').toHaveTextContent(/^\/CareersPage$/)
 })
 
 test('it ignores messages from anyone else', async () => {

@@ -5,6 +5,7 @@ import retention from '#studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '#web/pages/cms/Blocks.tsx'
 import type { Block } from '#web/pages/cms/block.ts'
 import CmsPage from '#web/pages/cms/CmsPage.tsx'
+import { answerTo } from '#web/pages/cms/exampleApi.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -152,6 +153,9 @@ it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copie
   expect(shown()).toHaveTextContent('import requests')
   await user.keyboard('{ArrowLeft}')
   expect(tab('TypeScript')).toHaveFocus()
+  expect(within(tabs!).getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0), 'one tab stop').toEqual([
+    tab('TypeScript'),
+  ])
   expect(tab('TypeScript')).toHaveAttribute('aria-selected', 'true')
   expect(shown()).toHaveTextContent('new URLSearchParams')
   await user.keyboard('{End}')
@@ -197,6 +201,19 @@ const picture: Block = {
   caption: 'A plan of the shop floor',
   picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
 }
+
+it.each([
+  ['a limit below one changes nothing', 'limit', '2', '0', { limit: '0' }],
+  ['only what has the example’s value becomes the visitor’s', 'total', '7', '7', { page: '3' }],
+])('ROUTE-08 in an example response, %s', (_what, name, before, after, values) => {
+  const params = [
+    { _key: 'a', _type: 'playgroundParam' as const, name, desc: '', value: before },
+    { _key: 'b', _type: 'playgroundParam' as const, name: 'page', desc: '', value: '1' },
+  ]
+  const response = JSON.stringify({ orders: [{ page: 9 }, { page: 9 }], total: Number(after) })
+  const answer: unknown = JSON.parse(answerTo({ method: 'GET', path: '/orders', params, response }, values))
+  expect(answer).toEqual(JSON.parse(response))
+})
 
 it('CMS-02 visitors don’t see a block of an unknown type, and developers get a warning', async () => {
   expect(blockSources([unknown, picture, picture])).toEqual(['pages/cms/blocks/ImageBlock.tsx'])

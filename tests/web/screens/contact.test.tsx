@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ContactPage from '#web/pages/contact/ContactPage.tsx'
 import { composeMessage } from '#web/pages/contact/message.ts'
-import { embeddedMapAddress } from '#web/pages/contact/openStreetMap.ts'
+import { embeddedMapAddress, MAP_HOST, trustedMapAddress } from '#web/pages/contact/openStreetMap.ts'
 import { mailtoAddress } from '#web/ui/links/mailto.ts'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -214,4 +214,8 @@ describe('depending on the hour', () => {
     expect(html).toContain('(314) 555-0142')
     expect(html).not.toMatch(/In now|Nobody is in|Ask for a call/)
   })
+})
+
+it('a map is never another host’s page', () => {
+  expect(() => trustedMapAddress(`${MAP_HOST}.evil.example/`)).toThrow(TypeError)
 })

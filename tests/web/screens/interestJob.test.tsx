@@ -113,6 +113,8 @@ describe('the form for one job', () => {
     await userEvent.click(await sent())
     expect(received[0]?.fields).toContainEqual(['work_auth_status', 'Not asked'])
     await vi.waitFor(() => expect(field('Work authorization')).toHaveValue(''))
+    await submit()
+    await vi.waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
   })
 
   it('INT-03 work authorization is asked of someone who returns from a job that didn’t ask for it', async () => {

@@ -88,6 +88,22 @@ describe('typed text', () => {
     expect(values()).toEqual(EMPTY)
   })
 
+  it('is deleted with all that was remembered of an application that could not be sent', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
+    interestApi(() => answer(503))
+    await open()
+    await fill()
+    await userEvent.click(await box())
+    await submit()
+    await screen.findByRole('alert')
+    closeTab()
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Forget it now' }))
+    await userEvent.type(field('Phone'), '1')
+    expect(sessionStorage.getItem('interest-form')).toContain('"phone":"1"')
+    expect(sessionStorage.getItem('interest-form')).not.toContain('Jordan')
+  })
+
   it('INT-06 is restored for a second application, with the date of the first; another response is empty', async () => {
     on('2026-11-26')
     interestApi()

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ContactBox } from '#web/pages/service/Sidebar.tsx'
@@ -13,14 +13,15 @@ async function show(specimen: SpecimenContent) {
 }
 
 /** Shows a service's specimen from the seed, without the page around it. */
-async function open(service: string) {
+async function open(service: string, change: object = {}) {
   const { content } = await fetchContent({
     queryKey: [],
     name: 'specimen',
     groq: '*[_id == $id][0].specimen{head, "shown": items[0]}',
     params: { id: `service-${service}` },
   })
-  await show(content as SpecimenContent)
+  const specimen = content as SpecimenContent
+  await show({ ...specimen, shown: { ...specimen.shown!, ...change } as typeof specimen.shown })
 }
 const cells = (row: RegExp) => texts(within(screen.getByRole('row', { name: row })).getAllByRole('cell'))
 /** The texts of a list item's parts, separated by spaces. */
@@ -107,6 +108,12 @@ describe('specimens of single services', () => {
     fireEvent.change(slider, { target: { value: 0 } })
     expect(slider).toHaveAttribute('aria-valuetext', '8:00 PM, −4 °F, in range')
     expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 PM −4 °F in range')
+    for (const limit of [{ low: -4 }, { high: -4 }]) {
+      cleanup()
+      await open('iot', limit)
+      fireEvent.change(screen.getByRole('slider'), { target: { value: 0 } })
+      expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '8:00 PM, −4 °F, in range')
+    }
   })
 
   it('Mobile: a screen with numbered notes; an order waits for a signal, and is sent once there is one', async () => {

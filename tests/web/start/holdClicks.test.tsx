@@ -63,3 +63,13 @@ it('leaves links alone, and stops holding clicks afterward', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   expect(clicked.mock.calls).toEqual([['Menu']])
 })
+
+it('does not replay a click on a button that is gone by then', async () => {
+  const { bringScripts } = page()
+  const letGo = holdClicks()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  bringScripts()
+  screen.getByRole('button', { name: 'Menu' }).remove()
+  letGo(true)
+  expect(clicked).not.toHaveBeenCalled()
+})

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { FileField } from '#web/ui/form/FileField.tsx'
 import { Form, SubmitButton, useValidatedForm } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/Field.tsx'
+import { scrolledByFocus } from '../onScreen.ts'
 
 const schema = z.object({
   word: z.string().check(z.minLength(1, 'Word is required')),
@@ -70,6 +71,18 @@ it('the summary gets the focus after each failed submission, and not when its li
   await send()
   await send()
   expect(screen.getByRole('alert').parentElement).toHaveFocus()
+})
+
+it('a line of the summary leads to its field, which gets the focus, and leaves the address as it is', async () => {
+  render(<Example />)
+  await send()
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const scrolled = scrolledByFocus()
+  act(() => screen.getByRole('link', { name: 'Word is required' }).click())
+  expect(word()).toHaveFocus()
+  expect(seen.mock.contexts, 'its label is in view').toEqual([document.querySelector('label[for="field-word"]')])
+  expect(scrolled).not.toContain(word())
+  expect(location.hash).toBe('')
 })
 
 it('submits once while a submission is in progress, however it was triggered', async () => {

@@ -42,8 +42,8 @@ function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
   const week = appointments ? weeklyTimes(appointments) : []
   const time = useSearchParams()[0].get('time')
-  // The address can contain anything: an invalid time counts as not free.
-  const askedFor = time === null ? undefined : Date.parse(time) || 0
+  // The address can contain anything: what is not a time, NaN, is not free either.
+  const askedFor = time === null ? undefined : Date.parse(time)
   const form = useValidatedForm(requestForm, emptyRequest)
   const none = days?.length === 0 || week.length === 0
   return (
