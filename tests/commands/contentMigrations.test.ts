@@ -242,6 +242,20 @@ describe('npm run migrate, with documents in releases', { timeout: 90_000 }, () 
     expect(await client.getDocument('contentMigration.900-loud')).toBeUndefined()
   })
 
+  it('changes documents of its types only, whatever its filter', async () => {
+    await client.create({ _id: 'post-eighth', _type: 'post', title: 'Eighth' })
+    await client.create({ _id: 'page-eighth', _type: 'page', title: 'Eighth' })
+    const migration = defineMigration({
+      title: 'Posts are seen',
+      documentTypes: ['post'],
+      filter: '_id == "post-eighth" || _id == "page-eighth"',
+      async *migrate(documents) {
+        for await (const { _id } of documents()) yield patch(_id, at('seen', set(true)))
+      },
+    })
+    expect((await runMigration(client, { name: '902-seen', migration }, false)).changed).toEqual(['post-eighth'])
+  })
+
   it('may change a document in several steps, in one batch or several', async () => {
     await client.create({ _id: 'post-seventh', _type: 'post', title: 'Seventh' })
     const step = (name: string) => patch('post-seventh', [at(name, set(true))])

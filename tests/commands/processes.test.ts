@@ -98,6 +98,13 @@ describe('child processes of a command, and their children', () => {
   })
 })
 
+test('the last line that a process prints counts without a line break, too', async () => {
+  const lines: string[] = []
+  const job = runNode(['-e', 'process.stdout.write("one\\ntwo")'], { onLine: (line) => lines.push(line) })
+  expect(await job.exited).toBe(0)
+  expect(lines).toEqual(['one', 'two'])
+})
+
 test('a command whose tools are done can be ended by a signal as usual', async () => {
   const script = path.join(await temporaryDir(), 'command.mjs')
   await writeFile(

@@ -281,7 +281,10 @@ test.each([
   '/a%zz /b',
 ])('anything but a plain redirect is left out and named, and the others work: %s', (line) => {
   const { rules, problems } = parseRedirectRules(`/fine /here\n${line}\n/also /there\n`)
-  expect(rules.map(({ from }) => from)).toEqual(['/fine', '/also'])
+  expect(rules).toEqual([
+    { from: '/fine', to: '/here', status: 301 },
+    { from: '/also', to: '/there', status: 301 },
+  ])
   expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
 })
 

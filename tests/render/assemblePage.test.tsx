@@ -133,6 +133,12 @@ describe('the script that counts visits', () => {
     expect(elementFor(script, site)).toBe(`<script async fetchpriority="low" src="${script}" ${data}></script>`)
   })
 
+  test('has its address as HTML needs it', () => {
+    expect(elementFor('https://stats.example.com/u.js?a=1&b=2', 'example.com')).toContain(
+      'src="https://stats.example.com/u.js?a=1&amp;b=2"',
+    )
+  })
+
   test('is on pages, but not on drafts or the 404 page', async () => {
     const element = elementFor('https://plausible.io/js/script.js', 'example.com')
     vi.stubEnv('ANALYTICS', element)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import type { ContentMemory } from '#render/output/buildMemory.ts'
 import type { QueryResult, Ask, ContentRequest } from '#web/content/contentQuery.ts'
 import { jobQuery } from '#web/content/queries/job.ts'
+import { articleListQuery, ARTICLES_A_PAGE } from '#web/content/queries/articles.ts'
 import { postQuery } from '#web/content/queries/post.ts'
 import { fakeLiveEvents } from '../support/fakeLiveEvents.ts'
 
@@ -106,6 +107,25 @@ test('each build checks again whether a job is open, because it closes by the cl
   const { ask } = await build(await earlier.memory('p1'), new Set())
   askSanity.mockResolvedValue({ content: 'Closed', syncTags: ['s1:job'] })
   expect([(await ask(home)).content, await job(ask)]).toEqual(['Open', 'Closed'])
+})
+
+test('a result of which it is unknown what it depends on is queried again', async () => {
+  askSanity.mockResolvedValue({ content: 'Before', syncTags: [] })
+  const earlier = await build()
+  await earlier.ask(home)
+  const { ask } = await build(await earlier.memory('p1'), new Set())
+  askSanity.mockResolvedValue({ content: 'After', syncTags: [] })
+  expect((await ask(home)).content).toBe('After')
+})
+
+test('a page of the list of articles has its own and the first of the next', async () => {
+  const all = Array.from({ length: 60 }, (_, index) => index)
+  askSanity.mockResolvedValue({ content: all, syncTags: [] })
+  const { ask } = await build()
+  const listed = async (page: number) =>
+    (await new QueryClient().fetchQuery({ ...articleListQuery(page), meta: { ask } })).content
+  expect(await listed(1)).toEqual(all.slice(0, ARTICLES_A_PAGE + 1))
+  expect(await listed(2)).toEqual(all.slice(ARTICLES_A_PAGE, 2 * ARTICLES_A_PAGE + 1))
 })
 
 test.each([

@@ -174,6 +174,7 @@ test('closing date and salary are included', () => {
       value: { '@type': 'QuantitativeValue', minValue: 90_000, maxValue: 110_000, unitText: 'YEAR' },
     },
   })
+  expect(feedOf(ends)).toContain('<expirationdate><![CDATA[2026-12-31]]></expirationdate>')
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import { leftOutRedirect } from '#render/messages/leftOut.ts'
 import { redirectsFile, writeRedirects } from '#render/hostRules/redirects.ts'
+import type { SiteFacts } from '#web/content/siteFacts.ts'
 import type { SiteFolder } from '#render/output/siteFolder.ts'
 
 const taken = new Set(['/', '/iot', '/contact', '/api-docs', '/feed.xml'])
@@ -120,7 +121,9 @@ test('a build’s redirects lead to canonical paths; those that start at its pag
   } as unknown as SiteFolder
   const redirects = [published('/a', '/iot#part'), published('/guide.pdf', '/IoT'), published('/iot', '/a')]
   const isBuilt = (page: string) => page.toLowerCase() === '/iot'
-  const { count, notes } = await writeRedirects(site, redirects, isBuilt, (to) => to.replace('/iot', '/IoT'))
+  const { count, notes } = await writeRedirects(site, redirects as SiteFacts['redirects'], isBuilt, (to) =>
+    to.replace('/iot', '/IoT'),
+  )
   expect(written).toEqual(['_redirects', '/a /IoT#part 301\n/a/ /IoT#part 301\n'])
   expect({ count, notes }).toEqual({ count: 1, notes: [expect.any(String), expect.any(String)] })
 })

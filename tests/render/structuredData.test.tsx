@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { outlineOf } from '#render/search/pageOutline.ts'
 import { atomFeed } from '#render/search/feed.ts'
 import { pageDates } from '#render/search/pageDates.ts'
-import { dataElement } from '#render/search/structuredData.ts'
+import { dataElement, structuredData } from '#render/search/structuredData.ts'
+import type { PageSource } from '#render/search/pageSource.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 
 const HOSTILE = 'a </script><script>alert(1)</script> <!-- \u2028\u2029 & “b”'
@@ -89,4 +90,21 @@ test.each([
     { _id: 'person', _type: 'person', _updatedAt: '2026-01-01', slug: null, route: null },
   ]
   expect(pageDates(documents as never)(results as unknown as PageResults)).toBe('2026-05-05')
+})
+
+test('an article was changed on its date at the earliest; a page that is not listed has no data', () => {
+  const post = { title: 'A', excerpt: 'B', date: '2026-01-02', author: { name: 'Ann', role: 'Engineer' }, words: 9 }
+  const article = (changed: string | undefined, listed = true) =>
+    structuredData({
+      siteUrl: 'https://x.example',
+      outline: { url: 'https://x.example/Blog/a', listed, trail: [] },
+      results: { site: { name: 'X', logo: null }, post },
+      image: 'https://x.example/a.png',
+      changed,
+    } as unknown as PageSource)
+  const dates = { datePublished: '2026-01-02', dateModified: '2026-01-02' }
+  expect(article('2026-01-01T10:00:00Z')).toMatchObject([dates])
+  expect(article('2026-01-03T10:00:00Z')).toMatchObject([{ ...dates, dateModified: '2026-01-03T10:00:00Z' }])
+  expect(article(undefined)).toEqual([expect.not.objectContaining({ dateModified: expect.anything() as unknown })])
+  expect(article(undefined, false)).toEqual([])
 })

@@ -210,7 +210,7 @@ test('JOB-03 someone who leaves the list right after typing is not taken back to
 
 test('JOB-03 the URL changes only when typing pauses, because browsers limit how often it may change', async () => {
   jobsApi.list(...FIVE)
-  await open()
+  await open('#jobs')
   await listed()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -222,6 +222,7 @@ test('JOB-03 the URL changes only when typing pauses, because browsers limit how
   }
   await wait(100)
   expect(query()).toHaveTextContent(/^\?search=CLE$/)
+  expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/CareersPage#jobs$/)
 })
 
 test.each([

@@ -53,7 +53,7 @@ describe('JOB-02 a response of the careers API', () => {
 
   test('JOB-04 spells each location as most of its jobs do, on cards and in the filter', () => {
     const shown = (...locations: string[]) =>
-      readJobs({ results: locations.map((location, id) => ({ ...entry, id, location })) }).jobs.map(
+      readJobs({ results: Array.from(locations, (location, id) => ({ ...entry, id, location })) }).jobs.map(
         ({ location }) => location,
       )
     expect(shown('REMOTE', 'Remote', '', 'Remote')).toEqual(['Remote', 'Remote', '', 'Remote'])

@@ -89,7 +89,9 @@ test('what was published is known for as long as the tab is open', async () => {
   noteChange(client, 'e1', ['s1:iot'])
   await vi.advanceTimersByTimeAsync(24 * 3_600_000)
   vi.useRealTimers()
-  expect((await client.fetchQuery(contentQuery<{ title: string }>({ ...IOT, groq: '*[]' }))).content.title).toBe('Newer')
+  expect((await client.fetchQuery(contentQuery<{ title: string }>({ ...IOT, groq: '*[]' }))).content.title).toBe(
+    'Newer',
+  )
 })
 
 test('what is published while the querying script is loading is requested, too', async () => {

@@ -56,6 +56,8 @@ it('a notice that staff extend stays on an open page past its earlier end', asyn
       content: { ...before!.content, banner: { ...before!.content.banner!, until: '2026-11-23T16:00:00Z' } },
     })),
   )
+  // The cache tells of it in a timer of its own.
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   act(() => void vi.advanceTimersByTime(HOUR_MS))
   expect(shown()).toBeVisible()
   act(() => void vi.advanceTimersByTime(2 * HOUR_MS))

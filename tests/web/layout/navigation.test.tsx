@@ -208,6 +208,7 @@ test.each(['Back', 'Back after a reload', 'a reload'])('%s restores the open det
   await userEvent.click(screen.getByText('In summer'))
   // Browsers fire the toggle event a moment later.
   await waitFor(() => expect(history.state).toHaveProperty('opened', ['Where are you?']))
+  expect(history.state, 'the router’s own').toHaveProperty('idx', 0)
   if (way !== 'a reload') await click('About')
   if (way !== 'Back') {
     first.unmount()

@@ -110,7 +110,8 @@ describe('HOME-01 the carousel', () => {
     open(NAMES)
     await wait(6500)
     cleanup()
-    const keys = (calls: typeof hears.mock.calls) => calls.filter(([type]) => type === 'keydown').map(([, each]) => each)
+    const keys = (calls: typeof hears.mock.calls) =>
+      calls.filter(([type]) => type === 'keydown').map(([, each]) => each)
     expect(keys(forgets.mock.calls as typeof hears.mock.calls)).toEqual(expect.arrayContaining(keys(hears.mock.calls)))
     expect(keys(hears.mock.calls)).not.toEqual([])
   })

@@ -153,9 +153,12 @@ it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copie
   expect(shown()).toHaveTextContent('import requests')
   await user.keyboard('{ArrowLeft}')
   expect(tab('TypeScript')).toHaveFocus()
-  expect(within(tabs!).getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0), 'one tab stop').toEqual([
-    tab('TypeScript'),
-  ])
+  expect(
+    within(tabs!)
+      .getAllByRole('tab')
+      .filter(({ tabIndex }) => tabIndex === 0),
+    'one tab stop',
+  ).toEqual([tab('TypeScript')])
   expect(tab('TypeScript')).toHaveAttribute('aria-selected', 'true')
   expect(shown()).toHaveTextContent('new URLSearchParams')
   await user.keyboard('{End}')

@@ -117,6 +117,21 @@ describe('the form for one job', () => {
     await vi.waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
   })
 
+  it('INT-03 work authorization is asked for an application without the job, after a job that did not ask', async () => {
+    expectLog()
+    trainer({ asks_work_authorization: false })
+    const message = 'This job takes no applications any more.'
+    const received = interestApi(() => answer(409, { detail: message, code: 'opening-closed', message }))
+    await open(LINK)
+    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await fill()
+    await submit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send without this job' }))
+    await submit()
+    await vi.waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
+    expect(received.at(-1)?.fields).toContainEqual(['work_auth_status', 'Not asked'])
+  })
+
   it('INT-03 work authorization is asked of someone who returns from a job that didn’t ask for it', async () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })

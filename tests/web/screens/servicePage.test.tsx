@@ -1,5 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { servicePageQuery } from '#web/content/queries/servicePage.ts'
 import ServicePage from '#web/pages/service/ServicePage.tsx'
 import { hrefs, texts } from '../onScreen.ts'
 import { renderScreen } from '../renderScreen.tsx'
@@ -294,4 +295,19 @@ describe('SVC-11 a service’s claims can be checked', () => {
     const drawings = texts(figures)
     expect(drawings).toEqual([expect.stringMatching(/^Before:/), expect.stringMatching(/^After:/)])
   })
+})
+
+it('SVC-11 prices for different units, such as per month, have no range', async () => {
+  const client = await renderScreen(<ServicePage />, '/Mobile')
+  expect(hrefs().filter((href) => href?.endsWith('#prices'))).toHaveLength(1)
+  const { queryKey } = servicePageQuery('/Mobile')
+  await act(async () =>
+    client.setQueryData(queryKey, (before) => {
+      const { prices } = before!.content
+      const bands = prices!.bands.with(2, { ...prices!.bands[2]!, per: 'per month' })
+      return { ...before!, content: { ...before!.content, prices: { ...prices!, bands } } }
+    }),
+  )
+  expect(await screen.findByText('per month')).toBeVisible()
+  expect(hrefs().filter((href) => href?.endsWith('#prices'))).toEqual([])
 })

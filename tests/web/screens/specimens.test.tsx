@@ -21,7 +21,7 @@ async function open(service: string, change: object = {}) {
     params: { id: `service-${service}` },
   })
   const specimen = content as SpecimenContent
-  await show({ ...specimen, shown: { ...specimen.shown!, ...change } as typeof specimen.shown })
+  await show({ ...specimen, shown: { ...specimen.shown!, ...change } })
 }
 const cells = (row: RegExp) => texts(within(screen.getByRole('row', { name: row })).getAllByRole('cell'))
 /** The texts of a list item's parts, separated by spaces. */

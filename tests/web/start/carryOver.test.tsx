@@ -91,6 +91,14 @@ test('an email field keeps the focus, too, though it has no readable caret posit
   expect(field('email')).toHaveFocus()
 })
 
+test('a field keeps the focus in browsers that report its removal as a loss of focus', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  field('name').focus()
+  field('name').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await renderAnew(() => vi.runAllTimers())
+  expect(field('name')).toHaveFocus()
+})
+
 test('a field that the visitor left doesn’t get the focus back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   field('name').focus()

@@ -150,7 +150,6 @@ export function useDraft(
       for (const name of keptFields) if (getValues(name) !== NOT_ASKED) setValue(name, '')
       setDraft(null)
       setUntil(undefined)
-      sent.current = undefined
       storeDraft(undefined)
     },
     keyFor,
