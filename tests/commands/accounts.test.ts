@@ -103,3 +103,7 @@ it.each([
   // A lake is made for nobody who mistypes.
   expect(existsSync(path.join(String(stack.env['DATA_DIR']), 'lake'))).toBe(code === 1)
 })
+
+it('a lake that has never run has no accounts, and gets none by being looked at', async () => {
+  expect(await accounts('list')).toEqual({ code: 0, text: 'Nobody has an account yet.' })
+})

@@ -29,6 +29,12 @@ const harmless = [
   '--disable-warning=SecurityWarning',
 ]
 
+test('-h is short for --help', async () => {
+  const command = [...harmless, '--import', noNetwork, 'commands/accounts.ts', '-h']
+  const { code, text } = await runNodeAsTyped(command, {})
+  expect([code, text]).toEqual([0, expect.stringMatching(/^npm run accounts/)])
+})
+
 describe.each([...ours].toSorted())('%s', (script) => {
   test('--help explains the command and does nothing', async () => {
     expect(existsSync(path.join(root, script))).toBe(true)

@@ -165,7 +165,7 @@ describe('CMS-04 seeding a lake', { timeout: 60_000 }, () => {
 it('uploads with the same name, in any case, are exported as separate files', async () => {
   const twins = await startTestLake({ projectId: 'local' })
   const to = twins.clientWith({ projectId: 'local', token: twins.token, perspective: 'raw' })
-  const names = ['List.pdf', 'list.pdf', 'my list (2).pdf']
+  const names = ['List.pdf', 'LIST.pdf', 'my list (2).pdf']
   const files = await Promise.all(
     names.map((filename) =>
       to.assets.upload('file', Buffer.from(filename), { filename, contentType: 'application/pdf' }),

@@ -62,3 +62,15 @@ test('a list of copied pictures that never arrives delays content by at most 5 s
   expect((await addresses()).picture).toBe(AT_CMS)
   expect(timeout).toHaveBeenCalledWith(5000)
 })
+
+test('a browser’s client asks a CMS that can’t be reached once: the cache of queries tries again', async () => {
+  let asked = 0
+  server.use(
+    http.get(`${env.lakeUrl}/*/data/query/*`, () => {
+      asked += 1
+      return HttpResponse.error()
+    }),
+  )
+  await expect(addresses()).rejects.toThrow('the content service can’t be reached')
+  expect(asked).toBe(1)
+})

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Home } from '#web/content/queries/home.ts'
+import { HeroArch } from '#web/pages/home/HeroArch.tsx'
 import { HeroCarousel } from '#web/pages/home/HeroCarousel.tsx'
 
 /** Pixels. Swiper tells slides apart by their positions, and jsdom has no layout. */
@@ -222,4 +223,15 @@ describe('HOME-01 staff change the slides while Home is open', () => {
       expect(shown()).toBe(name)
     }
   })
+})
+
+test('only the main button of a mouse pulls the arch', () => {
+  const onPull = vi.fn()
+  const { container } = render(<HeroArch current onPull={onPull} />)
+  const chain = container.querySelector('svg')!.lastElementChild!
+  chain.setPointerCapture = vi.fn()
+  fireEvent(chain, new MouseEvent('pointerdown', { button: 2, bubbles: true }))
+  expect(onPull).not.toHaveBeenCalled()
+  fireEvent(chain, new MouseEvent('pointerdown', { button: 0, bubbles: true }))
+  expect(onPull).toHaveBeenCalledExactlyOnceWith(true)
 })
