@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { interestShape } from '@archstep/contracts/interestForm.ts'
-import { TEXT_WORDS } from './textWords.ts'
+import { TEXT_WORDS } from '@archstep/contracts/texts.ts'
 
 const shape = interestShape({
   ...TEXT_WORDS,

@@ -1,5 +1,5 @@
 /**
- * Responses of the recruiters' desk, as the Studio reads them (calls: docs/careers-api.md). Service and Studio may be
+ * Calls and responses of the recruiters' desk, as the Studio reads them (docs/careers-api.md). Service and Studio may be
  * of different versions: fields that an older service lacks have a default here, fields that a newer one adds are
  * ignored, and an unknown status or action is read as plain text.
  */
@@ -27,15 +27,6 @@ export const DESK_CALLS = {
   retryMails: 'mails/retry/',
   auditLog: 'audit/',
 } as const
-
-/** Stands for the job id of applications that were sent without a job. */
-export const NO_JOB = 'none'
-
-/** How many applications can be changed or exported at once. */
-export const MAX_CHOSEN = 200
-
-/** Maximum lengths of texts that recruiters write, in characters. */
-export const MAX_DESK_LENGTHS = { note: 5_000, subject: 200, reply: 20_000 } as const
 
 /** The next deletion by age: its date, the retention in months, and how many applications it would take as of now. */
 const plannedDeletion = z.object({ on: z.string(), months: z.int(), applications: z.int() })

@@ -21,6 +21,13 @@ export interface TextWords {
   control: string
 }
 
+/** The messages of the API, for programs. A form words them for people. */
+export const TEXT_WORDS: TextWords = {
+  tooLong: (max) => `Use ${max.toLocaleString('en-US')} characters or fewer.`,
+  notOneLine: 'Remove line breaks and control characters.',
+  control: 'Remove control characters.',
+}
+
 const readable = (missing: string) => z.refine<string>((text) => READABLE.test(text), missing)
 
 /** Single-line text, not blank. */

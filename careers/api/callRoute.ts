@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
-import { fillPlaceholders } from '@archstep/contracts/texts.ts'
+import { fillPlaceholders, TEXT_WORDS } from '@archstep/contracts/texts.ts'
 import { calendarFile } from '@archstep/contracts/calendarFile.ts'
 import { callAnswer, callRequest, CALLS_PATH, isEmail, type CallRequest } from '@archstep/contracts/callRequest.ts'
 import type { CareersContent, CallContent } from '../mail/careersContent.ts'
@@ -13,7 +13,6 @@ import type { Log } from '../log.ts'
 import { recordCall } from '../store/calls.ts'
 import { newMail } from '../store/outbox.ts'
 import type { Tables } from '../store/tables.ts'
-import { TEXT_WORDS } from '../textWords.ts'
 
 const MAX_BODY_BYTES = 8 * 1024
 

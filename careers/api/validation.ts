@@ -1,19 +1,7 @@
 /** How requests are validated with Zod, and the messages for errors. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { lineChecks, paragraphChecks, readableChecks } from '@archstep/contracts/texts.ts'
 import { FieldProblem, type FieldErrors } from '../problem.ts'
-import { TEXT_WORDS } from '../textWords.ts'
-
-/** One line of text with something readable in it. */
-export const line = (max: number, missing: string) =>
-  z.string({ error: missing }).check(...lineChecks(max, missing, TEXT_WORDS))
-
-/** Text of several lines; line breaks and tabs are the only control characters allowed. */
-export const paragraphs = (max: number) => z.string().check(...paragraphChecks(max, TEXT_WORDS))
-
-/** The same, with something readable in it. */
-export const readable = (max: number, missing: string) => z.string().check(...readableChecks(max, missing, TEXT_WORDS))
 
 /** A whole number in a URL or a setting. */
 export const wholeNumber = (min: number, max: number, message: string) =>

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../problem.ts'
-import { writeAudit } from '../desk/auditLog.ts'
-import { RESUME_FILE, sendResume } from '../desk/exports.ts'
+import { RESUME_FILE, sendResume } from '../api/files.ts'
 import { applicationOf, resumeOf } from '../store/applications.ts'
+import { writeAudit } from '../store/auditLog.ts'
 import type { Tables } from '../store/tables.ts'
 
 export const resumePath = (id: string): string => `/api/v1/careers/applications/${id}/resume/`
@@ -14,7 +14,7 @@ export const resumePath = (id: string): string => `/api/v1/careers/applications/
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** The program's name in the audit log. */
-const PROGRAM = { name: 'A program', email: 'CAREERS_API_TOKEN', administrator: false, admitted: true }
+const PROGRAM = 'A program <CAREERS_API_TOKEN>'
 
 /** GET /api/v1/careers/applications/ID/resume/, with `Authorization: Bearer <token>` */
 export function addResumeRoute(app: FastifyInstance, db: Kysely<Tables>, token: string): void {

@@ -3,8 +3,7 @@ import { listedJob, toListed } from '@archstep/contracts/careersApi.ts'
 import { closingTime, isJobOpen } from '@archstep/contracts/closing.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { fillInAll, siteValuesGroq, valuesByName } from '@archstep/contracts/siteValues.ts'
-import { lineChecks, paragraphChecks } from '@archstep/contracts/texts.ts'
-import { TEXT_WORDS } from '../textWords.ts'
+import { lineChecks, paragraphChecks, TEXT_WORDS } from '@archstep/contracts/texts.ts'
 
 const { shape } = listedJob
 

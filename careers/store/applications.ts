@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { InterestFields } from '@archstep/contracts/interestForm.ts'
 import { interestFields } from '../interestFields.ts'
+import { statusEntry, writeAudit } from './auditLog.ts'
 import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store, ApplicationsTable, OutboxTable, Tables } from './tables.ts'
@@ -112,12 +113,13 @@ export async function existingIds(db: Kysely<Tables>, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Changes the status of applications. @returns those that had another one before, and which */
-export async function changeStatus(
+/** Changes the status of applications, and logs the old status of each. @returns how many had another status */
+export async function setStatus(
   trx: Kysely<Tables>,
+  by: string,
   ids: readonly string[],
   status: ApplicationStatus,
-): Promise<Pick<Application, 'id' | 'status'>[]> {
+): Promise<number> {
   const others = await trx
     .selectFrom('applications')
     .select(['id', 'status'])
@@ -125,7 +127,8 @@ export async function changeStatus(
     .where('status', '!=', status)
     .execute()
   await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
-  return others
+  await writeAudit(trx, by, ...others.map(({ id, status: before }) => statusEntry(id, before, status)))
+  return others.length
 }
 
 /** @param job the id of another job; null for none */

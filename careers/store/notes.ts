@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { applicationOf, type Application } from './applications.ts'
 import type { NotesTable, Tables } from './tables.ts'
 
 /** Adds a note. @returns `there` if it already was, `other` if another one has its id */
@@ -21,4 +22,23 @@ export async function addNote(
     .where('text', '=', note.text)
     .executeTakeFirst()
   return same ? 'there' : 'other'
+}
+
+type Note = Omit<NotesTable, 'application_id'>
+
+/** A whole application with its notes, oldest first; undefined if none has this id. */
+export async function applicationWithNotes(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<(Application & { notes: Note[] }) | undefined> {
+  const application = await applicationOf(db, id)
+  if (!application) return undefined
+  const notes = await db
+    .selectFrom('notes')
+    .select(['id', 'created_at', 'author', 'text'])
+    .where('application_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { ...application, notes }
 }

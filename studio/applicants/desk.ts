@@ -15,6 +15,19 @@ import {
   resumeText,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
+import type {
+  ApplicationChange,
+  AuditParams,
+  Chosen,
+  ChosenParams,
+  FilterParams,
+  ListParams,
+  NewNote,
+  NewReply,
+  OrderParams,
+  ResumeParams,
+  StatusOfChosen,
+} from '@archstep/contracts/deskRequests.ts'
 
 /** An error whose message says what went wrong and what to do. */
 export class DeskError extends Error {
@@ -37,10 +50,12 @@ async function reasonOf(response: Response): Promise<string> {
   )
 }
 
-export type Query = Readonly<Record<string, string | number>>
+type Params = Readonly<Record<string, string | number | undefined>>
 
-const list = (call: string, query: Query): string =>
-  `${call}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
+function withParams(call: string, params: Params): string {
+  const given = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length === 0 ? call : `${call}?${new URLSearchParams(given).toString()}`
+}
 
 const of = (id: string, call: string): string => call.replace(':id', id)
 
@@ -95,39 +110,39 @@ export function deskAt(url: string, token: string | undefined) {
   }
   return {
     access: () => read(deskAccess, DESK_CALLS.access),
-    applications: (query: Query) => read(applicationPage, list(DESK_CALLS.applications, query)),
+    applications: (query: ListParams) => read(applicationPage, withParams(DESK_CALLS.applications, query)),
     jobs: () => read(jobCounts, DESK_CALLS.jobs),
     figures: () => read(jobFigures, DESK_CALLS.figures),
     /** The ids of all matches, in list order. */
-    ids: async (query: Query) => (await read(applicationIds, list(DESK_CALLS.ids, query))).ids,
+    ids: async (query: OrderParams) => (await read(applicationIds, withParams(DESK_CALLS.ids, query))).ids,
     application: (id: string) => read(wholeApplication, of(id, DESK_CALLS.application)),
     setStatus: (id: string, status: ApplicationStatus) =>
-      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { status })),
+      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { status } satisfies ApplicationChange)),
     /** @param opening the id of another job; null for none */
     move: (id: string, opening: string | null) =>
-      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { opening })),
-    addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>
-      read(wholeApplication, of(id, DESK_CALLS.notes), send('POST', { id: noteId, text })),
+      read(wholeApplication, of(id, DESK_CALLS.application), send('PATCH', { opening } satisfies ApplicationChange)),
+    addNote: (id: string, note: NewNote) => read(wholeApplication, of(id, DESK_CALLS.notes), send('POST', note)),
     replies: (id: string) => read(applicationReplies, of(id, DESK_CALLS.replies)),
-    sendReply: (id: string, reply: { id: string; subject: string; text: string }) =>
+    sendReply: (id: string, reply: NewReply) =>
       read(applicationReplies, of(id, DESK_CALLS.replies), send('POST', reply)),
     async retryMails(): Promise<void> {
       await ask(DESK_CALLS.retryMails, { method: 'POST' })
     },
-    async setStatusOf(chosen: readonly string[], status: ApplicationStatus): Promise<void> {
-      await ask(DESK_CALLS.applications, send('PATCH', { ids: chosen, status }))
+    async setStatusOf(ids: readonly string[], status: ApplicationStatus): Promise<void> {
+      await ask(DESK_CALLS.applications, send('PATCH', { ids, status } satisfies StatusOfChosen))
     },
-    async remove(chosen: readonly string[]): Promise<void> {
-      await ask(DESK_CALLS.remove, send('POST', { ids: chosen }))
+    async remove(ids: readonly string[]): Promise<void> {
+      await ask(DESK_CALLS.remove, send('POST', { ids } satisfies Chosen))
     },
-    resume: (id: string, { inline = false } = {}) => blob(of(id, DESK_CALLS.resume) + (inline ? '?inline=yes' : '')),
+    resume: (id: string, params: ResumeParams = {}) => blob(withParams(of(id, DESK_CALLS.resume), params)),
     /** The text of a Word document. */
     resumeText: async (id: string) => (await read(resumeText, of(id, DESK_CALLS.resumeText))).text,
     /** Everything about some applications, as a zip file. */
-    everything: (chosen: readonly string[]) => blob(list(DESK_CALLS.everything, { ids: chosen.join(',') })),
-    spreadsheet: (query: Query) => blob(list(DESK_CALLS.spreadsheet, query)),
-    resumes: (query: Query) => blob(list(DESK_CALLS.resumes, query)),
-    auditLog: (query: Query) => read(auditPage, list(DESK_CALLS.auditLog, query)),
+    everything: (ids: readonly string[]) =>
+      blob(withParams(DESK_CALLS.everything, { ids: ids.join(',') } satisfies ChosenParams)),
+    spreadsheet: (query: FilterParams) => blob(withParams(DESK_CALLS.spreadsheet, query)),
+    resumes: (query: FilterParams) => blob(withParams(DESK_CALLS.resumes, query)),
+    auditLog: (query: AuditParams) => read(auditPage, withParams(DESK_CALLS.auditLog, query)),
   }
 }
 export type Desk = ReturnType<typeof deskAt>

@@ -7,7 +7,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { JobField, StatusField } from './ApplicationFields.tsx'
 import { DeleteButton } from '../DeleteButton.tsx'
 import type { WholeApplication } from '@archstep/contracts/deskApi.ts'
-import type { Query } from '../desk.ts'
+import type { OrderParams } from '@archstep/contracts/deskRequests.ts'
 import { useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -73,7 +73,7 @@ function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }
 interface ScreenProps {
   id: string
   /** Filters and order of the list. */
-  list: Query
+  list: OrderParams
   /** Goes back to the list. */
   onDeleted: () => void
 }

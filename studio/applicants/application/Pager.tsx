@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { useRouter } from 'sanity/router'
-import type { Query } from '../desk.ts'
+import type { OrderParams } from '@archstep/contracts/deskRequests.ts'
 import { useDesk } from '../Session.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 
@@ -14,7 +14,15 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable]'
  * its place even if its status no longer matches the filters.
  * @param within the screen in which the arrow keys work, too
  */
-export function Pager({ id, query, within }: { id: string; query: Query; within: RefObject<HTMLElement | null> }) {
+export function Pager({
+  id,
+  query,
+  within,
+}: {
+  id: string
+  query: OrderParams
+  within: RefObject<HTMLElement | null>
+}) {
   const { desk } = useDesk()
   const { navigate } = useRouter()
   const narrow = useIsNarrow()

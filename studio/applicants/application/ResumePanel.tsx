@@ -57,7 +57,7 @@ export function ResumePanel({ application }: { application: ListedApplication })
   const { desk } = useDesk()
   const { id, resume_label, resume_bytes, resume_file, resume_type } = application
   // Always typed as PDF, so that no browser treats it as a page.
-  const pdf = async () => new File([await desk.resume(id, { inline: true })], resume_file, { type: 'application/pdf' })
+  const pdf = async () => new File([await desk.resume(id, { inline: 'yes' })], resume_file, { type: 'application/pdf' })
   const waysToShow: Readonly<Record<string, () => Promise<File | string>>> = { pdf, docx: () => desk.resumeText(id) }
   const wayToShow = waysToShow[resume_type]
   const { data, error, isLoading, refetch } = useQuery({

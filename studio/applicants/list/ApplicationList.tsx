@@ -5,6 +5,7 @@ import { StateLink } from 'sanity/router'
 import { FIGURES, LOG } from '../applicantsPath.ts'
 import { ChosenBar } from './ChosenBar.tsx'
 import type { ListedApplication, PlannedDeletion } from '@archstep/contracts/deskApi.ts'
+import type { Order } from '@archstep/contracts/deskRequests.ts'
 import { ASK_EVERY_MS, useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -34,7 +35,7 @@ const ORDERS = {
   '-opening': 'By job, from Z',
   status: 'By status',
   '-status': 'By status, last first',
-} as const
+} as const satisfies Record<Order, string>
 
 function useDebounced<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value)
@@ -206,8 +207,8 @@ function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
 
 interface ItemsProps {
   items: readonly ItemProps[]
-  sort: string
-  onSort: (sort: string) => void
+  sort: Order
+  onSort: (sort: Order) => void
 }
 
 const ItemCards = ({ items }: Pick<ItemsProps, 'items'>) => (
@@ -265,7 +266,7 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
     setDone('')
     onView({ ...view, offset: 0, chosen: [], ...next })
   }
-  const onSort = (sort: string) => show({ sort })
+  const onSort = (sort: Order) => show({ sort })
   const items = page.map((application) => ({
     application,
     chosen: picked.includes(application.id),
@@ -284,7 +285,14 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
         <Text role="status" size={1}>
           {done}
         </Text>
-        {narrow && <SelectField label="Order" value={view.sort} options={Object.entries(ORDERS)} onChange={onSort} />}
+        {narrow && (
+          <SelectField
+            label="Order"
+            value={view.sort}
+            options={Object.entries(ORDERS)}
+            onChange={(order) => onSort(order as Order)}
+          />
+        )}
       </Flex>
       {items.length > 0 && (
         <>

@@ -1,20 +1,21 @@
 import { ChevronDownIcon } from '@sanity/icons/ChevronDown'
 import { ChevronUpIcon } from '@sanity/icons/ChevronUp'
 import { Text } from '@sanity/ui'
+import type { Order } from '@archstep/contracts/deskRequests.ts'
 import styles from '../../ui/Table.module.css'
 
 interface SortableHeadProps {
   name: string
   /** The desk's sort key of the column; `-` reverses it. */
-  column: string
+  column: Exclude<Order, `-${string}`>
   /** Current sort key. */
-  sort: string
-  onSort: (sort: string) => void
+  sort: Order
+  onSort: (sort: Order) => void
 }
 
 /** A column head that sorts the list, and reverses the order when pressed again. */
 export function SortableHead({ name, column, sort, onSort }: SortableHeadProps) {
-  const down = `-${column}`
+  const down = `-${column}` as const
   const order = sort === column ? 'ascending' : sort === down ? 'descending' : 'none'
   const Icon = order === 'ascending' ? ChevronUpIcon : ChevronDownIcon
   return (

@@ -1,4 +1,4 @@
-import type { Query } from '../desk.ts'
+import type { FilterParams, Order } from '@archstep/contracts/deskRequests.ts'
 
 /** The recruiter's filters; '' means all. */
 export const noFilters = {
@@ -21,10 +21,11 @@ const startOf = (day: string, daysLater = 0): string => {
 }
 
 /** The filters as the desk's parameters: days become timestamps. */
-export function queryOf({ from, to, ...chosen }: Filters): Query {
+export function queryOf({ from, to, ...chosen }: Filters): FilterParams {
   const asked = Object.entries(chosen).filter(([, value]) => value.trim() !== '')
   return {
-    ...Object.fromEntries(asked),
+    // The filters offer only values that the desk accepts.
+    ...(Object.fromEntries(asked) as FilterParams),
     ...(from === '' ? {} : { from: startOf(from) }),
     ...(to === '' ? {} : { to: startOf(to, 1) }),
   }
@@ -33,7 +34,7 @@ export function queryOf({ from, to, ...chosen }: Filters): Query {
 /** State of the list. */
 export interface ListView {
   filters: Filters
-  sort: string
+  sort: Order
   offset: number
   /** Selected applications; some may be gone. */
   chosen: readonly string[]

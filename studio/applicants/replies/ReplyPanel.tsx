@@ -6,12 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../../ui/LabeledField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { statusInWords, type ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
-import {
-  MAX_DESK_LENGTHS,
-  type ApplicationReplies,
-  type ListedApplication,
-  type Reply,
-} from '@archstep/contracts/deskApi.ts'
+import type { ApplicationReplies, ListedApplication, Reply } from '@archstep/contracts/deskApi.ts'
+import { MAX_DESK_LENGTHS } from '@archstep/contracts/deskRequests.ts'
 import { DeskError } from '../desk.ts'
 import { useDesk, type ReplyDraft } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'

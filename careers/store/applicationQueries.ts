@@ -1,11 +1,17 @@
-/** How the desk lists, filters and sorts applications; the same on both engines. */
+/** Lists, filters and sorts applications; the same on both engines. */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
-import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
-import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
 import { APPLICATION_STATUSES, UNDECIDED, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
-import { REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
-import { MAX_CHOSEN, NO_JOB } from '@archstep/contracts/deskApi.ts'
-import type { Filters, ListQuery, OrderQuery } from './schemas.ts'
+import {
+  MAX_CHOSEN,
+  NO_JOB,
+  type Filters,
+  type ListQuery,
+  type Order,
+  type OrderQuery,
+} from '@archstep/contracts/deskRequests.ts'
+import { APPLICATION_COLUMNS, type Application } from './applications.ts'
+import { folded, phoneDigits, phoneNumber } from './searchText.ts'
+import { REFERENCE_LENGTH, type Tables } from './tables.ts'
 
 /** Applications in memory at a time during an export. */
 const BATCH = 200
@@ -78,7 +84,7 @@ function jobPlace(titles: ReadonlyMap<string, string>) {
 
 function sorted<Row>(
   query: SelectQueryBuilder<Tables, 'applications', Row>,
-  sort: string,
+  sort: Order,
   titles: ReadonlyMap<string, string>,
 ): SelectQueryBuilder<Tables, 'applications', Row> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
@@ -182,45 +188,4 @@ export async function* batchesMatching(db: Kysely<Tables>, filters: Filters): As
     last = rows.at(-1)
     if (rows.length < BATCH) return
   }
-}
-
-type Note = Omit<NotesTable, 'application_id'>
-
-/** A whole application with its notes, oldest first; undefined if none has this id. */
-export async function applicationWithNotes(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<(Application & { notes: Note[] }) | undefined> {
-  const application = await applicationOf(db, id)
-  if (!application) return undefined
-  const notes = await db
-    .selectFrom('notes')
-    .select(['id', 'created_at', 'author', 'text'])
-    .where('application_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return { ...application, notes }
-}
-
-interface JobCount {
-  opening_id: string | null
-  applications: number
-  undecided: number
-}
-
-/** The jobs that applications are for, with the number for each; null stands for no job. */
-export async function countByJob(db: Kysely<Tables>): Promise<JobCount[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .select(['opening_id', 'status', ({ fn }) => fn.countAll<number | string>().as('count')])
-    .groupBy(['opening_id', 'status'])
-    .execute()
-  const jobs = Map.groupBy(rows, ({ opening_id }) => opening_id)
-  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0)
-  return Array.from(jobs, ([opening_id, counts]) => ({
-    opening_id,
-    applications: sum(counts),
-    undecided: sum(counts.filter(({ status }) => UNDECIDED_STATUSES.includes(status))),
-  }))
 }

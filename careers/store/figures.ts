@@ -1,11 +1,9 @@
-/**
- * Figures for each job: how many applications came, from where, how long decisions took, and how many are undecided.
- */
+/** Figures for each job. */
 import type { Kysely } from 'kysely'
 import { APPLICATION_STATUSES, UNDECIDED_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import type { JobFigures } from '@archstep/contracts/deskApi.ts'
-import type { Tables } from '../store/tables.ts'
 import { statusDates } from './auditLog.ts'
+import type { Tables } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -45,4 +43,26 @@ export async function figuresByJob(db: Kysely<Tables>): Promise<Omit<JobFigures,
       reached,
     }
   })
+}
+
+interface JobCount {
+  id: string | null
+  applications: number
+  undecided: number
+}
+
+/** The jobs that applications are for, with the number for each; null stands for no job. */
+export async function countByJob(db: Kysely<Tables>): Promise<JobCount[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['opening_id', 'status', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .groupBy(['opening_id', 'status'])
+    .execute()
+  const jobs = Map.groupBy(rows, ({ opening_id }) => opening_id)
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0)
+  return Array.from(jobs, ([id, counts]) => ({
+    id,
+    applications: sum(counts),
+    undecided: sum(counts.filter(({ status }) => UNDECIDED_STATUSES.includes(status))),
+  }))
 }

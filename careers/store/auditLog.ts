@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ApplicationStatus } from '@archstep/contracts/applicationStatus.ts'
 import type { AuditPage, HistoryEntry } from '@archstep/contracts/deskApi.ts'
-import type { AuditTable, Tables } from '../store/tables.ts'
-import { nameOf, type Person } from './signIn.ts'
+import type { AuditTable, Tables } from './tables.ts'
 
-/** Logs what someone does, all of it or nothing: before they see data, and in the same transaction as a change. */
+/**
+ * Logs what someone does, all of it or nothing: before they see data, and in the same transaction as a change.
+ * @param person name and email address
+ */
 export async function writeAudit(
   db: Kysely<Tables>,
-  person: Person,
+  person: string,
   ...entries: readonly (Pick<AuditTable, 'action' | 'detail'> & { application?: string })[]
 ): Promise<void> {
   if (entries.length === 0) return
@@ -16,7 +18,7 @@ export async function writeAudit(
   const rows = entries.map(({ action, detail, application = null }) => ({
     id: randomUUID(),
     at,
-    person: nameOf(person),
+    person,
     application_id: application,
     action,
     detail,
@@ -65,17 +67,17 @@ const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note', 'ans
 /** Entries of a history; older ones are only in the log. */
 const LONGEST_HISTORY = 200
 
-/** The history of an application, newest first, as far as this person may see it. */
+/** The history of an application, newest first, as far as its reader may see it. */
 export const historyOf = (
   db: Kysely<Tables>,
   application: string,
-  person: Pick<Person, 'administrator'>,
+  reader: { administrator: boolean },
 ): Promise<HistoryEntry[]> =>
   db
     .selectFrom('audit_log')
     .select(['id', 'at', 'person', 'action', 'detail'])
     .where('application_id', '=', application)
-    .$if(!person.administrator, (query) => query.where('action', 'in', HISTORY))
+    .$if(!reader.administrator, (query) => query.where('action', 'in', HISTORY))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(LONGEST_HISTORY)

@@ -1,0 +1,53 @@
+/** Responses that are files: their schemas, names and headers. */
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Application } from '../store/applications.ts'
+import { RESUME_MEDIA_TYPES } from './interestForm.ts'
+
+/** A response with a file of one of these types. */
+export const fileOf = (...types: readonly string[]) => ({
+  200: {
+    description: 'The file.',
+    content: Object.fromEntries(types.map((type) => [type, { schema: z.custom<Readable | Buffer>() }])),
+  },
+})
+export const RESUME_FILE = fileOf(...Object.values(RESUME_MEDIA_TYPES))
+
+/**
+ * A file name for a resume: the applicant's name, with nothing in it that a sender could choose except letters and
+ * digits.
+ */
+export function resumeFileName({ id, full_name, resume_type }: Application): string {
+  const name = full_name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${[Array.from(name).slice(0, 60).join(''), id.slice(0, 8)].filter(Boolean).join('-')}.${resume_type}`
+}
+
+/** RFC 6266: the name in UTF-8, and in ASCII for clients that can't read that. */
+const disposition = (kind: 'inline' | 'attachment', file: string): string =>
+  `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
+
+export const download = (reply: FastifyReply, type: string, file: string): FastifyReply =>
+  reply.type(type).header('content-disposition', disposition('attachment', file))
+
+/**
+ * Sends a resume with headers that keep its content from running.
+ * @param shownBy the origin that may show it in a frame; without it, the resume is a download
+ */
+export const sendResume = (
+  reply: FastifyReply,
+  application: Application,
+  resume: Uint8Array,
+  shownBy?: string,
+): FastifyReply =>
+  reply
+    .type(RESUME_MEDIA_TYPES[application.resume_type])
+    .headers({
+      'content-disposition': disposition(shownBy ? 'inline' : 'attachment', resumeFileName(application)),
+      'content-security-policy': `default-src 'none'; sandbox; frame-ancestors ${shownBy ?? "'none'"}`,
+    })
+    .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))

@@ -1,0 +1,11 @@
+import { auditPage, DESK_CALLS } from '@archstep/contracts/deskApi.ts'
+import { auditQuery } from '@archstep/contracts/deskRequests.ts'
+import { readAudit } from '../store/auditLog.ts'
+import { admitAdministrator } from './access.ts'
+import type { Desk, Routes } from './desk.ts'
+
+/** The audit log, for administrators. */
+export function addAuditRoute(routes: Routes, { store: { db } }: Desk): void {
+  const options = { schema: { querystring: auditQuery, response: { 200: auditPage } }, onRequest: admitAdministrator }
+  routes.get(DESK_CALLS.auditLog, options, ({ query }) => readAudit(db, query))
+}

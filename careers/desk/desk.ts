@@ -1,0 +1,54 @@
+/** What the routes of the recruiters' desk share. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { resumeFileName } from '../api/files.ts'
+import { jobTitle } from '../jobs/jobs.ts'
+import type { CareersContent } from '../mail/careersContent.ts'
+import { Problem } from '../problem.ts'
+import type { Application } from '../store/applications.ts'
+import { applicationWithNotes } from '../store/notes.ts'
+import type { Store, Tables } from '../store/tables.ts'
+import type { SignInOptions } from './access.ts'
+
+export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruiterRoles'> {
+  /** The origin of the Studio; only its pages may call. */
+  studioUrl: string
+}
+
+export interface Desk extends DeskOptions, SignInOptions {
+  store: Store
+  mails: {
+    words: CareersContent
+    /** The domain that mails are sent from. */
+    domain: string
+    /** Says that there is something to send. */
+    wake: () => void
+  }
+  /** The titles of the jobs by id. */
+  jobTitles: () => Promise<ReadonlyMap<string, string>>
+  /** @throws Error while no jobs are known */
+  jobsReady: () => Promise<void>
+}
+
+/** Routes whose schemas validate and type their requests. */
+export type Routes = Parameters<FastifyPluginAsyncZod>[0]
+
+export const applicationParams = z.object({ id: z.uuid() })
+
+export const noApplication = (): Problem =>
+  new Problem(404, 'There is no such application. It may have been deleted; look at the list again.')
+
+/** @throws Problem if there is none */
+export async function findApplication(db: Kysely<Tables>, id: string) {
+  const application = await applicationWithNotes(db, id)
+  if (!application) throw noApplication()
+  return application
+}
+
+/** An application as the desk shows it. */
+export const withJobTitle = <Row extends Application>(application: Row, titles: ReadonlyMap<string, string>) => ({
+  ...application,
+  opening: jobTitle(application.opening_id, titles),
+  resume_file: resumeFileName(application),
+})
