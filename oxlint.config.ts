@@ -79,5 +79,23 @@ export default defineConfig({
       },
     },
     { files: ['tests/e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    {
+      // These share their modules: vitest.config.ts.
+      files: ['tests/web/**/*.test.tsx'],
+      rules: {
+        'eslint/no-restricted-properties': [
+          'error',
+          {
+            object: 'vi',
+            property: 'mock',
+            message: 'Call the file *.mocked.test.tsx, so that others do not get the mock.',
+          },
+        ],
+      },
+    },
+    {
+      files: ['tests/web/**/*.{mocked,alone}.test.tsx'],
+      rules: { 'eslint/no-restricted-properties': 'off' },
+    },
   ],
 })

@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { askThisMachineDirectly, parseEnv } from './env.ts'
@@ -33,17 +31,6 @@ const components = {
   testTimeout: 20_000,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
-const screens = 'tests/web/screens/*.test.tsx'
-const filesWith = (words: RegExp, files: readonly string[]) =>
-  files.filter((file) => words.test(readFileSync(path.join(root, file), 'utf8')))
-const others = globSync('tests/web/**/*.test.tsx', { cwd: root, exclude: [screens] })
-/** Renderers beside one another and translators would stay for the next file: these have a process each. */
-const alone = filesWith(/react-dom\/server|\bhydrateRoot\(|\/pageChanges\.ts/, others)
-/** These share a process, and each loads the modules of this project again, with its own mocks. */
-const mocked = filesWith(
-  /\bvi\.mock\(/,
-  others.filter((file) => !alone.includes(file)),
-)
 const componentSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']
 
 /** For tests that use real HTTP or start processes. */
@@ -58,9 +45,14 @@ const services = {
 } as const
 
 /**
- * - `web`: components of the site in jsdom with MSW; `mocked`: those of them that mock modules, and those of the Studio;
- *   `alone`: those that change the process; `screens`: whole screens with the seed content; `plain`: what of the site needs no
- *   browser
+ * The folder of a test, or the end of its name, says its project. `.tsx` tests of the site run in jsdom with MSW:
+ *
+ * - `web`: in a process and a window that its files share
+ * - `mocked`: `*.mocked.test.tsx`, and those of the Studio: they mock modules, so each file loads ours again
+ * - `alone`: `*.alone.test.tsx`, and those of `render` and of drafts: they render on the server, hydrate or change the page as
+ *   translators do, which would stay for the next file, so each has a process of its own
+ * - `screens`: whole screens with the seed content, in a process that they share
+ * - `plain`: `.ts` tests of the site and of `render`: they need no window
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
  *   the other one
  * - `studio`: contracts, schemas, and what of the Studio is no component
@@ -82,7 +74,7 @@ export default defineConfig({
           ...components,
           name: 'web',
           include: ['tests/web/**/*.test.tsx'],
-          exclude: [screens, ...alone, ...mocked],
+          exclude: ['tests/web/screens/**', 'tests/web/**/*.{mocked,alone}.test.tsx'],
           setupFiles: componentSetup,
           // styled-components would write its rules as text, and jsdom would parse all of them again for each new one.
           env: { SC_DISABLE_SPEEDY: 'false' },
@@ -95,7 +87,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'alone',
-          include: [...alone, 'tests/render/**/*.test.tsx', 'tests/hosts/draftsService.test.ts'],
+          include: ['tests/web/**/*.alone.test.tsx', 'tests/render/**/*.test.tsx', 'tests/hosts/drafts/*.test.ts'],
           setupFiles: componentSetup,
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
@@ -105,7 +97,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'mocked',
-          include: [...mocked, 'tests/studio/**/*.test.tsx'],
+          include: ['tests/web/**/*.mocked.test.tsx', 'tests/studio/**/*.test.tsx'],
           setupFiles: ['tests/support/forgetModules.ts', ...componentSetup],
           env: { SC_DISABLE_SPEEDY: 'false' },
           // The packages, Sanity above all, take longer to load than most tests to run.
@@ -117,7 +109,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'screens',
-          include: [screens],
+          include: ['tests/web/screens/*.test.tsx'],
           setupFiles: [...componentSetup, 'tests/support/setupScreens.ts'],
           // All files share the window and the site's modules, which take longer to load than most tests to run. So
           // tests must not mock modules, must spy and stub only through `vi`, which restores everything (prototype
@@ -130,7 +122,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'plain',
-          include: ['tests/{lint,web,render}/**/*.test.ts', 'tests/hosts/draftContent.test.ts'],
+          include: ['tests/{lint,web,render}/**/*.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
           unstubGlobals: true,
           unstubEnvs: true,
@@ -153,7 +145,6 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
-          exclude: ['tests/hosts/{reports,draftsService,draftContent}.test.ts'],
         },
       },
       { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },
@@ -183,7 +174,7 @@ export default defineConfig({
           name: 'build',
           root,
           environment: 'node',
-          include: ['tests/build/*.test.ts', 'tests/hosts/reports.test.ts'],
+          include: ['tests/build/*.test.ts'],
           exclude: ['tests/build/release.test.ts'],
           globalSetup: ['tests/build/setup.ts'],
           sequence: { groupOrder: 1 },

@@ -16,7 +16,7 @@ import { misused, readArguments } from '#commands/terminal/commandLine.ts'
 const TESTS: Record<string, string> = {
   contracts: 'tests/{contracts,schemas,studio,web,render}/**/*.test.ts',
   schemas: 'tests/{contracts,schemas,studio}/** tests/{web,render}/**/*.test.ts',
-  studio: 'tests/{contracts,schemas,studio}/** tests/{web,render}/**/*.test.ts tests/hosts/draftsService.test.ts',
+  studio: 'tests/{contracts,schemas,studio}/** tests/{web,render}/**/*.test.ts tests/hosts/drafts/**',
   render: 'tests/render/** tests/web/**/*.test.ts',
   'web/content': 'tests/{web,render}/**/*.test.ts tests/web/{content,careers}/**',
   'web/careers': 'tests/{web,render}/**/*.test.ts tests/web/careers/** tests/web/screens/{interest,jobs}*',

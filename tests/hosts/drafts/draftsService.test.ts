@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { type Ask, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { createDraftsService, type DraftsServiceSettings } from '#hosts/drafts/draftsService.ts'
-import { fetchContent } from '../web/seedContent.ts'
+import { fetchContent } from '../../web/seedContent.ts'
 
 const SITE = 'https://www.example.com'
 const NOW = new Date('2026-11-22T12:00:00Z')
