@@ -91,8 +91,7 @@ export async function leaveRedirect(client: SanityClient, { id, from, to, gone }
   for (const states of all) {
     for (const state of states) {
       if (at(states[0].from, to)) transaction.delete(state._id)
-      else if (at(state.from, from) || (gone !== undefined && state.target === gone))
-        transaction.patch(state._id, { set: lead, unset: ['to'] })
+      else if (at(state.from, from) || state.target === gone) transaction.patch(state._id, { set: lead, unset: ['to'] })
       else if (at(state.to, from)) {
         // A redirect can't store a fragment; one with a fragment keeps its typed address.
         const [part] = /[?#].*$/.exec(state.to) ?? []

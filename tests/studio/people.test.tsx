@@ -107,7 +107,7 @@ it('inviting someone, once however often it is clicked, gives a link to copy or 
   expect(screen.getByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
   const mail = screen.getByRole('link', { name: 'Write a mail' }).getAttribute('href') ?? ''
   expect(mail).toMatch(/^mailto:bo%40example\.com\?/)
-  expect(new URL(mail).searchParams.get('body')).toContain(link)
+  expect(new URL(mail).searchParams.get('body')).toContain(`here:\n\n${link}\n\nThe link`)
   await user.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await screen.findByText('Copied.')).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toBe(link)
@@ -135,6 +135,9 @@ it.each([
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url, method, body }))
   const lists = () => request.mock.calls.filter(([{ url, method }]) => method === 'GET' && !url.includes('/log'))
   await vi.waitFor(() => expect(lists()).toHaveLength(2))
+  // So is the log.
+  const logs = () => request.mock.calls.filter(([{ url: asked }]) => asked.includes('/log'))
+  await vi.waitFor(() => expect(logs()).toHaveLength(2))
   expect(screen.queryAllByRole('textbox', { name: 'Link for bo@example.com' })).toHaveLength(
     name === 'Reset link' ? 1 : 0,
   )

@@ -20,6 +20,7 @@ import {
   unzipped,
   type Desk,
 } from '../desk.ts'
+import { row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
@@ -133,6 +134,17 @@ describe('the list of applications', () => {
     })
   })
 
+  it('sorted by job, has those to jobs that are not published last', async () => {
+    const desk = await openDesk()
+    const created_at = new Date().toISOString()
+    const rows = ['1', null, '2'].map((opening_id) => applicationRow({ created_at, opening_id }))
+    desk.service.lake.publish([row(2, { title: 'Clerk' })])
+    await expect.poll(async () => JSON.stringify((await recruiter(desk, 'openings/')).body)).toContain('Clerk')
+    await withStore(desk.service.store, ({ db }) => db.insertInto('applications').values(rows).execute())
+    const sorted = (await list(desk, '?sort=opening')).results.map(({ opening_id }) => opening_id)
+    expect(sorted).toEqual([null, '2', '1'])
+  })
+
   it('is complete as CSV, even if hundreds came in the same instant', async () => {
     const desk = await openDesk()
     const rows = Array.from({ length: 450 }, () => applicationRow({ created_at: '2026-01-02T03:04:05.000Z' }))
@@ -229,6 +241,20 @@ describe('figures for managers', () => {
     })
   })
 
+  it('per job: a status that was set back to New has no time, and three take the middle one', async () => {
+    setClock(SENT)
+    const desk = await openDesk()
+    const ids = await submitted(desk, {}, {}, {})
+    for (const [place, days] of [1, 2, 9].entries()) {
+      setClock(SENT + days * DAY_MS)
+      await recruiter(desk, `applications/${ids[place]}/`, 'PATCH', { status: 'offer' })
+    }
+    await recruiter(desk, `applications/${ids[0]}/`, 'PATCH', { status: 'new' })
+    expect((await recruiter(desk, 'figures/')).body).toMatchObject({
+      results: [{ reached: [{ status: 'offer', applications: 3, median_days: 2 }] }],
+    })
+  })
+
   it('the list counts the applications of an email address, whatever its case', async () => {
     const desk = await openDesk()
     await submitted(
@@ -255,6 +281,10 @@ describe('one application', () => {
     expect(await add(one, { ...note, text: 'Rang her twice.' })).toEqual(refused)
     expect(await add(one, note)).toMatchObject({ status: 201, body: { notes: [note] } })
     expect((await audit(desk)).map(({ action }) => action)).toEqual(['note'])
+    setClock(Date.now() + 1_000)
+    const second = { id: randomUUID(), text: 'Rang him.' }
+    // Oldest first.
+    expect(await add(one, second)).toMatchObject({ body: { notes: [note, second] } })
   })
 
   it.each(['search', 'opening'])('a null byte in %s is refused with a message, a line break is not', async (name) => {
@@ -334,6 +364,18 @@ describe('one application', () => {
       { ...rita, action: 'note', detail: 'added a note' },
       { ...rita, action: 'status', detail: 'from new to in review' },
     ])
+  })
+
+  it('has a resume with a file name of at most 60 characters of the name', async () => {
+    const desk = await openDesk()
+    const [id = '', other = ''] = await submitted(
+      desk,
+      { fields: { full_name: 'x'.repeat(200) } },
+      { fields: { full_name: '(Asha) Rao Jr.' } },
+    )
+    const file = async (of: string) => (await recruiter(desk, `applications/${of}/`)).body
+    expect(await file(id)).toMatchObject({ resume_file: `${'x'.repeat(60)}-${id.slice(0, 8)}.pdf` })
+    expect(await file(other)).toMatchObject({ resume_file: `asha-rao-jr-${other.slice(0, 8)}.pdf` })
   })
 
   it('is deleted for good, with its resume and notes; the log keeps who deleted it', async () => {

@@ -144,6 +144,11 @@ describe('access to the desk', () => {
     expect((await desk.as('by-other-role', 'applications/')).status).toBe(403)
   })
 
+  it('includes recruiters whose address the operator wrote in capitals', async () => {
+    const desk = await openDesk({ desk: { studioUrl: STUDIO, recruiters: ['Rita@Example.com'] } })
+    expect((await desk.as('recruiter-token', 'applications/')).status).toBe(200)
+  })
+
   it('allows pages of the Studio, and of no other origin', async () => {
     const desk = await openDesk()
     for (const origin of ['https://www.example.com', 'http://localhost:3333', 'null', `${STUDIO}.evil.example`]) {

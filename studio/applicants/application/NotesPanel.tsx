@@ -19,8 +19,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
   const noteId = useRef(uuid())
   const write = (next: string) => {
     setText(next)
-    if (next === '') noteDrafts.delete(applicationId)
-    else noteDrafts.set(applicationId, next)
+    noteDrafts.set(applicationId, next)
   }
   const add = useMutation({
     mutationFn: () => desk.addNote(applicationId, { id: noteId.current, text }),

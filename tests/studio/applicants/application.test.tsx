@@ -99,6 +99,11 @@ describe('one application', () => {
     expect(await screen.findByText(/^Rita <rita@example\.com>, Nov 20, 2026/)).toBeVisible()
     expect(screen.getByLabelText('New note')).toHaveValue('')
     expect(notes).toEqual([notes[0], notes[0]])
+    // With the same id, the service would take the next one for a repetition.
+    await write(user, 'New note', 'Rang her again.')
+    await user.click(add)
+    await waitFor(() => expect(notes).toHaveLength(3))
+    expect(notes[2]).not.toMatchObject({ id: (notes[0] as { id: string }).id })
   })
 
   it('shows its resume only if it is a PDF, whatever its name; is deleted once confirmed', async () => {
@@ -270,6 +275,7 @@ describe('one application', () => {
     expect(sent[1]).toMatchObject({ subject: 'Your application', text: 'Not now.' })
     expect(sent[1]).toEqual(sent[0])
     expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reply' })).toHaveFocus()
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items[0]).toMatch(/^Come.*Not sent.*Rita <rita@example\.com>, Nov 20, 2026.*550 no such mailbox/)
     expect(items[1]).toMatch(/^Your application.*Waiting to be sent/)

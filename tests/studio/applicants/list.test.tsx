@@ -120,6 +120,9 @@ describe('the list', () => {
     await user.click(screen.getByText('Show all'))
     await waitFor(() => expect(asked.at(-1)).toEqual(all))
     expect(screen.getByLabelText('Search')).toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Show all' })).toBeDisabled()
+    await write(user, 'Search', 'maps')
+    expect(screen.getByRole('button', { name: 'Show all' })).toBeEnabled()
   })
 
   it('changes the status, exports and deletes several at a time, by name, and refreshes the counts', async () => {
@@ -295,6 +298,13 @@ describe('the list', () => {
     await user.click(within(pages).getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('51 to 100 of 10,000')).toBeVisible()
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: '50' }))
+    // Meanwhile most were deleted: the last page that there is.
+    desk('get', 'applications/', { count: 80, results: [asha] })
+    await user.click(within(pages).getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('51 to 80 of 80')).toBeVisible()
+    // Another filter begins with the first page.
+    await user.selectOptions(screen.getByLabelText('Preferred location'), 'Remote')
+    expect(await screen.findByText('1 to 50 of 80')).toBeVisible()
   })
 
   it('lists planned deletions and unsent mails above it; the next person starts afresh', async () => {

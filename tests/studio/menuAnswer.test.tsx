@@ -1,0 +1,33 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { MAY_CHANGE_MENUS } from '@archstep/contracts/studioMessages.ts'
+import { useMenuAnswer } from '#studio/presentation/useMenuAnswer.ts'
+import { siteUrl } from '#studio/settings.ts'
+
+let role = 'administrator'
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useCurrentUser: () => ({ roles: [{ name: role }] }),
+}))
+
+it.each([
+  ['the site, for an administrator', 'administrator', siteUrl, MAY_CHANGE_MENUS, true],
+  ['the site, for an editor', 'editor', siteUrl, MAY_CHANGE_MENUS, false],
+  ['another page', 'administrator', 'https://evil.example', MAY_CHANGE_MENUS, false],
+  ['another question of the site', 'administrator', siteUrl, 'anything', false],
+])('whether menus may be changed is a question of %s', (_whose, name, origin, data, isAnswered) => {
+  role = name
+  const source = { postMessage: vi.fn() }
+  const ask = () => {
+    const event = new MessageEvent('message', { origin, data })
+    Object.defineProperty(event, 'source', { value: source })
+    window.dispatchEvent(event)
+  }
+  const { unmount } = renderHook(useMenuAnswer)
+  ask()
+  expect(source.postMessage.mock.calls).toEqual(isAnswered ? [[data, { targetOrigin: siteUrl }]] : [])
+  source.postMessage.mockClear()
+  unmount()
+  ask()
+  expect(source.postMessage).not.toHaveBeenCalled()
+})
