@@ -10,6 +10,7 @@ import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
+import { takeFaultyDocuments } from '#render/messages/faultyDocuments.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { isUp, runNode, whyNotHere } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './buildChecks/publicBuild.ts'
@@ -60,20 +61,19 @@ async function requireWholeContent(): Promise<void> {
 
 /** Summary lines of the site's build, repeated at the end, where people look. */
 const summary: string[] = []
-/** Documents that could not be rendered, named by the site's build. */
-const faulty = new Set<string>()
+/** Ids of documents that the site's build could not show as they are. */
+let faulty: string[] = []
 
 /** Prints what the schema rules say about these: which field of which document, as named in the Studio. */
 async function sayFaults(): Promise<void> {
-  if (faulty.size === 0) return
+  faulty = await takeFaultyDocuments(path.join(env.distDir, 'site'))
+  if (faulty.length === 0) return
   try {
     const { contentFaults } = await import('./dataset/contentFaults.ts')
-    const lines = await contentFaults(datasetClient(env), [...faulty])
+    const lines = await contentFaults(datasetClient(env), faulty)
     if (lines.length > 0) console.log(`\nTo fix in the Studio:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   } catch (error) {
-    console.log(
-      `What the rules of the schemas say of ${[...faulty].join(', ')} could not be seen: ${failureOf(error, env)}`,
-    )
+    console.log(`What the rules of the schemas say of ${faulty.join(', ')} could not be seen: ${failureOf(error, env)}`)
   }
 }
 
@@ -85,8 +85,6 @@ async function run(what: string, args: readonly string[], settings: Record<strin
     if (process.stdout.isTTY && /^Rendered \d+ of /.test(line)) return progress.say(line)
     progress.end()
     console.log(line)
-    const [, id] = /\bdocument "([^"]+)"/.exec(/left out|can't be built/.test(line) ? line : '') ?? []
-    if (id !== undefined) faulty.add(id)
     if (/^(?:Prerendered|The quota of) /.test(line)) summary.push(line)
   }
   const code = await runNode(args, {
@@ -145,4 +143,4 @@ console.log('')
 for (const line of [...summary, ...needs]) console.log(line)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)
 // The Studio’s modules, if loaded, keep timers running.
-if (faulty.size > 0) process.exit()
+if (faulty.length > 0) process.exit()

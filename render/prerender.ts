@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { openBuildContent } from './content/buildContent.ts'
 import { publishedSince } from './content/publishedSince.ts'
 import { writeRedirects } from './hostRules/redirects.ts'
-import { notesOnAge, notesOnUnpublished, notesOnUnrenderable, sourceInWords } from './messages/buildNotes.ts'
-import { unbuildable } from './messages/unbuildable.ts'
+import { leftOutUnrenderable, notesOnAge, notesOnUnpublished, sourceInWords } from './messages/buildNotes.ts'
+import { unbuildable, type Fault } from './messages/unbuildable.ts'
 import { writeContentFiles, writeUploadLists } from './output/browserFiles.ts'
 import type { BuildMemory } from './output/buildMemory.ts'
 import type { SiteFolder } from './output/siteFolder.ts'
@@ -34,7 +34,7 @@ const buildIdOf = ({ manifest }: ClientBuild): string =>
 /**
  * Renders every page into the client build. Published documents that the site can't show (a page, an article, a
  * redirect) are left out and named; the fixed screens must all succeed.
- * @returns the memory of this build, and a sentence for each page that had to stay as it was
+ * @returns the memory of this build, why pages had to stay as they were, and the ids of documents that are left out
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite({
@@ -45,7 +45,7 @@ export async function prerenderSite({
   images,
   earlier,
   onPage,
-}: PrerenderOptions): Promise<{ memory: BuildMemory; faults: string[] }> {
+}: PrerenderOptions): Promise<{ memory: BuildMemory; faults: Fault[]; leftOut: string[] }> {
   const reusable = earlier?.isSameCode ? earlier.memory : undefined
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
   const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
@@ -86,22 +86,22 @@ export async function prerenderSite({
   const lastContent = lastContentOf()
   // With earlier content, visits and the next build resume from its position.
   const position = lastContent === undefined ? newest : earlier?.memory.content.position
-  const faults = pages.kept.map(({ why }) => why)
+  const faults = pages.kept.map(({ fault }) => fault)
+  const leftOutPages = [...plan.leftOut, ...leftOutUnrenderable(pages)]
   const notes = [
     `Prerendered ${pages.built.length} pages and the 404 page, with copies of ${pictures} pictures, from ` +
       `${sourceInWords(facts.documents)}.`,
     ...notesOnAge(lastContent, position),
     ...notesOnUnpublished(pages),
-    ...plan.leftOut,
-    ...notesOnUnrenderable(pages),
-    ...faults,
+    ...[...leftOutPages, ...faults].map(({ message }) => message),
     `Listed ${listed} pages for search engines, with ${images.drawn} new cards and ${redirects.count} redirects.`,
-    ...redirects.notes,
+    ...redirects.leftOut.map(({ message }) => message),
   ]
   for (const note of notes) console.log(note)
   const remembered = shown.flatMap(({ path, memory: page }) => (page ? [[path, page] as const] : []))
   return {
     memory: { content: await memory(position), pages: Object.fromEntries(remembered), cards: images.cards },
     faults,
+    leftOut: [...leftOutPages, ...redirects.leftOut].map(({ documentId }) => documentId),
   }
 }

@@ -1,21 +1,24 @@
+import { screens, screenTypes } from '@archstep/contracts/routes.ts'
 import { slugVerdict } from '@archstep/contracts/slugs.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { leftOutPage } from './messages/leftOut.ts'
+import { leftOutPage, type LeftOut } from './messages/leftOut.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import { createRoutes, pageRoutes, type PageDocument, type PageHandle } from '#web/routes.tsx'
 
 /** A page to be built. */
-export interface PlannedPage {
-  path: string
-  /** The page's document, if the build can do without the page. */
-  documentId?: string
-}
+export type PlannedPage = { path: string } & (
+  | { documentId: string; isFixed: false }
+  /** The site must have it. */
+  | { documentId: string | undefined; isFixed: true }
+)
 
-/** What to build: the pages, by canonical path, and a sentence for each document that can't be a page. */
+/** What to build: the pages, by canonical path, and the documents that can't be a page. */
 interface Plan {
   pages: PlannedPage[]
-  leftOut: string[]
+  leftOut: LeftOut[]
 }
+
+const screenAt = (path: string) => screenTypes.find((type) => (screens[type].paths as readonly string[]).includes(path))
 
 /** Content can be written without the Studio. If several documents have the same address, the first one wins. */
 function planPages(plan: Plan, route: string, found: readonly PageDocument[]): void {
@@ -27,7 +30,7 @@ function planPages(plan: Plan, route: string, found: readonly PageDocument[]): v
     if (verdict === true && owner !== undefined) verdict = `That is the address of “${owner}” already.`
     if (verdict === true) {
       owners.set(text.toLowerCase(), _id)
-      plan.pages.push({ path: route.replace(':slug', text), documentId: _id })
+      plan.pages.push({ path: route.replace(':slug', text), documentId: _id, isFixed: false })
     } else plan.leftOut.push(leftOutPage(_id, slug, verdict))
   }
 }
@@ -42,7 +45,7 @@ export async function planSite(facts: SiteFacts): Promise<Plan> {
       const { pagesOf } = await load()
       if (!pagesOf) throw new Error(`web/${source} has to export \`pagesOf\`: which pages there are at ${path}.`)
       planPages(plan, path, pagesOf(facts))
-    } else plan.pages.push({ path })
+    } else plan.pages.push({ path, documentId: screenAt(path), isFixed: true })
   }
   return plan
 }

@@ -49,7 +49,7 @@ export interface DeploymentOptions {
 /**
  * Renders the site into a new deployment, reusing what is still valid from the current one, and switches to it unless
  * nothing has changed. It can be stopped at any time before that without affecting what is served.
- * @returns the deployment then in use, whether it is new, and a sentence for each page that had to stay as it was
+ * @returns the deployment then in use, whether it is new, and why pages had to stay as they were
  * @throws Error that says what can't be built
  */
 export async function makeDeployment({ renderer, folder, whole = false, onPage }: DeploymentOptions) {

@@ -3,6 +3,7 @@
  * in the titles of the Studio, as `npm run build` and Health do.
  */
 import { readFileSync } from 'node:fs'
+import type { Fault } from '../../render/messages/unbuildable.ts'
 
 interface Shape {
   type: string
@@ -65,15 +66,14 @@ export function fieldFaults(document: { _type: string }): string[] {
 }
 
 /**
- * Adds to a sentence which fields of the document that it names are wrong.
+ * The message of a fault, with the fields of its document that are wrong.
  * @param read the document of an id, as it is published; null when there is none
  */
 export async function withFields(
-  sentence: string,
+  { message, documentId: id }: Pick<Fault, 'message' | 'documentId'>,
   read: (id: string) => Promise<{ _type: string } | null | undefined>,
 ): Promise<string> {
-  const [, id] = /\bdocument "([^"]+)"/.exec(sentence) ?? []
   const document = id === undefined ? undefined : await read(id).catch(() => undefined)
   const faults = document ? fieldFaults(document) : []
-  return faults.length === 0 ? sentence : `${sentence} In "${id}" ${faults.join('; ')}.`
+  return faults.length === 0 ? message : `${message} In "${id}" ${faults.join('; ')}.`
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../../lake/log.ts'
 import type { PublisherState } from '@archstep/contracts/publisherState.ts'
+import { isUnbuildable, type Fault } from '../../render/messages/unbuildable.ts'
 
 /** Quiet period after a change before the site is rendered, and the longest that further changes may delay it. */
 const QUIET_MS = 10_000
@@ -10,22 +11,24 @@ export interface Published {
   deployment: number
   /** Whether it is new. */
   isNew: boolean
-  /** A sentence for each page that had to stay as it was. */
-  faults?: readonly string[]
+  /** Why pages had to stay as they were. */
+  faults?: readonly Fault[]
 }
 
-/** Internal addresses, file paths, and error codes of the system. */
-const INTERNAL = /localhost|\d+(?:\.\d+){3}|\[[\da-f]*:[\da-f:]*\]|\/(?:srv|var|tmp|etc)\/|\bE[A-Z]{3,}\b/
 const IN_THE_LOG = 'The reason is a technical one: the publisher’s log has it.'
 
 interface PublishingOptions {
-  /** Renders the site and switches to it. @throws Error with a sentence for staff */
+  /** Renders the site and switches to it. */
   publish: () => Promise<Published>
   /** Called with each new state. */
   onState: (state: PublisherState) => Promise<void>
   state: PublisherState
   log: Log
 }
+
+/** The state is public: only what was written for staff goes into it. */
+const publicReason = (faults: readonly Fault[]): string =>
+  [...new Set(faults.map(({ message, isForStaff }) => (isForStaff ? message : IN_THE_LOG)))].join(' ')
 
 /** Renders after quiet periods, one run at a time. After a failure nothing changes, and the next change retries. */
 export class Publishing {
@@ -77,22 +80,22 @@ export class Publishing {
       this.#state = {
         release: deployment,
         publishedAt: at,
-        ...(faults.length > 0 && { failure: this.#failure(at, faults.join(' ')) }),
+        ...(faults.length > 0 && { failure: { at, sentence: publicReason(faults) } }),
       }
-      if (faults.length > 0) this.#options.log(faults.join(' '), { level: 'error' })
+      for (const { message } of faults) this.#options.log(message, { level: 'error' })
       if (isNew) this.#options.log(`Deployment ${deployment} is the site now.`, { level: 'info' })
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
       this.#options.log(`The site stays as it was: ${sentence}`, { level: 'error' })
-      this.#state = { ...this.#state, failure: this.#failure(at, sentence) }
+      this.#state = {
+        ...this.#state,
+        failure: { at, sentence: isUnbuildable(error) ? publicReason([error]) : IN_THE_LOG },
+      }
     }
     await this.#options.onState(this.#state).catch((error: unknown) => {
       this.#options.log(`The publisher’s state is not kept: ${String(error)}`, { level: 'error' })
     })
   }
-
-  /** The state is public. */
-  #failure = (at: string, sentence: string) => ({ at, sentence: INTERNAL.test(sentence) ? IN_THE_LOG : sentence })
 
   stop(): void {
     clearTimeout(this.#timer)

@@ -5,6 +5,7 @@ import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import type { Registry } from 'prom-client'
 import { API_VERSION, type Env } from '../../env.ts'
 import type { Log } from '../../lake/log.ts'
+import { isUnbuildable } from '../../render/messages/unbuildable.ts'
 import type { Renderer } from '../../render/renderer.ts'
 import { currentDeployment, deploymentNumbers, makeDeployment } from './deployments.ts'
 import { withFields } from './fieldFaults.ts'
@@ -39,14 +40,15 @@ export async function startSitePublisher({ env, renderer, registry, log }: SiteP
     return result
   }
 
-  /** @throws Error with a sentence for staff */
+  /** @throws whatever makeDeployment throws, with the fields to correct */
   async function deploy(): Promise<Published> {
     try {
       const made = await makeDeployment({ renderer, folder })
-      return { ...made, faults: await Promise.all(made.faults.map((fault) => withFields(fault, published))) }
+      const faults = made.faults.map(async (fault) => ({ ...fault, message: await withFields(fault, published) }))
+      return { ...made, faults: await Promise.all(faults) }
     } catch (error) {
-      if (!(error instanceof Error)) throw error
-      throw new Error(await withFields(error.message, published), { cause: error })
+      if (isUnbuildable(error)) error.message = await withFields(error, published)
+      throw error
     }
   }
 

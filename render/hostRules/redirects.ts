@@ -1,6 +1,6 @@
 import { usableRedirects } from '@archstep/contracts/redirects.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
-import { leftOutRedirect } from '../messages/leftOut.ts'
+import { leftOutRedirect, type LeftOut } from '../messages/leftOut.ts'
 import type { SiteFolder } from '../output/siteFolder.ts'
 import type { CanonicalPath } from '../search/canonicalPath.ts'
 
@@ -33,15 +33,15 @@ export function redirectsFile(redirects: readonly HostRedirect[]): string {
 /**
  * Writes `_redirects`.
  * @param isBuilt whether the site has a page at a path
- * @returns how many redirects it has, and a sentence for each one left out
+ * @returns how many redirects it has, and those left out
  */
 export async function writeRedirects(
   site: SiteFolder,
   redirects: SiteFacts['redirects'],
   isBuilt: (page: string) => boolean,
   canonicalPath: CanonicalPath,
-): Promise<{ count: number; notes: string[] }> {
+): Promise<{ count: number; leftOut: LeftOut[] }> {
   const { usable, leftOut } = usableRedirects(redirects, (page) => isBuilt(page) || site.has(page))
   await site.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: canonicalPath(one.to) }))))
-  return { count: usable.length, notes: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
+  return { count: usable.length, leftOut: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
 }

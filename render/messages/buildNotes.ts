@@ -1,7 +1,7 @@
 import { env } from '#web/env.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import type { BuiltPages } from '../page/buildPages.ts'
-import { leftOutPage } from './leftOut.ts'
+import { leftOutPage, type LeftOut } from './leftOut.ts'
 
 /** @param at ISO 8601, in UTC */
 const timeInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
@@ -33,8 +33,8 @@ export function notesOnUnpublished({ unpublished }: BuiltPages): string[] {
   return [`Left out, because there is nothing to show on them: ${unpublished.map(({ path }) => path).join(', ')}.`]
 }
 
-/** A sentence about each page whose published content can't be rendered. */
-export const notesOnUnrenderable = ({ unrenderable }: BuiltPages): string[] =>
+/** The documents whose published content can't be rendered. */
+export const leftOutUnrenderable = ({ unrenderable }: BuiltPages): LeftOut[] =>
   unrenderable.map(({ documentId, path, error }) =>
     leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`),
   )

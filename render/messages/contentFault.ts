@@ -1,21 +1,19 @@
-import { screens, screenTitle, screenTypes } from '@archstep/contracts/routes.ts'
+import { screenTitle } from '@archstep/contracts/routes.ts'
 import type { PlannedPage } from '../sitePlan.ts'
 
 /** The document behind a page, by the name that staff know it by. */
-function documentInWords({ path, documentId }: PlannedPage): string {
-  const screen = screenTypes.find((type) => (screens[type].paths as readonly string[]).includes(path))
-  const id = documentId ?? screen
+function documentInWords(id: string | undefined): string {
   if (id === undefined) return 'the document that is this page'
   const title = screenTitle(id)
   return `the document "${id}"${title === undefined ? '' : ` (“${title}” in the Studio)`}`
 }
 
 /** An editor can't make sense of what a component throws over content that the Studio would not have allowed. */
-export function faultInWords(page: PlannedPage, cause: unknown): unknown {
+export function faultInWords({ path, documentId }: PlannedPage, cause: unknown): unknown {
   if (!(cause instanceof TypeError || cause instanceof RangeError)) return cause
-  console.log(`For developers, of ${page.path}: ${cause.stack?.split('\n').slice(0, 2).join('')}`)
+  console.log(`For developers, of ${path}: ${cause.stack?.split('\n').slice(0, 2).join('')}`)
   return (
-    `Something that ${documentInWords(page)} shows, or refers to, is missing or not of the form that the Studio asks ` +
-    'for: open it there, where the field is marked.'
+    `Something that ${documentInWords(documentId)} shows, or refers to, is missing or not of the form that the Studio ` +
+    'asks for: open it there, where the field is marked.'
   )
 }

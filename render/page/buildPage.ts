@@ -9,7 +9,7 @@ import type { PageContent } from '../output/browserFiles.ts'
 import { hashOf } from '../output/hashOf.ts'
 import { contentHashOf } from './contentHash.ts'
 import { faultInWords } from '../messages/contentFault.ts'
-import { unbuildable } from '../messages/unbuildable.ts'
+import { isUnbuildable, unbuildable, type Fault } from '../messages/unbuildable.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { PageDescription, PageListing } from '../search/describePage.ts'
 import { keepEarlierPage, type KeptPage } from './keptPage.ts'
@@ -32,7 +32,7 @@ export type PageResult = { path: string } & (
   /** The CMS has no content for it. */
   | { outcome: 'unpublished' }
   /** The published content can't be rendered. */
-  | { outcome: 'unrenderable'; documentId: string; error: Error }
+  | { outcome: 'unrenderable'; documentId: string; error: Error & Fault }
 )
 
 const hashOfDescription = ({ head, data }: PageDescription): string => hashOf(JSON.stringify({ head, data }))
@@ -78,9 +78,9 @@ async function writePage(path: string, contentHash: string, page: OpenedPage, bu
  * @throws Error that names the page if its content can't be fetched, or if a fixed screen can't be rendered
  */
 export async function buildPage(planned: PlannedPage, build: SiteBuild): Promise<PageResult> {
-  const { path, documentId } = planned
+  const { path } = planned
   const page = await fetchPage(build.ask, path).catch(async (error: unknown) => {
-    const isMissing = error instanceof Error && error.cause instanceof MissingContent
+    const isMissing = isUnbuildable(error) && error.cause instanceof MissingContent
     const kept = isMissing ? await keepEarlierPage(path, error, build) : undefined
     if (kept) return kept
     throw error
@@ -93,11 +93,11 @@ export async function buildPage(planned: PlannedPage, build: SiteBuild): Promise
       (await reusePage(path, contentHash, page, build)) ?? (await writePage(path, contentHash, page, build))
     return { path, outcome: 'built', content: contentFilesOf(page.client), ...written }
   } catch (cause) {
-    const error = unbuildable(`page ${path}`, faultInWords(planned, cause))
+    const error = unbuildable(`page ${path}`, faultInWords(planned, cause), planned.documentId)
     const kept = await keepEarlierPage(path, error, build)
     if (kept) return kept
-    if (documentId === undefined) throw error
-    return { path, outcome: 'unrenderable', documentId, error }
+    if (planned.isFixed) throw error
+    return { path, outcome: 'unrenderable', documentId: planned.documentId, error }
   }
 }
 

@@ -21,7 +21,7 @@ export interface BuiltPages {
  * @throws the error of the site itself, if none of several documents could be rendered
  */
 function requireRenderable(pages: readonly PlannedPage[], { unrenderable }: BuiltPages): void {
-  const documents = pages.filter(({ documentId }) => documentId !== undefined)
+  const documents = pages.filter(({ isFixed }) => !isFixed)
   const [failure] = unrenderable
   if (failure && documents.length > 1 && unrenderable.length === documents.length) throw failure.error
 }

@@ -1,5 +1,6 @@
 import { RESULTS_ID } from '#web/lib/jsonElement.ts'
 import { contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
+import type { Fault } from '../messages/unbuildable.ts'
 import type { PageContent } from '../output/browserFiles.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
 import type { PageListing } from '../search/describePage.ts'
@@ -8,7 +9,7 @@ import type { SiteBuild } from './siteBuild.ts'
 /** The published content can't be rendered, so the page stays as it was. */
 export interface KeptPage {
   outcome: 'kept'
-  why: string
+  fault: Fault
   content: PageContent
   memory: PageMemory
   listing: PageListing | undefined
@@ -27,18 +28,19 @@ function contentIn(html: string): Map<string, QueryResult> {
 
 /**
  * Keeps the earlier build's version of a page that can no longer be built.
- * @param error the reason
+ * @param fault the reason
  * @returns undefined if that build does not have the page
  */
 export async function keepEarlierPage(
   path: string,
-  error: Error,
+  fault: Fault,
   { earlier, site }: Pick<SiteBuild, 'earlier' | 'site'>,
 ): Promise<(KeptPage & { path: string }) | undefined> {
   const memory = earlier?.pages[path]
   if (memory === undefined) return undefined
   await site.keepPage(path)
   const content = contentIn(await site.readPage(path))
-  const why = `${error.message} So it stays as it was.`
-  return { path, outcome: 'kept', why, content, memory, listing: memory.listing }
+  const { message, documentId, isForStaff } = fault
+  const why = { message: `${message} So it stays as it was.`, documentId, isForStaff }
+  return { path, outcome: 'kept', fault: why, content, memory, listing: memory.listing }
 }

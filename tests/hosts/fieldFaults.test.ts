@@ -29,11 +29,14 @@ describe('a field that violates the schemas is named', () => {
   })
 })
 
-test('a sentence that names a document says which field it is about', async () => {
-  const sentence = 'Something that the document "home" (“Home” in the Studio) shows is missing.'
+test('a fault of a document says which field it is about', async () => {
+  const message = 'Something that the start page shows is missing.'
+  const fault = { message, documentId: 'home' }
   const broken = { ...home, slides: undefined }
-  expect(await withFields(sentence, async () => broken)).toBe(`${sentence} In "home" slides is missing.`)
-  expect(await withFields(sentence, async () => home)).toBe(sentence)
-  expect(await withFields(sentence, () => Promise.reject(new Error('The lake is away.')))).toBe(sentence)
-  expect(await withFields('The disk is full.', async () => broken)).toBe('The disk is full.')
+  expect(await withFields(fault, async () => broken)).toBe(`${message} In "home" slides is missing.`)
+  expect(await withFields(fault, async () => home)).toBe(message)
+  expect(await withFields(fault, () => Promise.reject(new Error('The lake is away.')))).toBe(message)
+  expect(await withFields({ message: 'The document "home" is away.' }, async () => broken)).toBe(
+    'The document "home" is away.',
+  )
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Publishing } from '#hosts/server/publishing.ts'
+import { unbuildable } from '#render/messages/unbuildable.ts'
 import type { PublisherState } from '@archstep/contracts/publisherState.ts'
 
 beforeEach(() => {
@@ -94,38 +95,46 @@ test('a deployment that already exists is no news, and a state that can’t be s
 })
 
 test.each([
-  'connect ECONNREFUSED 127.0.0.1:3900',
-  'Asked at http://localhost:3900/v1.',
-  "ENOSPC: no space left on device, write '/var/lib/website/site/half'",
-])('everyone can read the state, so internal details are only in the log: %s', async (internal) => {
-  const { states, lines, publishing } = open(vi.fn().mockRejectedValue(new Error(internal)))
+  ['connect ECONNREFUSED 127.0.0.1:3900', (cause: Error) => cause],
+  ['Asked at http://lake.internal/v1.', (cause: Error) => unbuildable('page /About', cause)],
+  ['There is no room in /home/website/site/half.', (cause: Error) => cause],
+])('everyone can read the state, so technical reasons are only in the log: %s', async (internal, thrownFor) => {
+  const { states, lines, publishing } = open(vi.fn().mockRejectedValue(thrownFor(new Error(internal))))
   await publishing.publish()
   expect(states[0]?.failure?.sentence).toBe('The reason is a technical one: the publisher’s log has it.')
   expect(lines[0]).toContain(internal)
 })
 
 test('a deployment in which pages had to stay as they were has a sentence for each', async () => {
-  const faults = ['/About stays as it was.', '/IoT stays as it was.']
+  const faults = [
+    { message: '/About stays as it was.', isForStaff: true },
+    { message: '/IoT stays as it was.', isForStaff: true },
+    { message: '/Api stays as it was: no room in /home/website.', isForStaff: false },
+  ]
   const { states, lines, publishing } = open(vi.fn(async () => ({ deployment: 2, isNew: true, faults })))
   await publishing.publish()
-  const sentence = faults.join(' ')
+  const sentence =
+    '/About stays as it was. /IoT stays as it was. The reason is a technical one: the publisher’s log has it.'
   expect(states).toMatchObject([{ release: 2, failure: { sentence } }])
-  expect(lines).toEqual([sentence, 'Deployment 2 is the site now.'])
+  expect(lines).toEqual([...faults.map(({ message }) => message), 'Deployment 2 is the site now.'])
 })
 
 test('a failure leaves the deployment as it is, is reported as a sentence, and is cleared by the next complete rendering', async () => {
   const publish = vi.fn(async () => ({ deployment: 2, isNew: true }))
-  publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
+  publish.mockRejectedValueOnce(unbuildable('page /About', 'It has no title.'))
   const { states, lines, publishing } = open(publish)
   await publishing.publish()
   expect(states).toEqual([
     {
       release: 1,
       publishedAt: 'before',
-      failure: { at: expect.any(String) as string, sentence: "The page /About can't be built." },
+      failure: { at: expect.any(String) as string, sentence: "The page /About can't be built. It has no title." },
     },
   ])
   await publishing.publish()
   expect(states.at(-1)).toEqual({ release: 2, publishedAt: expect.any(String) as string })
-  expect(lines).toEqual(["The site stays as it was: The page /About can't be built.", 'Deployment 2 is the site now.'])
+  expect(lines).toEqual([
+    "The site stays as it was: The page /About can't be built. It has no title.",
+    'Deployment 2 is the site now.',
+  ])
 })

@@ -106,8 +106,12 @@ describe('the redirects of a build', () => {
   })
 
   test('that are left out are each named in one line, with the document', () => {
-    const line = leftOutRedirect({ _id: 'redirect-x', from: '/a\n::error::', to: undefined }, 'It leads nowhere.')
-    expect(line).toBe(
+    const { documentId, message } = leftOutRedirect(
+      { _id: 'redirect-x', from: '/a\n::error::', to: undefined },
+      'It leads nowhere.',
+    )
+    expect(documentId).toBe('redirect-x')
+    expect(message).toBe(
       'The redirect from "/a\\n::error::" to nothing (document "redirect-x") is left out. It leads nowhere.',
     )
   })
