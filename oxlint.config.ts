@@ -1,6 +1,18 @@
 import { defineConfig } from 'oxlint'
 import { boundaries } from './tests/lint/boundaries.ts'
 
+const TESTS = ['tests/**/*.test.{ts,tsx}', '{careers,lake}/tests/**/*.test.ts']
+const MOCKS = ['mock', 'doMock'].map((property) => ({
+  object: 'vi',
+  property,
+  message: 'Call the file *.mocked.test.tsx, or *.alone.test.ts without a window, so that others do not get the mock.',
+}))
+const WAITS_A_SECOND = {
+  object: 'vi',
+  property: 'waitFor',
+  message: 'On a busy machine its second is too short: use waitFor of Testing Library, or expect.poll.',
+}
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'react-perf', 'jsx-a11y', 'import', 'promise', 'vitest'],
   jsPlugins: ['./tests/lint/elementsForWords.ts'],
@@ -79,23 +91,16 @@ export default defineConfig({
       },
     },
     { files: ['tests/e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    { files: TESTS, rules: { 'eslint/no-restricted-properties': ['error', WAITS_A_SECOND, ...MOCKS] } },
     {
-      // These share their modules: vitest.config.ts.
-      files: ['tests/web/**/*.test.tsx'],
-      rules: {
-        'eslint/no-restricted-properties': [
-          'error',
-          {
-            object: 'vi',
-            property: 'mock',
-            message: 'Call the file *.mocked.test.tsx, so that others do not get the mock.',
-          },
-        ],
-      },
-    },
-    {
-      files: ['tests/web/**/*.{mocked,alone}.test.tsx'],
-      rules: { 'eslint/no-restricted-properties': 'off' },
+      // Each of these loads the modules anew: vitest.config.ts.
+      files: [
+        'tests/**/*.{mocked,alone}.test.{ts,tsx}',
+        'tests/{render,studio}/**/*.test.tsx',
+        'tests/{build,commands,engines,hosts}/**',
+        'lake/tests/package/**',
+      ],
+      rules: { 'eslint/no-restricted-properties': ['error', WAITS_A_SECOND] },
     },
   ],
 })

@@ -27,7 +27,8 @@ const components = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // In `npm test` two browsers share the machine with these tests.
+  // In `npm test` two browsers share the machine with these tests. setupWeb.ts sets the same for `findBy…` and `waitFor`.
+  expect: { poll: { timeout: 10_000 } },
   testTimeout: 20_000,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
@@ -50,7 +51,7 @@ const services = {
  * - `web`: in a process and a window that its files share
  * - `mocked`: `*.mocked.test.tsx`, and those of the Studio: they mock modules, so each file loads ours again
  * - `alone`: `*.alone.test.tsx`, and those of `render` and of drafts: they render on the server, hydrate or change the page as
- *   translators do, which would stay for the next file, so each has a process of its own
+ *   translators do, which would stay for the next file, so each has a process of its own; `*.alone.test.ts` mock modules
  * - `screens`: whole screens with the seed content, in a process that they share
  * - `plain`: `.ts` tests of the site and of `render`: they need no window
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
@@ -87,7 +88,12 @@ export default defineConfig({
         test: {
           ...components,
           name: 'alone',
-          include: ['tests/web/**/*.alone.test.tsx', 'tests/render/**/*.test.tsx', 'tests/hosts/drafts/*.test.ts'],
+          include: [
+            'tests/web/**/*.alone.test.tsx',
+            'tests/render/**/*.test.tsx',
+            'tests/**/*.alone.test.ts',
+            'tests/hosts/drafts/*.test.ts',
+          ],
           setupFiles: componentSetup,
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
@@ -123,6 +129,7 @@ export default defineConfig({
           ...services,
           name: 'plain',
           include: ['tests/{lint,web,render}/**/*.test.ts'],
+          exclude: ['tests/**/*.alone.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
           unstubGlobals: true,
           unstubEnvs: true,

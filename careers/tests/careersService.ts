@@ -170,7 +170,7 @@ export const answerOf = async (response: Response): Promise<ServiceResponse> => 
 })
 
 /** Waits for something that happens by itself. */
-export const eventually = (check: () => void | Promise<void>): Promise<void> =>
+export const eventually = <Found>(check: () => Found | Promise<Found>): Promise<Found> =>
   vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 /** Stops the clock at a time; timers continue. */

@@ -75,6 +75,24 @@ const IMPORTS: readonly [file: string, imported: string, open: boolean][] = [
   ['hosts/drafts/b.ts', '../../schemas/icons.ts', false],
 ]
 
+/** Tests that could mock a module, and whether that is allowed: not where others share it (vitest.config.ts). */
+const MOCKS: readonly [file: string, open: boolean][] = [
+  ['tests/web/layout/a.test.tsx', false],
+  ['tests/web/layout/b.mocked.test.tsx', true],
+  ['tests/web/layout/c.alone.test.tsx', true],
+  ['tests/web/screens/a.test.tsx', false],
+  ['tests/web/lib/a.test.ts', false],
+  ['tests/render/a.test.ts', false],
+  ['tests/render/b.test.tsx', true],
+  ['tests/render/c.alone.test.ts', true],
+  ['tests/studio/a.test.ts', false],
+  ['tests/studio/b.test.tsx', true],
+  ['tests/schemas/a.test.ts', false],
+  ['tests/hosts/a.test.ts', true],
+  ['careers/tests/mail/a.test.ts', false],
+  ['lake/tests/store/a.test.ts', false],
+]
+
 /** Folders with another package.json than the root's, in which `#…` would be looked up. */
 const OF_THEIR_OWN = /^(?:careers|contracts|lake|hosts\/server)\//
 
@@ -136,6 +154,9 @@ async function makeTrial(folder: string, imports: typeof IMPORTS): Promise<void>
     if (isOurs && !existsSync(path.join(folder, there))) await write(there, 'export const a = 1\n')
   }
   for (const [file, imported] of imports) await write(file, `export * from '${imported}'\n`)
+  for (const [file] of MOCKS) {
+    await write(file, "import { vi } from 'vitest'\nvi.mock('node:fs')\nawait vi.waitFor(() => 1)\n")
+  }
   for (const file of ['web/layout/api.ts', 'web/newFolder/api.ts', 'web/careers/api.ts']) {
     await write(file, "import { env } from '../env.ts'\nexport const url = env.careersUrl\n")
   }
@@ -154,6 +175,10 @@ test.each([
       ...filesIn(compiled, /^(.+?)\(\d.*error TS(?:6059|6307|2307: Cannot find module '#)/),
       ...filesIn(linted, /^(.+?):\d.*no-restricted-imports/),
     ])
+    const closed = filesIn(linted, /^(.+?):\d.*'vi\.mock' is restricted/)
+    expect(closed.sort()).toEqual(MOCKS.flatMap(([file, open]) => (open ? [] : file)).sort())
+    const hasty = filesIn(linted, /^(.+?):\d.*'vi\.waitFor' is restricted/)
+    expect(hasty.sort(), 'tests that wait for a second only').toEqual(MOCKS.map(([file]) => file).sort())
     const named = filesIn(linted, /^(.+?):\d.*'env\.careersUrl' is restricted/)
     expect(named.sort()).toEqual(['web/layout/api.ts', 'web/newFolder/api.ts'])
     expect([...shut].sort()).toEqual(imports.flatMap(([file, , open]) => (open ? [] : file)).sort())

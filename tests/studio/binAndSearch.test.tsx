@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { createSchema } from 'sanity'
 import type { ComponentType, ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -60,7 +60,7 @@ it('the bin says what was deleted, when and by whom; one click restores it and o
   const row = await screen.findByRole('listitem')
   expect(row).toHaveTextContent(/^Open dayPage, deleted on Nov 20, 2026, .+ by Ruth Castellano/)
   await user.click(screen.getByRole('button', { name: 'Look further back' }))
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   expect(read.mock.lastCall?.[2]).toBe('tx')
   expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { DocumentActionProps } from 'sanity'
 import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
@@ -77,7 +77,7 @@ it('a link is created for a page and a time, copied with one click, and gone onc
   expect(await screen.findByText(/^Copy the link by hand/)).toBeInTheDocument()
 
   // This page's own come first.
-  await vi.waitFor(() => expect(items()[0]).toHaveTextContent(/^Careers: \/CareersPageUntil .+, made by Paul/))
+  await waitFor(() => expect(items()[0]).toHaveTextContent(/^Careers: \/CareersPageUntil .+, made by Paul/))
   expect(items()[1]).toHaveTextContent(/^About: \/About/)
   await user.click(screen.getByRole('button', { name: 'Take back the link to /CareersPage' }))
   expect(await screen.findByRole('button', { name: 'Taken back the link to /CareersPage' })).toBeDisabled()

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PeopleTool } from '#studio/people/PeopleTool.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
@@ -80,7 +80,7 @@ it('a role is changed from the list; a failure is reported, and the created link
   expect(await screen.findByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
   onChange = () => Promise.reject(new Error('not expected'))
   const choice = within(await row('Bo Lind')).getByRole('combobox')
-  await vi.waitFor(() => expect(choice).toBeEnabled())
+  await waitFor(() => expect(choice).toBeEnabled())
   await user.selectOptions(choice, 'Administrator')
   expect(await screen.findByRole('alert')).toHaveTextContent('The Content Lake doesn’t answer.')
   expect(screen.getByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
@@ -134,10 +134,10 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ url, method, body }))
   const lists = () => request.mock.calls.filter(([{ url, method }]) => method === 'GET' && !url.includes('/log'))
-  await vi.waitFor(() => expect(lists()).toHaveLength(2))
+  await waitFor(() => expect(lists()).toHaveLength(2))
   // So is the log.
   const logs = () => request.mock.calls.filter(([{ url: asked }]) => asked.includes('/log'))
-  await vi.waitFor(() => expect(logs()).toHaveLength(2))
+  await waitFor(() => expect(logs()).toHaveLength(2))
   expect(screen.queryAllByRole('textbox', { name: 'Link for bo@example.com' })).toHaveLength(
     name === 'Reset link' ? 1 : 0,
   )

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { RouterProvider, route } from 'sanity/router'
 import { expect, it, vi } from 'vitest'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
@@ -30,8 +30,8 @@ async function open(as: string, isAdmitted: boolean): Promise<void> {
       </RouterProvider>
     </StudioFrame>,
   )
-  await vi.waitFor(() => expect(session.queries.isFetching()).toBe(0))
-  await vi.waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
+  await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
 }
 
 const offered = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -51,7 +51,7 @@ it.each([
 ])('%s is offered what they may do', async (_who, as, isAdmitted, tasks) => {
   samples.left = undefined
   await open(as, isAdmitted)
-  await vi.waitFor(() => expect(offered()).toEqual(tasks))
+  await waitFor(() => expect(offered()).toEqual(tasks))
 })
 
 it.each([

@@ -167,7 +167,7 @@ it('what becomes old while the service runs is deleted within an hour', async ()
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const service = await startForTest({ retentionMonths: 12 })
   await apply(service)
-  const hourly = await vi.waitFor(() => {
+  const hourly = await eventually(() => {
     const [run] = timers.mock.calls.find(([, delay]) => delay === 60 * 60_000) ?? []
     if (!run) throw new Error('nothing is planned for later')
     return run

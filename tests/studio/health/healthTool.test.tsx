@@ -1,5 +1,5 @@
 import { ClientError, ServerError } from '@sanity/client'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -109,7 +109,7 @@ it.each([
   role = name
   show()
   await checked()
-  await vi.waitFor(() => expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(plan))
+  await waitFor(() => expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(plan))
 })
 
 it('an interrupted restore is reported, with what to do', async () => {
@@ -137,10 +137,10 @@ it('sample content is listed until staff say that it is theirs', async () => {
   expect(screen.getAllByText('Staff')).toHaveLength(2)
   await user.click(screen.getAllByRole('button', { name: 'This is ours' })[0] ?? document.body)
   const heading = await screen.findByRole('heading', { name: 'Replace before launch: 1 sample' })
-  await vi.waitFor(() => expect(heading).toHaveFocus())
+  await waitFor(() => expect(heading).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'This is ours' }))
   expect(saved.toSorted()).toEqual(['person-amara-osei', 'person-theo-lindgren'])
-  await vi.waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })
 
 describe('on a self-hosted server', () => {
@@ -172,7 +172,7 @@ describe('on a self-hosted server', () => {
         </SessionProvider>
       </StudioFrame>,
     )
-    await vi.waitFor(() => expect(session.queries.isFetching()).toBe(0))
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
     return session
   }
 
@@ -210,7 +210,7 @@ describe('on a self-hosted server', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/On the server, its script “status” says more\.$/)
     client.request = () => Promise.resolve(says(nginx))
     await session.queries.invalidateQueries()
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     client.request = () => Promise.reject(away)
     await session.queries.invalidateQueries()
     expect(await screen.findByRole('alert')).toHaveTextContent(/On the server, \/srv\/ours\/app\/status says more\.$/)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
 import { describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ async function openJob(draft: object, published: object | null, access: object =
       </RouterProvider>
     </StudioFrame>,
   )
-  await vi.waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
+  await waitFor(() => expect(session.queries.getQueryData(['access'])).toBeDefined())
   const user = studioUser()
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   await press('Publish')
@@ -91,7 +91,7 @@ describe('closing a job with undecided applications', () => {
   ])('publishes at once when %s', async (_when, draft, published, counts, access) => {
     desk('get', 'openings/', counts)
     const { publish } = await openJob(draft, published, access)
-    await vi.waitFor(() => expect(publish).toHaveBeenCalledOnce())
+    await waitFor(() => expect(publish).toHaveBeenCalledOnce())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { evaluate, parse } from 'groq-js'
 import { BehaviorSubject, Subject } from 'rxjs'
@@ -184,7 +184,7 @@ describe('publishing a page at another address', () => {
     expect(world.log).toEqual([])
     world.fails = false
     await press(user, 'Publish and leave a redirect')
-    await vi.waitFor(() => expect(world.log).toEqual(['create /a', 'publish']))
+    await waitFor(() => expect(world.log).toEqual(['create /a', 'publish']))
     expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
   })
 
@@ -200,7 +200,7 @@ describe('publishing a page at another address', () => {
     expect(world.log).toEqual(['publish'])
     await press(user, 'Close the page')
     act(() => done('publish'))
-    await vi.waitFor(() => expect(world.log).toEqual(['publish', 'delete r1']))
+    await waitFor(() => expect(world.log).toEqual(['publish', 'delete r1']))
     expect(await screen.findByText('The redirect from /B/ is deleted: there is a page now.')).toBeInTheDocument()
   })
 })
@@ -211,7 +211,7 @@ it('of a page that is published twice before the first is confirmed deletes redi
   await press(user, 'publish')
   await press(user, 'publish')
   act(() => done('publish'))
-  await vi.waitFor(() => expect(world.log).toEqual(['publish', 'publish', 'delete r1']))
+  await waitFor(() => expect(world.log).toEqual(['publish', 'publish', 'delete r1']))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(world.log).toHaveLength(3)
 })
@@ -259,7 +259,7 @@ it('a page that keeps its address is published without checking redirects', asyn
   world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/a', to: '/elsewhere' }]
   const user = open('publish', { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('a')) })
   await press(user, 'publish')
-  await vi.waitFor(() => expect(world.log).toEqual(['publish']))
+  await waitFor(() => expect(world.log).toEqual(['publish']))
   act(() => done('publish'))
   await expect(screen.findByText(/is deleted/, {}, { timeout: 200 })).rejects.toThrow('Unable to find')
   expect(world.log).toEqual(['publish'])
@@ -325,7 +325,7 @@ describe('while someone else is in the document', () => {
     presence.next([somebody])
     const user = open('publish', { draft })
     await press(user, 'publish')
-    await vi.waitFor(() => expect(world.log).toEqual(['publish']))
+    await waitFor(() => expect(world.log).toEqual(['publish']))
   })
 })
 
@@ -374,7 +374,7 @@ describe('taking a page off the site', () => {
       // People may leave after answering, before the page is gone.
       await press(user, 'Close the page')
       done(name)
-      await vi.waitFor(() => expect(world.log).toEqual([name, 'create /a']))
+      await waitFor(() => expect(world.log).toEqual([name, 'create /a']))
       expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
     },
   )
@@ -536,5 +536,5 @@ it('says that a service without a place in the list was not duplicated, and work
   expect(await screen.findByText('Nothing was duplicated. Try it again.')).toBeInTheDocument()
   expect(world.log).toEqual([])
   await press(user, 'duplicate')
-  await vi.waitFor(() => expect(world.log).toEqual(['duplicate']))
+  await waitFor(() => expect(world.log).toEqual(['duplicate']))
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
@@ -41,15 +41,15 @@ afterEach(() => vi.useRealTimers())
 
 it('a current notice is announced politely, with its link, and disappears on time', async () => {
   await renderScreen(<PageFrame />)
-  await vi.waitFor(() => expect(shown()?.closest('[role=status]')).toBeVisible())
+  await waitFor(() => expect(shown()?.closest('[role=status]')).toBeVisible())
   expect(screen.getByRole('link', { name: 'What to do then' })).toHaveAttribute('href', '/Contact')
   act(() => void vi.advanceTimersByTime(HOUR_MS))
-  await vi.waitFor(() => expect(shown()).toBeNull())
+  await waitFor(() => expect(shown()).toBeNull())
 })
 
 it('a notice that staff extend stays on an open page past its earlier end', async () => {
   const client = await renderScreen(<PageFrame />)
-  await vi.waitFor(() => expect(shown()).toBeVisible())
+  await waitFor(() => expect(shown()).toBeVisible())
   await act(async () =>
     client.setQueryData(siteQuery.queryKey, (before) => ({
       ...before!,
@@ -61,7 +61,7 @@ it('a notice that staff extend stays on an open page past its earlier end', asyn
   act(() => void vi.advanceTimersByTime(HOUR_MS))
   expect(shown()).toBeVisible()
   act(() => void vi.advanceTimersByTime(2 * HOUR_MS))
-  await vi.waitFor(() => expect(shown()).toBeNull())
+  await waitFor(() => expect(shown()).toBeNull())
 })
 
 it('a notice appears on time on an open page', async () => {
@@ -69,7 +69,7 @@ it('a notice appears on time on an open page', async () => {
   await renderScreen(<PageFrame />)
   expect(shown()).toBeNull()
   act(() => void vi.advanceTimersByTime(HOUR_MS))
-  await vi.waitFor(() => expect(shown()).toBeVisible())
+  await waitFor(() => expect(shown()).toBeVisible())
 })
 
 it('a closed notice stays closed until its text changes', async () => {
@@ -87,7 +87,7 @@ it('a closed notice stays closed until its text changes', async () => {
   cleanup()
   localStorage.setItem('archstep-banner-closed', 'Other words')
   await renderScreen(<PageFrame />)
-  await vi.waitFor(() => expect(shown()).toBeVisible())
+  await waitFor(() => expect(shown()).toBeVisible())
 })
 
 it.each([
@@ -99,12 +99,12 @@ it.each([
   banner.everywhere = false
   banner.addresses = addresses
   await renderScreen(<PageFrame />, path)
-  await vi.waitFor(() => expect(shown() !== null).toBe(isShown))
+  await waitFor(() => expect(shown() !== null).toBe(isShown))
 })
 
 it('a notice in the built page disappears if it has expired since', async () => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
   document.body.innerHTML = '<div id="banner"></div>'
   await renderScreen(<PageFrame />)
-  await vi.waitFor(() => expect(shown()).toBeNull())
+  await waitFor(() => expect(shown()).toBeNull())
 })

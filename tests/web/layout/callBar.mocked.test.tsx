@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '#web/content/queries/site.ts'
 import { CallBar } from '#web/layout/CallBar.tsx'
@@ -23,19 +23,17 @@ describe('the call bar', () => {
   it('says who is in and the time in Saint Louis, and links to the phone number', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />)
-    await vi.waitFor(() =>
-      expect(bar()).toHaveTextContent('In now: Amara Osei and Theo Lindgren. 9:42 AM in Saint Louis'),
-    )
+    await waitFor(() => expect(bar()).toHaveTextContent('In now: Amara Osei and Theo Lindgren. 9:42 AM in Saint Louis'))
     expect(call()).toHaveAttribute('href', 'tel:+13145550142')
   })
 
   it('after hours, it links to the first time for which a call can be requested', async () => {
     vi.setSystemTime('2026-11-23T22:58:30Z')
     await renderScreen(<CallBar />)
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('We’re answering now, until 5 PM CT'))
+    await waitFor(() => expect(bar()).toHaveTextContent('We’re answering now, until 5 PM CT'))
     expect(call()).toBeVisible()
     act(() => void vi.advanceTimersByTime(2 * MINUTE_MS))
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. We answer tomorrow at 8 AM CT'))
+    await waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. We answer tomorrow at 8 AM CT'))
     expect(ask()).toHaveAttribute('href', '/book?time=2026-11-24T14:30:00.000Z')
     expect(call()).toBeNull()
   })
@@ -43,10 +41,10 @@ describe('the call bar', () => {
   it('updates as soon as a sleeping tab is shown, and stops its clock when unmounted', async () => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />)
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('In now'))
+    await waitFor(() => expect(bar()).toHaveTextContent('In now'))
     vi.setSystemTime('2026-11-24T04:00:00Z')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('Nobody is in'))
+    await waitFor(() => expect(bar()).toHaveTextContent('Nobody is in'))
     const clocks = vi.getTimerCount()
     const forget = vi.spyOn(document, 'removeEventListener')
     cleanup()
@@ -60,18 +58,18 @@ describe('the call bar', () => {
   ])('on %s, it also names the day of the first time', async (_day, now, time, back) => {
     vi.setSystemTime(now)
     await renderScreen(<CallBar />)
-    await vi.waitFor(() => expect(screen.getByRole('link', { name: `Ask for a call at ${time}` })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('link', { name: `Ask for a call at ${time}` })).toBeVisible())
     expect(bar()).toHaveTextContent(`Nobody is in. We answer ${back}`)
   })
 
   it.each(['/book', '/Book/'])('on %s, where visitors pick a time, it doesn’t offer another one', async (path) => {
     vi.setSystemTime('2026-11-23T15:42:00Z')
     await renderScreen(<CallBar />, path)
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('In now'))
+    await waitFor(() => expect(bar()).toHaveTextContent('In now'))
     expect(call()).toBeVisible()
     vi.setSystemTime('2026-11-24T04:00:00Z')
     act(() => void vi.advanceTimersByTime(MINUTE_MS))
-    await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Call us' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Call us' })).toBeNull())
     expect(screen.queryByRole('link')).toBeNull()
   })
 
@@ -80,7 +78,7 @@ describe('the call bar', () => {
     async (path) => {
       vi.setSystemTime('2026-11-24T04:00:00Z')
       await renderScreen([<Header key="top" />, <CallBar key="foot" />], path)
-      const alarms = await vi.waitFor(() => {
+      const alarms = await waitFor(() => {
         const links = screen.getAllByRole('link', { name: /^Client with an alarm\? Call now/ })
         expect(links).toHaveLength(2)
         return links
@@ -126,7 +124,7 @@ describe('the top bar on wide screens', () => {
     vi.setSystemTime('2026-11-24T04:00:00Z')
     const client = await renderScreen([<Header key="top" />, <CallBar key="foot" />])
     await change(client, () => ({ appointments: null }))
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('Write'))
+    await waitFor(() => expect(bar()).toHaveTextContent('Write'))
     const top = screen.getByText('Nobody is in. We answer tomorrow at 8 AM CT', { selector: 'header *' })
     expect(within(top.parentElement!).queryByRole('link')).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { noteChange } from '#web/content/browserCache.ts'
@@ -47,7 +47,7 @@ test('ROUTE-06 the 404 page becomes the page as soon as one is published at its 
   await screen.findByRole('heading', { name: '404 Not Found' })
   find.mockClear()
   // The page listens soon after it is shown.
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await act(async () => noteChange(client, 'e1', ['s1:other']))
     expect(find).toHaveBeenCalledTimes(1)
   })

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -78,7 +78,7 @@ const askForIt = () => userEvent.click(screen.getByRole('button', { name: 'Ask f
 /** Submits the request and waits for the message. */
 async function askByMail() {
   await askForIt()
-  await vi.waitFor(() => expect(opened).toHaveBeenCalled())
+  await waitFor(() => expect(opened).toHaveBeenCalled())
 }
 
 describe('the page of all times', () => {
@@ -164,10 +164,10 @@ describe('the page of all times', () => {
     await userEvent.click(time(TUESDAY, '9:00 AM'))
     await userEvent.type(reach(), '(314) 555-0100')
     await askForIt()
-    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(8000))
+    await waitFor(() => expect(timeout).toHaveBeenCalledWith(8000))
     expect(opened).not.toHaveBeenCalled()
     limit.abort()
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce())
   })
 
   it('is sent with what a bot entered in the hidden field', async () => {
@@ -194,7 +194,7 @@ describe('the page of all times', () => {
     await userEvent.click(time(TUESDAY, '8:30 AM'))
     await userEvent.type(reach(), '(314) 555-0100')
     await askForIt()
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce())
     expect(await screen.findByText('Your email program opens with the message.')).toBeVisible()
     expect(screen.queryByText('We have your request.')).toBeNull()
   })
@@ -315,7 +315,7 @@ describe('the next times in invitations', () => {
   ])('are only the link %s', async (_what, change) => {
     await open('/', change, <NextTimes />)
     await near()
-    await vi.waitFor(() => expect(screen.queryByText(/Or book thirty minutes/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Or book thirty minutes/)).toBeNull())
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('link', { name: 'All free times' })).toBeVisible()
   })
@@ -326,7 +326,7 @@ it('without the page of all times, nothing links there: no times in invitations,
   vi.mocked(asked).mockImplementation((request) => fetchContentWithout('booking', request))
   // After hours, when the bars would offer a time.
   await renderScreen([<Header key="a" />, <NextTimes key="b" />, <CallBar key="c" />])
-  await vi.waitFor(() => expect(screen.getByRole('link', { name: /^Write/ })).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Write/ })).toBeVisible())
   expect(document.querySelector('[href^="/book"]')).toBeNull()
   expect(screen.queryByText('Book thirty minutes')).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** The form as a link from a job opens it. */
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import InterestPage from '#web/pages/interest/InterestPage.tsx'
@@ -39,7 +39,7 @@ describe('the form for one job', () => {
     const received = interestApi()
     trainer()
     await open(LINK)
-    await vi.waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
+    await waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
     expect(screen.getByText('Remote', { selector: 'p' })).toBeVisible()
     expect(screen.getByText(/Contract/)).toHaveTextContent(/^Contract · \$40 an hour/)
     expect(screen.getByText('Apply by December 31, 2099')).toBeVisible()
@@ -50,7 +50,7 @@ describe('the form for one job', () => {
     await submit()
     await userEvent.click(await sent())
     expect(received[0]?.fields).toContainEqual(['opening', '8'])
-    await vi.waitFor(() => expect(title()).not.toHaveTextContent('Trainer'))
+    await waitFor(() => expect(title()).not.toHaveTextContent('Trainer'))
     expect(field('Role')).toHaveValue('')
     await fill()
     await submit()
@@ -88,7 +88,7 @@ describe('the form for one job', () => {
       () => answer(201),
     )
     await open(LINK)
-    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
     await fill()
     await submit()
     const alert = within((await screen.findByText(message)).closest<HTMLElement>('[role=alert]')!)
@@ -107,14 +107,14 @@ describe('the form for one job', () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
-    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
     await fill()
     await submit()
     await userEvent.click(await sent())
     expect(received[0]?.fields).toContainEqual(['work_auth_status', 'Not asked'])
-    await vi.waitFor(() => expect(field('Work authorization')).toHaveValue(''))
+    await waitFor(() => expect(field('Work authorization')).toHaveValue(''))
     await submit()
-    await vi.waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
+    await waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
   })
 
   it('INT-03 work authorization is asked for an application without the job, after a job that did not ask', async () => {
@@ -123,12 +123,12 @@ describe('the form for one job', () => {
     const message = 'This job takes no applications any more.'
     const received = interestApi(() => answer(409, { detail: message, code: 'opening-closed', message }))
     await open(LINK)
-    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
     await fill()
     await submit()
     await userEvent.click(await screen.findByRole('button', { name: 'Send without this job' }))
     await submit()
-    await vi.waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
+    await waitFor(() => expect(errorUnder('Work authorization')).toBe('Work authorization is required'))
     expect(received.at(-1)?.fields).toContainEqual(['work_auth_status', 'Not asked'])
   })
 
@@ -136,7 +136,7 @@ describe('the form for one job', () => {
     const received = interestApi()
     trainer({ asks_work_authorization: false })
     await open(LINK)
-    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
     await userEvent.type(field('Phone'), '1')
     cleanup()
     await open()
@@ -151,13 +151,13 @@ describe('the form for one job', () => {
   it('keeps a typed role across two reloads', async () => {
     trainer()
     await open(LINK)
-    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
     await userEvent.clear(field('Role'))
     await userEvent.type(field('Role'), 'Lead Trainer')
     for (let reload = 0; reload < 2; reload += 1) {
       cleanup()
       await open(LINK)
-      await vi.waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
+      await waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
       expect(field('Role')).toHaveValue('Lead Trainer')
     }
   })
@@ -166,7 +166,7 @@ describe('the form for one job', () => {
     expectLog()
     jobsApi.status(500)
     await open(LINK)
-    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
     expect(screen.queryByText(/^This job is closed/)).toBeNull()
   })
 })

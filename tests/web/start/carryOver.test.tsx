@@ -25,7 +25,6 @@ async function renderAnew(change: () => void = () => undefined): Promise<void> {
   send()
   change()
   renderedAnew()
-  await vi.waitFor(() => Promise.resolve())
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

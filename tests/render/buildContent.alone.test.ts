@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
