@@ -1,4 +1,4 @@
-/** The guarantees of SQLite and its folder: docs/careers-api.md. */
+/** The guarantees of SQLite and its folder: docs/careers-service.md. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
