@@ -125,9 +125,11 @@ test('a build’s redirects lead to canonical paths; those that start at its pag
   } as unknown as SiteFolder
   const redirects = [published('/a', '/iot#part'), published('/guide.pdf', '/IoT'), published('/iot', '/a')]
   const isBuilt = (page: string) => page.toLowerCase() === '/iot'
-  const { count, notes } = await writeRedirects(site, redirects as SiteFacts['redirects'], isBuilt, (to) =>
+  const { count, leftOut } = await writeRedirects(site, redirects as SiteFacts['redirects'], isBuilt, (to) =>
     to.replace('/iot', '/IoT'),
   )
   expect(written).toEqual(['_redirects', '/a /IoT#part 301\n/a/ /IoT#part 301\n'])
-  expect({ count, notes }).toEqual({ count: 1, notes: [expect.any(String), expect.any(String)] })
+  expect(count).toBe(1)
+  const [, guide, iot] = redirects
+  expect(leftOut.map(({ documentId }) => documentId).toSorted()).toEqual([guide?._id, iot?._id].toSorted())
 })
