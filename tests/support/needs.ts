@@ -25,7 +25,7 @@ export interface Need<Found> {
 }
 
 /** The path of a program: in the folders of PATH, or where Debian keeps those of administrators. */
-export const onPath = (name: string): string | undefined =>
+const onPath = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file))

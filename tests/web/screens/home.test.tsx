@@ -23,7 +23,7 @@ describe('the sections', () => {
     expect(more).not.toBeVisible()
   })
 
-  it('HOME-01 HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 has slides, services, quotes, technologies, contact', async () => {
+  it('HOME-01 has three slides, the first of them shown, with links', async () => {
     await renderScreen(<HomePage />)
     const carousel = within(screen.getByRole('region', { name: 'Slides' }))
     const slides = carousel.getAllByRole('button', { name: /^(Build|Connect|Teach)$/ })
@@ -38,7 +38,10 @@ describe('the sections', () => {
       'Teach, 3 of 3',
     ])
     for (const call of calls) expect(call).toHaveAttribute('href', '/book')
+  })
 
+  it('HOME-04 has the eight services, with their prices', async () => {
+    await renderScreen(<HomePage />)
     const services = within(sectionOf(/What we do/)).getAllByRole('link')
     const pages = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
     expect(services.map((link) => link.getAttribute('href'))).toEqual(pages)
@@ -51,7 +54,10 @@ describe('the sections', () => {
     const cards = within(sectionOf(/What we do/)).getAllByRole('listitem')
     for (const card of cards) expect(card).toHaveTextContent(/From \$\d[\d,]+ · [a-z][a-z ]+$/)
     expect(cards[1]).toHaveTextContent(/From \$4,800 · live in three weeks$/)
+  })
 
+  it('HOME-05 has four quotes, with a picture of who said it', async () => {
+    await renderScreen(<HomePage />)
     const quotes = [...document.querySelectorAll('figure')]
     expect(quotes).toHaveLength(4)
     for (const quote of quotes) {
@@ -62,8 +68,10 @@ describe('the sections', () => {
 
     const study = within(quotes[0]!).getByRole('link', { name: 'Read the case study' })
     expect(study).toHaveAttribute('href', '/case-studies#story-freight-dispatch')
+  })
 
-    // Four people with their areas, each with a picture and their own phone number.
+  it('has four people with their areas, each with a picture and a phone number of their own', async () => {
+    await renderScreen(<HomePage />)
     const people = within(sectionOf(/answer their own phone/)).getAllByRole('listitem')
     expect(people).toHaveLength(4)
     const lines = people.map((person) => {
@@ -73,15 +81,25 @@ describe('the sections', () => {
     })
     expect(new Set(lines).size).toBe(4)
     for (const line of lines) expect(line).toMatch(/^tel:\+1314555\d{4}$/)
+  })
 
+  it('HOME-06 has twelve technologies, each with a mark', async () => {
+    await renderScreen(<HomePage />)
     const technologies = within(sectionOf(/Proven tools/)).getAllByRole('listitem')
     expect(technologies).toHaveLength(12)
     for (const item of technologies) {
       expect(item.textContent).toMatch(/\w/)
       expect(item.querySelector('img, svg')).not.toBeNull()
     }
+  })
 
+  it('HOME-07 invites to Contact', async () => {
+    await renderScreen(<HomePage />)
     expect(within(sectionOf(/Bring us the problem/)).getAllByRole('link')[0]).toHaveAttribute('href', '/Contact')
+  })
+
+  it('HOME-08 has a banner with the contact details', async () => {
+    await renderScreen(<HomePage />)
     expect(sectionOf('Contact')).toHaveTextContent('Mon-Fri 9am-6pm EST')
   })
 })
