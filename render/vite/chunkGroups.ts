@@ -27,8 +27,8 @@ const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/
 
 /** Shared by job lists, the job page and the interest form. */
 const JOBS = [
-  /web[\\/]pages[\\/]job[\\/](?:Job(?:Terms|Description|Status)|salary)/,
-  /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:filterJobs|jobAddress|localFormats|PostedDate)/,
+  /web[\\/]pages[\\/]job[\\/](?:JobTerms|salary)/,
+  /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:filterJobs|jobAddress|localFormats)/,
   /web[\\/]careers[\\/]jobs\.ts/,
 ]
 
@@ -58,6 +58,12 @@ export const chunkGroups = [
   { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },
   { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Form\.tsx|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
   { name: 'jobs', test: oneOf(JOBS), minShareCount: 2 },
+  // Not used by the form.
+  {
+    name: 'jobDetails',
+    test: /web[\\/]pages[\\/](?:job[\\/](?:JobDescription|JobStatus)|careers[\\/]board[\\/]PostedDate)/,
+    minShareCount: 2,
+  },
   // With the event parser, which Sanity's client needs only in the Studio's frame.
   { name: 'live', test: /web[\\/]content[\\/]live\.ts|node_modules[\\/]eventsource-parser/ },
   // What depends on the time of day is loaded after the page.
