@@ -36,17 +36,27 @@ export async function takenPorts(wanted: readonly PortWanted[]): Promise<string[
   return lines
 }
 
+/** From the first to before the last. */
+export interface PortRange {
+  from: number
+  to: number
+}
+
 /** Below the ephemeral ports of Linux, macOS and Windows, so that no connection takes a port before it is used. */
-const FREE_PORTS = { from: 20_000, to: 32_000 }
+const FREE_PORTS: PortRange = { from: 20_000, to: 32_000 }
 
 /**
  * `count` free ports, for a run that must not clash with another copy.
  * @param kept ports reserved for others, who may not have taken them yet
  */
-export async function freePorts(count: number, kept: readonly number[] = []): Promise<number[]> {
+export async function freePorts(
+  count: number,
+  kept: readonly number[] = [],
+  { from, to }: PortRange = FREE_PORTS,
+): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) {
-    const port = randomInt(FREE_PORTS.from, FREE_PORTS.to)
+    const port = randomInt(from, to)
     if (!kept.includes(port) && (await isFree(port))) ports.add(port)
   }
   return [...ports]

@@ -11,7 +11,7 @@ const EVERYWHERE = [
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|TimeStair)/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|foldText|longDate|safeHref|use)/,
-  /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
+  /web[\\/]pages[\\/]notFound[\\/]NotFoundPage/,
 ]
 /**
  * Building blocks that Home shares with other pages. A chunk's styles all go into the HTML, so modules that only Home
@@ -61,7 +61,7 @@ export const chunkGroups = [
   // Not used by the form.
   {
     name: 'jobDetails',
-    test: /web[\\/]pages[\\/](?:job[\\/](?:JobDescription|JobStatus)|careers[\\/]board[\\/]PostedDate)/,
+    test: /web[\\/](?:pages[\\/](?:job[\\/](?:JobDescription|JobStatus)|careers[\\/]board[\\/]PostedDate)|careers[\\/]interestIn)/,
     minShareCount: 2,
   },
   // With the event parser, which Sanity's client needs only in the Studio's frame.

@@ -30,6 +30,9 @@ export interface Built {
 const SHARED = 'TEST_BUILD'
 const DESCRIPTION = 'built.json'
 
+/** Tests that run at the same time choose theirs elsewhere, so that none takes one while nothing serves the build. */
+const BUILD_PORTS = { from: 18_000, to: 20_000 }
+
 /** @returns the last five lines of the build's output */
 async function runBuild(env: Record<string, string>, only: readonly string[]): Promise<string[]> {
   const args = [path.join(root, 'commands/build.ts'), ...only]
@@ -53,7 +56,7 @@ export async function build(
   parts: 'site' | 'site and Studio',
 ): Promise<{ built: Built; share: Record<string, string>; remove: () => Promise<void> }> {
   await using made = new AsyncDisposableStack()
-  const stack = await isolatedStack()
+  const stack = await isolatedStack(BUILD_PORTS)
   made.defer(stack.remove)
   const lake = await startSeededLake(parseEnv(stack.env))
   await using running = new AsyncDisposableStack()

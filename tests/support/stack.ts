@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePorts } from '#commands/services/ports.ts'
+import { freePorts, type PortRange } from '#commands/services/ports.ts'
 
 /** The addresses and folders of one copy of everything, separate from any other copy on this machine. */
 export interface Stack {
@@ -13,9 +13,9 @@ export interface Stack {
 }
 
 /** Chooses free ports and new folders, so that a test run and a developer's own `npm start` don't conflict. */
-export async function isolatedStack(): Promise<Stack> {
+export async function isolatedStack(ports?: PortRange): Promise<Stack> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'website-test-'))
-  const [site, preview, studio, lake, careers] = await freePorts(5)
+  const [site, preview, studio, lake, careers] = await freePorts(5, [], ports)
   const dataDir = path.join(folder, 'data')
   const distDir = path.join(folder, 'dist')
   const env = {

@@ -74,9 +74,9 @@ describe('access to the tool', () => {
     const asked = desk('get', 'access/', answer)
     const session = keepSession(SERVICE)('my-token')
     render(<SessionProvider session={session}>{null}</SessionProvider>)
-    await vi.waitFor(() => expect(session.queries.getQueryData(['access'])).toMatchObject(answer), { timeout: 15_000 })
+    await expect.poll(() => session.queries.getQueryData(['access'])).toMatchObject(answer)
     act(() => void vi.advanceTimersByTime(ASK_EVERY_MS))
-    await vi.waitFor(() => expect(session.queries.isFetching()).toBe(0), { timeout: 15_000 })
+    await expect.poll(() => session.queries.isFetching()).toBe(0)
     expect(asked).toHaveLength(times)
   })
 
