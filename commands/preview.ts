@@ -29,10 +29,10 @@ if (taken.length) {
 }
 
 // Loaded late, so that help, or a message that a port is in use, comes at once.
-const [{ contentState }, { startDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
+const [{ contentState }, { loadDraftsService }, { createStaticServer }, { careersSettings, startServices }] =
   await Promise.all([
     import('./dataset/contentState.ts'),
-    import('#hosts/drafts/startDraftsService.ts'),
+    import('#hosts/drafts/loadDraftsService.ts'),
     import('#hosts/preview/staticServer.ts'),
     import('./services/services.ts'),
   ])
@@ -42,7 +42,7 @@ try {
 } catch (error) {
   fail(error)
 }
-const draftsService = await startDraftsService({
+const draftsService = await loadDraftsService({
   folder: path.join(env.distDir, 'drafts'),
   // A local lake has its own token; one for a hosted project is not valid there.
   token: services.lake?.viewerToken ?? env.viewerToken,

@@ -1,7 +1,7 @@
-import { screenTypes } from './routes.ts'
+import { LISTING_PATH, screenTypes } from './routes.ts'
 
 const ARTICLES = '/Blog/'
-const JOBS = '/CareersPage/'
+const JOBS = `${LISTING_PATH}/`
 
 export const articlePath = (slug: string): string => ARTICLES + slug
 export const jobPath = (slug: string): string => JOBS + slug

@@ -3,6 +3,11 @@ export const serviceRoutes = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobil
 
 export type ServiceRoute = (typeof serviceRoutes)[number]
 
+/** The job list under its own address, whatever /Careers shows. */
+export const LISTING_PATH = '/CareersPage'
+/** The interest form. */
+export const INTEREST_PAGE = '/Interest'
+
 /**
  * Screens that show one fixed document, whose id is its type: the title that staff see, and its paths. Links to the
  * document lead to the first path.
@@ -12,7 +17,7 @@ export const screens = {
   about: { title: 'About', paths: ['/About'] },
   contact: { title: 'Contact', paths: ['/Contact'] },
   booking: { title: 'Book a time', paths: ['/book'] },
-  careers: { title: 'Careers', paths: ['/Careers', '/CareersPage', '/Interest', '/PostJobs'] },
+  careers: { title: 'Careers', paths: ['/Careers', LISTING_PATH, INTEREST_PAGE, '/PostJobs'] },
   account: { title: 'Accounts', paths: ['/Login', '/Register'] },
 } as const
 

@@ -46,8 +46,8 @@ import { ReleaseSchedule } from './write/releaseSchedule.ts'
 export type { AccountEntry, NewAccount } from './auth/accounts.ts'
 export { EVERYTHING, type Grant, type RoleGrants } from './auth/roles.ts'
 export { openLog } from './log.ts'
-export { BACKUP_FILE } from './http/routes/backupRoutes.ts'
-export { StoreUnusable } from './store/database.ts'
+export { copyData } from './store/copyData.ts'
+export { BACKUP_FILE, StoreUnusable } from './store/database.ts'
 
 export interface LakeOptions {
   /** 0 = any free one. */

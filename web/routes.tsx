@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import { articlePath, jobPath } from '@archstep/contracts/pagePaths.ts'
+import { INTEREST_PAGE, LISTING_PATH, serviceRoutes } from '@archstep/contracts/routes.ts'
 import type { PageResults } from './content/pageResults.ts'
 import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
@@ -57,9 +58,9 @@ const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/n
 export const PAGES_ROUTE = 'pages'
 
 /** Services of the specification have fixed paths; those added by staff share a prefix. */
-const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training', '/services/:slug']
+const SERVICES = [...serviceRoutes, '/services/:slug']
 
-/** The route table, in the order of docs/requirements.md. CONTRIBUTING.md says what a new page takes. */
+/** The route table. CONTRIBUTING.md says what a new page takes. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   /**
    * A lazily loaded page.
@@ -120,10 +121,10 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             ),
             page('/About', 'about/AboutPage', () => client.ensureQueryData(aboutQuery)),
             page('/PostJobs', 'postJob/PostJobPage', careers),
-            page('/Interest', 'interest/InterestPage', careers),
+            page(INTEREST_PAGE, 'interest/InterestPage', careers),
             page('/Register', 'account/RegisterPage', account),
             page('/Login', 'account/LoginPage', account),
-            page('/CareersPage', 'careers/CareersPage', careers),
+            page(LISTING_PATH, 'careers/CareersPage', careers),
             page(
               jobPath(':slug'),
               'job/JobPage',

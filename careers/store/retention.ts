@@ -113,28 +113,19 @@ export async function reviewRetention(
     // If there are several processes, one plans, and the others see the plan. SQLite only has one.
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
-  const update = (values: Partial<RetentionTable>) =>
-    trx
-      .updateTable('retention')
-      .set({ looked_at: now.toISOString(), ...values })
-      .execute()
+  const update = (values: Partial<RetentionTable>) => trx.updateTable('retention').set(values).execute()
+  await update({ looked_at: now.toISOString() })
   const review = reviewOf(row, now, { months, ...(await count(trx, now, months)) })
   const stands = review.planAge !== undefined && row.planned_months === months && !review.jumped
   // The plan stays even if its reason is gone: recruiters count on the 14 days.
-  if (stands && (isWaiting(review) || (await isAnnouncing(trx)))) {
-    await update({})
-    return 'wait'
-  }
+  if (stands && (isWaiting(review) || (await isAnnouncing(trx)))) return 'wait'
   const why = REASONS.find(([, holds]) => holds(review))?.[0]
   if (why === undefined) {
     await update(NO_PLAN)
     await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
     return 'delete'
   }
-  if (stands) {
-    await update({})
-    return 'delete'
-  }
+  if (stands) return 'delete'
   await update({ planned_at: now.toISOString(), planned_months: months, planned_why: why })
   const plan = {
     on: new Date(now.getTime() + GRACE_MS),

@@ -6,6 +6,16 @@ import { API_VERSION, type Env } from '#env.ts'
 /** Thrown if a script has no access to the dataset; the message says what to do. */
 export class NoAccess extends Error {}
 
+/** Where the local Content Lake leaves the token for scripts. */
+const lakeTokenFile = ({ dataDir }: Env): string => path.join(dataDir, 'lake', 'token')
+
+/** The token of scripts, which may do everything; undefined if none is set, or the lake has not run yet. */
+export function scriptToken(env: Env): string | undefined {
+  if (env.hosted) return env.authToken
+  const file = lakeTokenFile(env)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /**
  * A client that may read and write everything in the configured dataset, for scripts.
  * @throws NoAccess without a token
@@ -18,22 +28,21 @@ export function datasetClient(env: Env): SanityClient {
     useCdn: false,
     perspective: 'raw',
   } as const
+  const token = scriptToken(env)
   if (env.hosted) {
-    if (env.authToken === undefined) {
+    if (token === undefined) {
       throw new NoAccess(
         `Set SANITY_AUTH_TOKEN to a token of project ${env.projectId} that may write: make one at ` +
           'sanity.io/manage, under API, Tokens.',
       )
     }
-    return createClient({ ...shared, token: env.authToken })
+    return createClient({ ...shared, token })
   }
-  const file = path.join(env.dataDir, 'lake', 'token')
-  if (!existsSync(file)) {
+  if (token === undefined) {
     throw new NoAccess(
-      `The Content Lake has left no token at ${file}. Start it with \`npm start\` and keep it running.`,
+      `The Content Lake has left no token at ${lakeTokenFile(env)}. Start it with \`npm start\` and keep it running.`,
     )
   }
-  const token = readFileSync(file, 'utf8').trim()
   return createClient({ ...shared, apiHost: env.lakeLocalUrl, useProjectHostname: false, token })
 }
 

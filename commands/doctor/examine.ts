@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Env } from '#env.ts'
+import { scriptToken } from '../dataset/datasetClient.ts'
 import { examineAddresses } from './addresses.ts'
 import { examineCareers } from './careers.ts'
 import { examineOrigins } from './corsOrigins.ts'
@@ -42,7 +41,7 @@ function silence(error: unknown): Finding[] {
 }
 
 async function examineCms(env: Env, now: Date): Promise<Finding[]> {
-  const token = tokenOf(env)
+  const token = scriptToken(env)
   const { findings, stop } = await examineDataset(env, token)
   if (stop) return findings
   const rights = await examineToken(env, token)
@@ -60,11 +59,4 @@ async function examineCms(env: Env, now: Date): Promise<Finding[]> {
 async function examineHosted(env: Env, token: string, now: Date): Promise<Finding[]> {
   const { examineProject } = await import('./project.ts')
   return examineProject(env, token, now)
-}
-
-/** The token of scripts. As in datasetClient, but a missing token is a finding, not a failure. */
-function tokenOf(env: Env): string | undefined {
-  if (env.hosted) return env.authToken
-  const file = path.join(env.dataDir, 'lake', 'token')
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../env.ts'
-import { startDraftsService } from '../drafts/startDraftsService.ts'
+import { loadDraftsService } from '../drafts/loadDraftsService.ts'
 import type { WebHandler } from '../drafts/webHandler.ts'
 
 /** Reads drafts. The lake of this server creates the token at its first start. */
@@ -37,7 +37,7 @@ export function openCurrentDrafts(env: Env): () => Promise<WebHandler> {
     const token = await readToken(env)
     if (token === undefined) throw new Error('There is no token that reads drafts: the Content Lake has not run yet.')
     const contentUrl = env.hosted ? undefined : env.lakeLocalUrl
-    const handler = await startDraftsService({ folder, token, contentUrl, readAsset: assetsOf(deployment) })
+    const handler = await loadDraftsService({ folder, token, contentUrl, readAsset: assetsOf(deployment) })
     if (!handler) throw new Error(`There is no drafts service in ${folder}.`)
     service = { deployment, handler }
     return handler

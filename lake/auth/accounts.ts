@@ -74,6 +74,8 @@ export class Accounts {
   readonly #db: DatabaseSync
   readonly #roles: ReadonlyMap<string, Role>
   readonly #seen = new Map<string, number>()
+  /** Called when all sessions of an account have ended. */
+  onEnded: (id: string) => void = () => {}
 
   constructor(db: DatabaseSync, roles: ReadonlyMap<string, Role>) {
     this.#db = db
@@ -254,6 +256,7 @@ export class Accounts {
       this.#db.prepare('DELETE FROM sessions WHERE account = ?').run(id)
       this.#note(by, what, id)
     })
+    this.onEnded(id)
   }
 
   /** The account whose password a link can set; undefined if it was used, replaced or has expired. */

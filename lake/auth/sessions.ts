@@ -59,6 +59,7 @@ export class Sessions {
   constructor(db: DatabaseSync, accounts: Accounts, tokens: { script: string; viewer: string }) {
     this.#db = db
     this.#accounts = accounts
+    accounts.onEnded = (id) => this.#endedOf(id)
     this.#robots = [
       { tokenHash: hashOf(tokens.script), identity: this.script },
       { tokenHash: hashOf(tokens.viewer), identity: robot('pViewerToken', 'Viewer', VIEWER) },
@@ -116,8 +117,8 @@ export class Sessions {
     this.#tell(token)
   }
 
-  /** Call it when an account's sessions have ended, so that everything running in its name ends, too. */
-  endedOf(account: string): void {
+  /** Ends what is running in the name of an account whose sessions have ended. */
+  #endedOf(account: string): void {
     for (const [sid, handoff] of this.#handoffs) if (handoff.account === account) this.#handoffs.delete(sid)
     this.#tellEnded()
   }

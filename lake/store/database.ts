@@ -184,6 +184,9 @@ export function openDatabase(dataDir: string): DatabaseSync {
 /** Writes a value to the disk that is already there. @throws Error if that fails */
 export const tryWrite = (db: DatabaseSync): void => db.exec(`PRAGMA user_version=${SCHEMA_VERSION}`)
 
+/** The file in the lake's folder that a running lake writes its copy to. */
+export const BACKUP_FILE = 'backup.db'
+
 /** Writes a consistent copy of the database, in place of an earlier one. */
 export function copyDatabase(db: DatabaseSync, file: string): void {
   rmSync(file, { force: true })

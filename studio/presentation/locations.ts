@@ -2,7 +2,7 @@ import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { pageTypes, slugPrefixes } from '@archstep/contracts/pagePaths.ts'
-import { screenTitle } from '@archstep/contracts/routes.ts'
+import { LISTING_PATH, screenTitle } from '@archstep/contracts/routes.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 
@@ -37,7 +37,7 @@ export function ownLocations({ _id, _type, title, slug }: Shown): DocumentLocati
   const prefix = slugPrefixes[_type]
   if (!slug || prefix === undefined) return []
   const own = { title: name, href: prefix + slug }
-  return _type === 'job' ? [own, { title: 'The list of jobs', href: '/CareersPage' }] : [own]
+  return _type === 'job' ? [own, { title: 'The list of jobs', href: LISTING_PATH }] : [own]
 }
 
 const counted = (count: number, one: string, many: string) =>

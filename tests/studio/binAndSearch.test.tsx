@@ -65,8 +65,10 @@ it('the bin says what was deleted, when and by whom; one click restores it and o
   expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
 
   await user.dblClick(screen.getByRole('button', { name: 'Bring it back: Fair' }))
-  expect(back).toHaveBeenCalledExactlyOnceWith(client, fair)
   expect(await screen.findByText('It is back, as a draft.')).toBeInTheDocument()
+  // Until it is open.
+  await user.click(screen.getByRole('button', { name: 'Bring it back: Fair' }))
+  expect(back).toHaveBeenCalledExactlyOnceWith(client, fair)
   expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
 })
 

@@ -88,6 +88,20 @@ test('an old link says for a month that it has ended; then it is deleted', async
   expect(await validLinks(lake.client)).toEqual([])
 })
 
+test('the newest link is listed first', async () => {
+  const ids = ['first', 'second', 'third'].map((name) => `previewLink.${name}`)
+  for (const [place, _id] of ids.entries()) {
+    await lake.client.create({
+      _id,
+      _type: 'previewLink',
+      _createdAt: `2026-11-20T12:00:0${place}Z`,
+      expiresAt: '2100-01-01T00:00:00Z',
+    })
+  }
+  const listed = (await validLinks(lake.client)).map(({ _id }) => _id)
+  expect(listed.filter((id) => ids.includes(id))).toEqual(ids.toReversed())
+})
+
 test('a link is not lost if old ones can’t be deleted', async () => {
   const { client, stored } = fakeClient()
   client.delete = () => Promise.reject(new Error('Insufficient permissions'))

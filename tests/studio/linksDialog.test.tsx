@@ -1,7 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { DocumentActionProps } from 'sanity'
 import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
 import type { makeLink, DraftLink, revokeLink } from '#studio/draftLinks/draftLinks.ts'
+import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -10,6 +12,7 @@ vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useClient: () => ({}),
   useCurrentUser: () => ({ name: 'Margaret' }),
+  useValidationStatus: () => ({ validation: [] }),
 }))
 const stored = vi.hoisted(() => ({
   links: [] as DraftLink[],
@@ -116,4 +119,25 @@ it('failures are shown, and taking back a link can be retried', async () => {
   await user.click(back)
   expect(await screen.findByText('The link could not be taken back')).toBeInTheDocument()
   expect(back).toBeEnabled()
+})
+
+it('a link to a job is one to its own page, not to the list of jobs', async () => {
+  const draft = { title: 'Clerk', slug: { current: 'clerk' } }
+  const props = { id: 'job-a', type: 'job', draft, published: null } as unknown as DocumentActionProps
+  function Action() {
+    const { label, onHandle, dialog } = ShareDraft(props) ?? {}
+    return (
+      <>
+        <button type="button" onClick={onHandle}>
+          {label}
+        </button>
+        {dialog && 'content' in dialog && dialog.content}
+      </>
+    )
+  }
+  render(<Action />, { wrapper: StudioFrame })
+  const user = studioUser()
+  await user.click(screen.getByRole('button', { name: 'Share the draft…' }))
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeEnabled()
+  expect(screen.queryByLabelText('Page')).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv } from '#env.ts'
 import type { NewAccount } from '#lake/server.ts'
 import { freePorts } from '#commands/services/ports.ts'
-import { startDraftsService } from '#hosts/drafts/startDraftsService.ts'
+import { loadDraftsService } from '#hosts/drafts/loadDraftsService.ts'
 import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { startSeededLake, startServices } from '#commands/services/services.ts'
 import { copyOf, type Built } from './sharedBuild.ts'
@@ -82,7 +82,7 @@ async function startStack(built: Built, closing: AsyncDisposableStack): Promise<
   if (!services.lake) throw new Error('The end-to-end tests run on the local lake, but the settings name a project.')
   const lakeSwitch = await startLakeSwitch(services.lake, () => startSeededLake(env, lakeOptions))
   closing.defer(() => lakeSwitch.close())
-  const draftsService = await startDraftsService({
+  const draftsService = await loadDraftsService({
     folder: path.join(path.dirname(built.site), 'drafts'),
     token: services.lake.viewerToken,
     readAsset: (asset) => fetch(new URL(asset, known.siteUrl)),

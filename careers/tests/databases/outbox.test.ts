@@ -8,8 +8,10 @@ import {
   failedMails,
   lateMails,
   mailsFor,
+  newMail,
   nextMailDue,
   recordFailure,
+  recordMail,
   recordSent,
   retryMails,
   stuckMails,
@@ -17,11 +19,13 @@ import {
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
 /** A database with one application, whose receipt, notice and webhook are waiting. */
+const ID = '7f1f6c3e-0000-4000-8000-000000000001'
+
 async function openOutbox() {
   const store = await openEngine(await newPlace(), { alone: true })
   onTestFinished(() => store.close())
   await migrate(store.db, store.engine)
-  const application = { id: '7f1f6c3e-0000-4000-8000-000000000001', created_at: new Date().toISOString() }
+  const application = { id: ID, created_at: new Date().toISOString() }
   await recordApplication(
     store.db,
     {
@@ -64,6 +68,27 @@ it('mails that were given up are retried, sent ones are not, and webhooks only i
   expect(await retryMails(db, { webhooks: false })).toBe(1)
   expect(await claim(db)).toMatchObject({ kind: 'notice', attempts: 1 })
   expect(await claimMail(db, 60_000, { withWords: false })).toBeUndefined()
+})
+
+it('mails that were given up are listed newest first, always in the same order', async () => {
+  const db = await openOutbox()
+  const about = {
+    application_id: ID,
+    kind: 'notice' as const,
+    recipient: 'jobs@example.com',
+    subject: null,
+    text: null,
+  }
+  for (const [id, day] of [
+    ['b', '02'],
+    ['c', '01'],
+    ['a', '02'],
+    ['d', '03'],
+  ]) {
+    const mail = newMail({ ...about, id, created_at: `2026-11-${day}T10:00:00.000Z` }, 'example.com')
+    await recordMail(db, { ...mail, due_at: null })
+  }
+  expect((await failedMails(db)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
 })
 
 it('mails that nobody tries are late after a minute and stuck after an hour, even without a failure', async () => {

@@ -133,6 +133,17 @@ describe('surprising deletions are delayed for 14 days', () => {
     }
   })
 
+  it('is nobody’s concern while no application is that old: neither a mail nor the desk mentions it', async () => {
+    const now = new Date()
+    const { store } = await filledStore(now, [1])
+    expect(await review(store, now, 12)).toBe('delete')
+    await recordDeletion(store.db, 12)
+    expect(await review(store, new Date(now.getTime() + 8 * DAY_MS), 12)).toBe('clock')
+    expect(await store.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(await plannedDeletion(store.db)).toBeUndefined()
+    await store.close()
+  })
+
   it.each([
     [11, 43, 'share'],
     [11, 44, 'delete'],

@@ -3,9 +3,21 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { announcement } from '../../retention.ts'
+import { deleteApplications } from '../../store/applications.ts'
+import { openStore } from '../../store/openStore.ts'
 import { monthsBefore } from '../../store/retention.ts'
 import type { StorePlace } from '../../store/tables.ts'
-import { apply, ask, eventually, prolong, recordedIn, startForTest, withStore } from '../careersService.ts'
+import {
+  applicationRow,
+  apply,
+  ask,
+  eventually,
+  newPlace,
+  prolong,
+  recordedIn,
+  startForTest,
+  withStore,
+} from '../careersService.ts'
 import { APPLICATIONS } from '../fakeLake.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -121,6 +133,23 @@ describe('a start', () => {
     await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
     await eventually(async () => expect(await deletionAt(later)).toBeNull())
   })
+})
+
+it('nothing of a deleted application is left in the files of the database', async () => {
+  const place = await newPlace()
+  const store = await openStore(place, () => undefined)
+  const inFiles = () =>
+    readdirSync(place.dataDir).filter((name) => readFileSync(path.join(place.dataDir, name)).includes('Zebedee'))
+  const created_at = START.toISOString()
+  const [other, deleted] = [applicationRow({ created_at }), applicationRow({ created_at, full_name: 'Zebedee' })]
+  await store.db.insertInto('applications').values([other, deleted]).execute()
+  expect(inFiles()).toEqual(['careers.sqlite-wal'])
+  // This moves what is in the log to the database.
+  await deleteApplications(store, [other.id])
+  expect(inFiles()).toEqual(['careers.sqlite'])
+  await deleteApplications(store, [deleted.id])
+  expect(inFiles()).toEqual([])
+  await store.close()
 })
 
 it('a number of months beyond the calendar deletes nothing, and checks continue', async () => {

@@ -1,11 +1,8 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../errors.ts'
-import { copyDatabase } from '../../store/database.ts'
+import { BACKUP_FILE, copyDatabase } from '../../store/database.ts'
 import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
-
-/** The file that `POST /v1/backup` writes to the lake's folder. */
-export const BACKUP_FILE = 'backup.db'
 
 /**
  * A consistent copy of the whole database, which this process has locked. It is written to a fixed path in the folder

@@ -29,7 +29,7 @@ const formOf = ({ body }: FastifyRequest): URLSearchParams =>
  * sends the form, so no other site can send it for them.
  */
 export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPassword: TryPassword): void {
-  const { accounts, sessions, studioUrl } = context
+  const { accounts, studioUrl } = context
 
   const show = (reply: FastifyReply, status: number, form: PasswordForm) =>
     sendPage(reply, status, passwordPage(form), [])
@@ -71,7 +71,6 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPa
     if (password.length < MIN_PASSWORD) return again(422, TOO_SHORT)
     const account = await accounts.setPasswordWith(token, password)
     if (!account) return refuseLink(reply)
-    sessions.endedOf(account.id)
     return done(reply)
   })
 
@@ -96,7 +95,6 @@ export function passwordRoutes(app: FastifyInstance, context: LakeContext, tryPa
     )
     if (refused !== undefined) return again(429, refused)
     if (!account) return again(401, 'The email address or the current password is not right. Check both and try again.')
-    sessions.endedOf(account.id)
     return done(reply)
   })
 }

@@ -21,7 +21,7 @@ function textIn(body: unknown, field: string): string {
  * response to each change is the changed account, with a link for setting its password if one was created.
  */
 export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
-  const { accounts, sessions } = context
+  const { accounts } = context
   const base = '/:version/local/accounts'
 
   const answer = (id: string, link?: PasswordLink) => ({
@@ -60,7 +60,6 @@ export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
     const disabled = isObject(request.body) ? request.body.disabled : undefined
     if (typeof disabled === 'boolean') accounts.setDisabled(by, id, disabled)
     else accounts.setRole(by, id, textIn(request.body, 'role'))
-    sessions.endedOf(id)
     return sendJson(reply, answer(id))
   })
 
@@ -72,7 +71,6 @@ export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post<AccountRequest>(`${base}/:id/end-sessions`, (request, reply) => {
     const by = requireAdministrator(context, request)
     accounts.endSessions(by, request.params.id)
-    sessions.endedOf(request.params.id)
     return sendJson(reply, answer(request.params.id))
   })
 }

@@ -2,13 +2,14 @@ import { chmod, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Accounts } from '../../auth/accounts.ts'
-import { rolesWith } from '../../auth/roles.ts'
+import { rolesWith, type Identity } from '../../auth/roles.ts'
 import { keptToken, Sessions } from '../../auth/sessions.ts'
 import { openDatabase } from '../../store/database.ts'
+import { roles } from '../roles.ts'
 import { temporaryDir } from '../testLake.ts'
 
 const db = openDatabase(await temporaryDir())
-const accounts = new Accounts(db, rolesWith())
+const accounts = new Accounts(db, rolesWith(roles))
 await accounts.createMissing()
 const account = accounts.all()[0]!
 const openSessions = () => new Sessions(db, accounts, { script: 'script', viewer: 'viewer' })
@@ -31,6 +32,35 @@ test('what runs in a session’s name ends within a minute after it expires', ()
   vi.setSystemTime(Date.now() + 89 * day)
   vi.advanceTimersByTime(60_000)
   expect(ended).toEqual(['watched'])
+  sessions.close()
+})
+
+const PASSWORD = 'correct horse battery'
+const changes: [string, (id: string, email: string) => unknown][] = [
+  ['gets another role', (id) => accounts.setRole(account, id, 'editor')],
+  ['is disabled', (id) => accounts.setDisabled(account, id, true)],
+  ['is signed out by an administrator', (id) => accounts.endSessions(account, id)],
+  ['sets a password with a link', (id) => accounts.setPasswordWith(accounts.renewLink(account, id).token, PASSWORD)],
+  ['changes the password', (_, email) => accounts.changePassword(email, PASSWORD, 'something quite new')],
+]
+
+test.each(changes)('what runs in the name of someone who %s ends at once', async (_, change) => {
+  const sessions = openSessions()
+  const email = 'asha@example.com'
+  db.prepare('DELETE FROM accounts WHERE email = ?').run(email)
+  const { id, link } = accounts.invite(account, { email, name: 'Asha Rao', role: 'administrator' })
+  const person = (await accounts.setPasswordWith(link.token, PASSWORD))!
+  const start = (who: Identity) => `Bearer ${sessions.finishHandoff(sessions.startHandoff(who))?.token}`
+  const [own, other] = [start(person), start(account)]
+  const pending = sessions.startHandoff(person)
+  const ended: string[] = []
+  sessions.watch(own, () => ended.push('theirs'))
+  sessions.watch(other, () => ended.push('somebody else’s'))
+  await change(id, email)
+  expect(ended).toEqual(['theirs'])
+  expect(sessions.identify(own)).toBeUndefined()
+  expect(sessions.finishHandoff(pending)).toBeUndefined()
+  expect(sessions.identify(other)).toBeDefined()
   sessions.close()
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { keepSession } from '#studio/applicants/Session.tsx'
 import {
   asha,
   AWAY,
@@ -13,6 +14,7 @@ import {
   noReplies,
   openTool,
   saved,
+  SERVICE,
   whole,
   write,
 } from './desk.tsx'
@@ -68,6 +70,27 @@ describe('one application', () => {
     expect(await screen.findByLabelText('New note')).toHaveValue('Half a')
   })
 
+  it('stays on an arrow key that something else handles, or if the list does not have it', async () => {
+    for (const each of [asha, bob]) whole(each)
+    desk('get', 'applications/ids/', { ids: [asha.id, bob.id] })
+    const { user, unmount } = openTool(asha.id)
+    expect(await screen.findByText('1 of 2')).toBeVisible()
+    document.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
+    await user.keyboard('{ArrowRight}')
+    expect(await heading('Asha Rao')).toBeVisible()
+    await user.keyboard('{ArrowRight}')
+    expect(await heading('Bob Stone')).toBeVisible()
+    unmount()
+
+    desk('get', 'applications/ids/', { ids: [bob.id] })
+    const session = keepSession(SERVICE)('my-token')
+    openTool(asha.id, session)
+    expect(await heading('Asha Rao')).toBeVisible()
+    await waitFor(() => expect(session.queries.isFetching()).toBe(0))
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+  })
+
   it('keeps its status and a written note while the service fails; the note is stored once', async () => {
     const offered = { ...asha, status: 'offer' }
     const note = { id: 'n', created_at: asha.created_at, author: rita, text: 'Rang her.' }
@@ -115,7 +138,8 @@ describe('one application', () => {
       () => new HttpResponse('<script>', { headers: { 'content-type': 'text/html' } }),
     )
     const deleted = desk('post', 'applications/delete/', {})
-    const { user } = openTool(asha.id)
+    const session = keepSession(SERVICE)('my-token')
+    const { user } = openTool(asha.id, session)
     // Without a click, and under its name.
     const viewed = 'blob:resume#toolbar=0&navpanes=0&view=FitH'
     await waitFor(() => expect(screen.getByTitle(asha.resume_file)).toHaveAttribute('src', viewed))
@@ -129,9 +153,15 @@ describe('one application', () => {
     await user.click(screen.getByText('Keep it'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(deleted).toEqual([])
+    await write(user, 'New note', 'Half a')
+    await user.click(screen.getByRole('button', { name: 'Reply' }))
+    await write(user, 'Text', 'Dear A')
+    expect([session.noteDrafts.size, session.replyDrafts.size]).toEqual([1, 1])
     await user.click(screen.getByText('Delete'))
     await user.click(await screen.findByText('Delete for good'))
     expect(await screen.findByText('Bob Stone')).toBeVisible()
+    // Nothing that was written about the person, or to them, is left.
+    expect([session.noteDrafts.size, session.replyDrafts.size]).toEqual([0, 0])
     expect(deleted).toEqual([{ ids: [asha.id] }])
     expect(await heading('Applicants')).toHaveFocus()
   })
@@ -165,10 +195,30 @@ describe('one application', () => {
     const moved = { ...asha, opening_id: '9', opening: 'Gardener', history }
     whole(asha)
     const changes = desk('patch', `applications/${asha.id}/`, moved)
+    desk('get', 'openings/', {
+      results: [
+        { id: '9', title: 'Gardener', applications: 0 },
+        { id: '5', title: 'Clerk', applications: 1, published: false },
+      ],
+    })
+    const template = (job: string) => ({ name: `Invitation for ${job}`, subject: job, text: 'Come.' })
+    desk(
+      'get',
+      `applications/${asha.id}/answers/`,
+      { ...noReplies, templates: [template('Data Analyst')] },
+      { ...noReplies, templates: [template('Gardener')] },
+    )
     const { user } = openTool(asha.id)
     const opening = await screen.findByLabelText('Job')
     await screen.findByRole('option', { name: 'Gardener' })
+    // A job that is no longer published takes nobody.
+    expect(screen.queryByRole('option', { name: 'Clerk' })).not.toBeInTheDocument()
+    const begin = screen.getByRole('button', { name: 'Reply' })
+    await waitFor(() => expect(begin).toBeEnabled())
+    await user.click(begin)
+    expect(screen.getByRole('option', { name: 'Invitation for Data Analyst' })).toBeInTheDocument()
     await user.selectOptions(opening, 'Gardener')
+    expect(await screen.findByRole('option', { name: 'Invitation for Gardener' })).toBeInTheDocument()
     expect(await screen.findByText('Moved: from Data Analyst to Gardener')).toBeVisible()
     expect(screen.getByText(/^Rita <rita@example\.com>, Nov 20, 2026/)).toBeVisible()
     expect(opening).toHaveValue('9')
@@ -280,6 +330,22 @@ describe('one application', () => {
     expect(items[0]).toMatch(/^Come.*Not sent.*Rita <rita@example\.com>, Nov 20, 2026.*550 no such mailbox/)
     expect(items[1]).toMatch(/^Your application.*Waiting to be sent/)
     expect(await screen.findByText(/^Sent Nov 20, 2026/)).toBeVisible()
+  })
+
+  it('gets a changed reply as another one if the first was accepted before', async () => {
+    whole(asha)
+    const sent = desk('post', `applications/${asha.id}/answers/`, failure(409, 'It has other words.'), noReplies)
+    const { user } = openTool(asha.id)
+    const begin = await screen.findByRole('button', { name: 'Reply' })
+    await waitFor(() => expect(begin).toBeEnabled())
+    await user.click(begin)
+    await write(user, 'Subject', 'Come')
+    await write(user, 'Text', 'Come.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('It has other words.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).not.toMatchObject({ id: (sent[0] as { id: string }).id })
   })
 
   it('gets a reply and the template’s status with one click; if only the mail was sent, it says so', async () => {

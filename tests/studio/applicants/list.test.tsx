@@ -1,10 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import type { ToolMenuProps } from 'sanity'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApplicantsMenu } from '#studio/applicants/ApplicantsMenu.tsx'
-import { noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
-import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
+import { firstView, noFilters, queryOf } from '#studio/applicants/list/listFilters.ts'
+import { ASK_EVERY_MS, keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { server } from '../../support/server.ts'
 import { studioUser } from '../../support/studioFrame.tsx'
 import {
@@ -65,6 +65,21 @@ describe('access to the tool', () => {
     await waitFor(() => expect(container).toHaveTextContent(title ?? /^$/))
   })
 
+  it.each([
+    ['who is admitted', admitted, 2],
+    ['nobody else', refused, 1],
+  ])('is asked for again every minute for %s', async (_who, answer, times) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = desk('get', 'access/', answer)
+    const session = keepSession(SERVICE)('my-token')
+    render(<SessionProvider session={session}>{null}</SessionProvider>)
+    await expect.poll(() => session.queries.getQueryData(['access'])).toMatchObject(answer)
+    act(() => void vi.advanceTimersByTime(ASK_EVERY_MS))
+    await expect.poll(() => session.queries.isFetching()).toBe(0)
+    expect(asked).toHaveLength(times)
+  })
+
   it('an unreachable service is reported in a sentence, with a retry; people without access are told', async () => {
     desk('get', 'access/', AWAY)
     const { user } = openTool()
@@ -104,7 +119,11 @@ describe('the list', () => {
       expect(order(name)).toBe(said)
     }
 
-    await write(user, 'Search', 'maps')
+    // Only once typing has paused.
+    const search = screen.getByLabelText('Search')
+    for (const value of ['m', 'maps']) fireEvent.change(search, { target: { value } })
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'maps' }))
+    expect(asked).not.toContainEqual(expect.objectContaining({ search: 'm' }))
     await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
     await user.selectOptions(screen.getByLabelText('Job'), 'Data Analyst (2)')
     const chosen = { search: 'maps', status: 'interview', opening: '7' }
@@ -157,6 +176,7 @@ describe('the list', () => {
     for (const name of ['Person 1', 'Person 2', 'Person 2'])
       await user.click(screen.getByRole('checkbox', { name: `Choose ${name}` }))
     expect(screen.getByText('1 chosen')).toBeVisible()
+    expect(screen.queryByText('12 set to Rejected')).not.toBeInTheDocument()
     await user.click(screen.getByText('Spreadsheet of the chosen'))
     await waitFor(() => expect(exported).toEqual([{ ids: '1' }]))
     await user.click(screen.getByText('Delete the chosen'))
@@ -230,6 +250,8 @@ describe('the list', () => {
     expect(await screen.findByText('1 reply is on the way')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
+    await user.selectOptions(screen.getByLabelText('Status'), 'New')
+    expect(screen.queryByText('1 reply is on the way')).not.toBeInTheDocument()
   })
 
   it('keeps its filters, and fetches a resume once, if the access check fails or Sanity remounts the Studio', async () => {
@@ -421,6 +443,15 @@ describe('the list', () => {
     if (!option) return
     await user.selectOptions(screen.getByLabelText('Status'), option)
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'undecided' }))
+  })
+
+  it('says that it shows the undecided, even before the service has counted them', async () => {
+    desk('get', 'openings/', AWAY)
+    desk('get', 'applications/', listOf(asha))
+    const session = keepSession(SERVICE)('my-token')
+    session.list.keep({ ...firstView, filters: { ...noFilters, status: 'undecided' } })
+    openTool(undefined, session)
+    expect(await screen.findByLabelText('Status')).toHaveDisplayValue('Undecided')
   })
 
   it('shows applications with a status that only a newer service knows, as is', async () => {

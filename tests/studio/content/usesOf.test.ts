@@ -21,11 +21,13 @@ it('a use is named by its document and the titles on the way to the field; redir
   const referring = [
     document('siteSettings', 'siteSettings', { name: 'Archstep', navigation: [link], footer: { links: [link] } }),
     document('post-a', 'post', { title: 'First', body: [text] }),
+    document('serviceCard-a', 'serviceCard', { title: 'Web', target: reference }),
     document('redirect-a', 'redirect', { from: '/old', target: { ...reference, _weak: true } }),
   ]
   expect(usesOf('page-a', referring, schema).map(({ title, places }) => [title, places])).toEqual([
     ['First', ['Article › Block']],
     ['Site settings', ['Main menu', 'Footer › Links']],
+    ['Web', ['Goes to']],
   ])
 })
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '@archstep/contracts/serverStatus.ts'
 import * as attributeUse from '#studio/health/attributeUse.ts'
+import amaraOsei from '#studio/seed/person-amara-osei.json' with { type: 'json' }
 import theoLindgren from '#studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { HealthTool } from '#studio/health/HealthTool.tsx'
 import * as fetchDocuments from '#studio/content/fetchDocuments.ts'
@@ -87,6 +88,17 @@ it('checking again keeps the focus where it was', async () => {
   expect(inspect).toHaveBeenCalledTimes(2)
 })
 
+it('a check that stops shows nothing of the one before', async () => {
+  const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments')
+  inspect.mockResolvedValueOnce([])
+  inspect.mockRejectedValue(new Error('The lake is away'))
+  const user = show()
+  await checked()
+  await user.click(again())
+  expect(await screen.findByText('The check stopped: The lake is away. Try it again.')).toBeVisible()
+  expect(screen.queryByText(/keep every rule/)).not.toBeInTheDocument()
+})
+
 it.each([
   ['administrator', 1],
   ['editor', 0],
@@ -119,12 +131,15 @@ it('sample content is listed until staff say that it is theirs', async () => {
     commit: () => Promise.resolve(),
   }
   client.transaction.mockReturnValue(transaction)
-  sample = { documents: [theoLindgren], ours: null }
+  sample = { documents: [theoLindgren, amaraOsei], ours: null }
   const user = show()
-  expect(await screen.findByRole('heading', { name: 'Replace before launch: 1 sample' })).toBeVisible()
-  expect(screen.getByText('Staff')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Replace before launch: 2 samples' })).toBeVisible()
+  expect(screen.getAllByText('Staff')).toHaveLength(2)
+  await user.click(screen.getAllByRole('button', { name: 'This is ours' })[0] ?? document.body)
+  const heading = await screen.findByRole('heading', { name: 'Replace before launch: 1 sample' })
+  await waitFor(() => expect(heading).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'This is ours' }))
-  expect(saved).toEqual(['person-theo-lindgren'])
+  expect(saved.toSorted()).toEqual(['person-amara-osei', 'person-theo-lindgren'])
   await waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })
 

@@ -56,6 +56,7 @@ describe('closing a job with undecided applications', () => {
     const { publish, session, paths, press } = await openJob(CLOSED, OPEN)
     expect(await screen.findByRole('dialog')).toHaveTextContent('3 applications for this job are undecided')
     expect(publish).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
     await press('Reply to them first')
     expect(paths).toEqual(['/applicants'])
     expect(session.list.view()).toEqual({

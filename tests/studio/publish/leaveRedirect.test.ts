@@ -128,8 +128,8 @@ describe('the redirect that it leaves', () => {
     })
   })
 
-  it('does not start where a page is published: such redirects are deleted, and named', async () => {
-    await client.create({ _id: 'r1', _type: 'redirect', from: '/A/', to: '/elsewhere', permanent: true })
+  it('does not start where a page is published: such redirects are deleted with their drafts, and named', async () => {
+    for (const redirect of draftToo('r1', '/A/', '/elsewhere')) await client.create(redirect)
     await client.create({ _id: 'r2', _type: 'redirect', from: '/other', to: '/elsewhere', permanent: true })
     expect(await clearAddress(client, '/a')).toEqual(['/A/'])
     expect(await clearAddress(client, '/a')).toEqual([])

@@ -20,6 +20,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/publish/documentActions.ts'
 import { duplicateService } from '#studio/publish/duplicates.ts'
+import { leavingPublished } from '#studio/publish/leavingPublished.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -65,6 +66,8 @@ const useFollowing = <T,>(subject: BehaviorSubject<T>): T =>
     () => subject.value,
   )
 
+const showPerspective = (name: string) => void world.log.push(`show ${name}`)
+
 const client = {
   transaction,
   fetch: async (
@@ -85,7 +88,7 @@ vi.mock('sanity', async (importOriginal) => ({
   useCurrentUser: () => ({ id: 'me', roles: [{ name: 'editor' }] }),
   useDocumentPresence: () => useFollowing(presence),
   useValidationStatus: () => useFollowing(rules),
-  useSetPerspective: () => () => undefined,
+  useSetPerspective: () => showPerspective,
 }))
 
 vi.mock('sanity/structure', async (importOriginal) => ({
@@ -376,6 +379,15 @@ describe('taking a page off the site', () => {
     },
   )
 
+  it('is given up with one click', async () => {
+    world.dataset = pages
+    const user = open('delete', { published, onComplete: () => void world.log.push('complete') })
+    await press(user, 'delete')
+    await user.click(await screen.findByRole('button', { name: 'Go back' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(world.log).toEqual(['complete'])
+  })
+
   it('leaves no redirect if Sanity’s own question was answered with no, or unpublishing failed', async () => {
     world.dataset = pages
     const user = open('unpublish', { published })
@@ -470,6 +482,7 @@ describe('what a page is used by', () => {
     expect(world.log).toEqual([])
     await press(user, 'Unpublish it with the release')
     expect(world.log).toEqual(['unpublishVersion'])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('does not matter when that is undone', async () => {
@@ -481,6 +494,19 @@ describe('what a page is used by', () => {
     await press(user, 'unpublishVersion')
     expect(world.log).toEqual(['unpublishVersion'])
   })
+})
+
+it('the draft is shown once its page is unpublished, not because it was never published', () => {
+  const action = leavingPublished(() => null)
+  function Action({ published }: { published: SanityDocument | null }) {
+    action({ published } as DocumentActionProps)
+    return null
+  }
+  const { rerender } = render(<Action published={null} />)
+  expect(world.log).toEqual([])
+  rerender(<Action published={stored('page-a')} />)
+  rerender(<Action published={null} />)
+  expect(world.log).toEqual(['show drafts'])
 })
 
 it('says that a service without a place in the list was not duplicated, and works the next time', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import { vi } from 'vitest'
-import { interestUrl } from '#web/careers/interest.ts'
+import { interestUrl } from '#web/careers/sendInterest.ts'
 import { server } from '../../support/server.ts'
 import { field } from '../onScreen.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyInterest, interestForm } from '#web/careers/interest.ts'
+import { emptyInterest, interestForm } from '#web/careers/interestForm.ts'
 
 const typed = {
   ...emptyInterest,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { LISTING_PATH } from '@archstep/contracts/routes.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { inCardFrame } from '../../content/preview/studioFrame.ts'
 import { lazyExtra } from '../../layout/lazyExtra.tsx'
@@ -13,7 +14,7 @@ import { ListingHero } from './ListingHero.tsx'
 const CardPreview = lazyExtra(() => import('./CardPreview.tsx'), PartMissing)
 
 /** Career Opportunities: title, jobs with filters, and a link to the interest form (JOB). */
-export default function CareersPage({ path = '/CareersPage' }) {
+export default function CareersPage({ path = LISTING_PATH }) {
   const { data: careers } = useSuspenseQuery(careersQuery)
   const showsCard = useHydrated() && inCardFrame()
   return (

@@ -1,7 +1,7 @@
 import { jobPath } from '@archstep/contracts/pagePaths.ts'
 import type { Job } from '../../careers/jobs.ts'
 import { NO_FILTERS, type JobFilters } from './board/filterJobs.ts'
-import { LISTING_PATH } from './paths.ts'
+import { LISTING_PATH } from '@archstep/contracts/routes.ts'
 
 /**
  * The list's state in its query string: `?search=cloud&location=Remote&active=1&job=3`. Other parameters are left

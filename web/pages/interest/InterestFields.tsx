@@ -5,7 +5,7 @@ import {
   resumeTypes,
   type SentInterest,
   workAuthorizations,
-} from '../../careers/interest.ts'
+} from '../../careers/interestForm.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { INTEREST_PAGE } from '@archstep/contracts/routes.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { InterestHero } from './InterestHero.tsx'
@@ -8,7 +9,7 @@ import InterestSection from './InterestSection.tsx'
  * Future opportunities: the hero, which says whether a job is open, the form or the thank-you message, four benefits
  * (INT).
  */
-export default function InterestPage({ path = '/Interest' }) {
+export default function InterestPage({ path = INTEREST_PAGE }) {
   const { interest, opening } = useSuspenseQuery(careersQuery).data
   return (
     <>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NOT_ASKED } from '@archstep/contracts/application.ts'
-import { textFields, type SentInterest, type InterestValues } from '../../careers/interest.ts'
+import { textFields, type SentInterest, type InterestValues } from '../../careers/interestForm.ts'
 import { randomKey } from '../../lib/randomKey.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'

@@ -1,12 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  emptyInterest,
-  type SentInterest,
-  interestMutation,
-  InterestNotSent,
-  type InterestValues,
-} from '../../careers/interest.ts'
+import { emptyInterest, type SentInterest, type InterestValues } from '../../careers/interestForm.ts'
+import { interestMutation, InterestNotSent } from '../../careers/sendInterest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { linkSource } from '../../careers/linkSource.ts'
 import type { useDraft } from './useDraft.ts'

@@ -1,7 +1,7 @@
 import type { Careers } from '../../content/queries/careers.ts'
 import type { JobDocument } from '../../content/queries/job.ts'
 import { ButtonLink } from '../../ui/links/Button.tsx'
-import { interestIn } from '../careers/paths.ts'
+import { interestIn } from '../../careers/interestIn.ts'
 
 interface ApplyLinkProps {
   job: JobDocument

@@ -5,7 +5,7 @@ import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { JobDescription } from './JobDescription.tsx'
 import { JobLines } from './JobLines.tsx'
-import { INTEREST_PAGE, LISTING_PATH } from '../careers/paths.ts'
+import { INTEREST_PAGE, LISTING_PATH } from '@archstep/contracts/routes.ts'
 import { ApplyLink } from './ApplyLink.tsx'
 import styles from './JobText.module.css'
 

@@ -1,7 +1,4 @@
-/** The job list under its own address, whatever /Careers shows. */
-export const LISTING_PATH = '/CareersPage'
-/** The interest form. */
-export const INTEREST_PAGE = '/Interest'
+import { INTEREST_PAGE } from '@archstep/contracts/routes.ts'
 
 /** The form for one job. @param id of the job, if the careers API knows it */
 export function interestIn({ title, id }: { title: string; id?: string | undefined }): string {

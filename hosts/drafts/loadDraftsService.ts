@@ -19,7 +19,7 @@ export interface DraftsServiceOptions {
  * Loads the built drafts service.
  * @returns undefined without a token, or for a site built without the service
  */
-export async function startDraftsService(options: DraftsServiceOptions): Promise<WebHandler | undefined> {
+export async function loadDraftsService(options: DraftsServiceOptions): Promise<WebHandler | undefined> {
   const { folder, token, ...service } = options
   const file = path.join(folder, 'siteDrafts.mjs')
   if (token === undefined || !existsSync(file)) return undefined
