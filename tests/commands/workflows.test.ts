@@ -190,7 +190,9 @@ test('nvm uses the project’s Node version', () => {
 })
 
 test('`npm test` runs every project of Vitest', () => {
-  const names = vitest.test?.projects?.flatMap((project) => (typeof project === 'object' ? project.test?.name : []))
+  const names = vitest.test?.projects?.flatMap((project) =>
+    typeof project === 'object' && 'test' in project ? project.test?.name : [],
+  )
   expect(names).toContain('web')
   expect(names?.filter((name) => !read('tests/run.ts').includes(`'${String(name)}'`))).toEqual([])
 })
