@@ -5,10 +5,10 @@ import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { comesUp } from './commands/services/processes.ts'
 import { developmentDraftsPlugin } from './hosts/drafts/developmentDraftsPlugin.ts'
-import { iconNames } from './schemas/icons.ts'
+import { iconNames, serviceIcons } from './schemas/icons.ts'
 import { compileEagerly } from './render/vite/compileEagerly.ts'
 import { defineSite } from './render/vite/defineSite.ts'
-import { iconSprite } from './render/vite/iconSprite.ts'
+import { iconSprites } from './render/vite/iconSprites.ts'
 import { chunkGroups } from './render/vite/chunkGroups.ts'
 import { prerenderPlugin } from './render/vite/prerenderPlugin.ts'
 import { reportMissingLake } from './render/vite/reportMissingLake.ts'
@@ -44,7 +44,7 @@ export default defineConfig(({ isPreview, command }) => ({
     reportMissingLake(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await comesUp(env.lakeUrl, 1000))),
     react(),
     compileEagerly(['react']),
-    iconSprite(iconNames),
+    iconSprites(serviceIcons, iconNames),
     ...(env.viewerToken === undefined ? [] : [developmentDraftsPlugin(env.viewerToken)]),
     siteBuildPlugin(client, policyFor(env)),
     prerenderPlugin({

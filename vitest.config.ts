@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { askThisMachineDirectly, parseEnv } from './env.ts'
 import { projects as lakeProjects } from './lake/vitest.config.ts'
-import { iconNames } from './schemas/icons.ts'
+import { iconNames, serviceIcons } from './schemas/icons.ts'
 import { defineSite } from './render/vite/defineSite.ts'
-import { iconSprite } from './render/vite/iconSprite.ts'
+import { iconSprites } from './render/vite/iconSprites.ts'
 import { shareCompiled } from './tests/support/compileCache.ts'
 
 const root = import.meta.dirname
@@ -15,7 +15,7 @@ shareCompiled()
 
 /** What the site's modules need: icons, settings, class names. */
 const site = {
-  plugins: [react(), iconSprite(iconNames)],
+  plugins: [react(), iconSprites(serviceIcons, iconNames)],
   define: defineSite(parseEnv({})),
 }
 

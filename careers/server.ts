@@ -1,5 +1,5 @@
 /**
- * The careers service: jobs, and expressions of interest with a resume. Its manual is docs/careers-api.md; `npm run
+ * The careers service: jobs, and expressions of interest with a resume. Its manual is docs/careers-service.md; `npm run
  * careers` starts it standalone.
  */
 import { randomUUID } from 'node:crypto'

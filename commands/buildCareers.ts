@@ -23,4 +23,4 @@ const code = await runNode(install, { cwd: out }).exited
 if (code !== 0) {
   fail('The packages of the careers service could not be installed; the lines above say why.')
 }
-console.log(`Wrote ${path.relative(process.cwd(), out)}. docs/careers-api.md says where it goes.`)
+console.log(`Wrote ${path.relative(process.cwd(), out)}. docs/careers-service.md says where it goes.`)

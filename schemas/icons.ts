@@ -1,6 +1,5 @@
-/** Names of the Lucide icons that staff can choose from. The site draws exactly these. */
-export const iconNames = [
-  // services
+/** Icons of services: their menu is on every page, so every page loads them, and the other icons only where one is shown. */
+export const serviceIcons = [
   'globe',
   'smartphone',
   'tablet-smartphone',
@@ -10,6 +9,11 @@ export const iconNames = [
   'radio-tower',
   'megaphone',
   'graduation-cap',
+] as const
+
+/** Names of the Lucide icons that staff can choose from. The site draws exactly these. */
+export const iconNames = [
+  ...serviceIcons,
   // places and industries
   'factory',
   'house',

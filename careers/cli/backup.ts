@@ -70,7 +70,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
     if (version !== SQLITE_VERSION) {
       throw new UsageError(
         `The backup in ${folder} is not one of this version, or of one that it can bring up to date: see ` +
-          'docs/careers-api.md.',
+          'docs/careers-service.md.',
       )
     }
     const { done, unknown } = await migrationState(source)

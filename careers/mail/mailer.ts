@@ -73,7 +73,7 @@ function isRefusedForGood(error: unknown): boolean {
   // A failed sign-in, or a server that accepts no mail at all, says nothing about this mail.
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown }
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
 /** Sends what is in the outbox, one mail after another, apart from the requests that put it there. */

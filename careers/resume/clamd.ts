@@ -53,7 +53,6 @@ async function ask(input: Iterable<Buffer> | AsyncIterable<Buffer>, address: Cla
     throw error instanceof NoVerdict ? error : new NoVerdict('clamd could not be asked', { cause: error })
   } finally {
     clearTimeout(timer)
-    socket.destroy()
   }
 }
 

@@ -33,7 +33,7 @@ export async function examineDataset(env: Env, token: string | undefined): Promi
   if (asVisitor.status === 402) {
     return stopWith(
       `The quota of project ${env.projectId} is used up: pages stay as they were built, and so do new builds, until ` +
-        'the first day of the next month. See docs/deploy.md, Plans.',
+        'the first day of the next month. See docs/deploy-reference.md, Plans.',
     )
   }
   if (hasContent(asVisitor.json)) return { findings: [], stop: false }

@@ -25,7 +25,7 @@ async function examinePosition(env: Env): Promise<Finding[]> {
   if (status < 300 && ['last-event-id', '*'].some((name) => allowed.includes(name))) return []
   return note(
     'The CMS refuses the header last-event-id to pages of the site, so those that are older than the last publication ' +
-      'ask once for each query that they show. LIVE_EVENTS=return or off asks less: see docs/deploy.md, Plans.',
+      'ask once for each query that they show. LIVE_EVENTS=return or off asks less: see docs/deploy-reference.md, Plans.',
   )
 }
 

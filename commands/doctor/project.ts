@@ -76,7 +76,7 @@ function rolesOfPlan({ data }: z.infer<typeof roles>): Finding[] {
   if (names.includes('editor')) return []
   return note(
     `The plan has no role Editor (it has ${names.join(', ')}), so who writes is an administrator and may change ` +
-      'everything: see docs/deploy.md, Plans.',
+      'everything: see docs/deploy-reference.md, Plans.',
   )
 }
 

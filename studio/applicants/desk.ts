@@ -70,7 +70,7 @@ export function deskAt(url: string, token: string | undefined) {
       throw new DeskError(
         401,
         'This Studio signs in with a cookie, which the careers service can’t read. Sign out and in again; if it ' +
-          'happens again, set loginMethod to token: docs/careers-api.md says how.',
+          'happens again, set loginMethod to token: docs/careers-service.md says how.',
       )
     }
     let response: Response

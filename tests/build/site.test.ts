@@ -87,6 +87,11 @@ test('HOME-01 Home at rest, before its carousel’s script, is at most 200 KB wi
   expect([...asked].map(read).join('')).not.toMatch(/data-swiper-slide-index/)
 })
 
+test('a page that shows no icon of its own content needs one file of icons', () => {
+  for (const page of ['/', '/CareersPage'])
+    expect(new Set(all(read(fileOf(page)), /href="\/(assets\/icons-[^"#]+)/g)).size).toBe(1)
+})
+
 test('JOB-02 the list requests its jobs with the HTML, before any script, and no page of another kind does', () => {
   const asked = PAGES.filter((page) =>
     /<link rel="preload" href="http[^"]+\/api\/v1\/careers\/jobs\/" as="fetch" crossorigin=""/i.test(

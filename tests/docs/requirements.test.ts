@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -40,6 +40,8 @@ test('the tests that docs/faults.md names exist', () => {
   expect(named.filter((name = '') => !existing.has(name))).toEqual([])
 })
 
+const GUIDES = find('{CONTRIBUTING,**/README,docs/**/*}.md')
+
 /** What the steps of CONTRIBUTING.md let a reader make. */
 const EXAMPLES = /\/(?:004-town|(?:note|press)(?:Block|Page)?)\.\w+$/i
 
@@ -51,7 +53,7 @@ test('the files and folders that guides name exist', () => {
   /** A name of code, or what begins with a folder of the root. Patterns and placeholders have other characters. */
   const isPath = (word: string) =>
     /^[\w./-]+$/.test(word) && (/^\w.*\.tsx?$/.test(word) || (word.includes('/') && roots.has(word.split('/')[0])))
-  const guides = find('{README,CONTRIBUTING,docs/**/*}.md').map((guide) => ({
+  const guides = GUIDES.map((guide) => ({
     guide,
     named: Array.from(read(guide).matchAll(/```[^]*?```|`[^`\n]+`/g), ([code]) => code.split(/[\s`'"|]+/))
       .flat()
@@ -61,8 +63,41 @@ test('the files and folders that guides name exist', () => {
   expect(
     guides.flatMap(({ guide, named }) =>
       named
-        .filter((name) => !existing.has(name.replace(/\/$/, '')) && !EXAMPLES.test(name))
+        .map((name) => name.replace(/\/$/, ''))
+        // A README also names files from its own folder on.
+        .filter((name) => ![name, path.join(path.dirname(guide), name)].some((file) => existing.has(file)))
+        .filter((name) => !EXAMPLES.test(name))
         .map((name) => `${guide}: ${name}`),
     ),
   ).toEqual([])
+})
+
+/** As GitHub makes it from a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+test('a link from one guide to another leads to a file, and to a heading that it has', () => {
+  const withoutCode = (file: string) => read(file).replace(/```[^]*?```/g, '')
+  const links = GUIDES.flatMap((guide) =>
+    Array.from(
+      withoutCode(guide).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g),
+      ([link, to = '', anchor]) => ({
+        link: `${guide}: ${link}`,
+        to: to === '' ? guide : path.join(path.dirname(guide), to),
+        anchor,
+      }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  const isDead = ({ to, anchor }: (typeof links)[number]) => {
+    if (!existsSync(path.join(root, to))) return true
+    const headings = anchor
+      ? Array.from(withoutCode(to).matchAll(/^#+ (.+)$/gm), ([, text = '']) => anchorOf(text))
+      : []
+    return anchor !== '' && !headings.includes(anchor ?? '')
+  }
+  expect(links.filter(isDead).map(({ link }) => link)).toEqual([])
 })

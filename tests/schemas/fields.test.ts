@@ -1,5 +1,5 @@
 import { createSchema, type SchemaType } from 'sanity'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { findings, seedDocument } from './seedRules.ts'
 
@@ -12,6 +12,7 @@ interface Field {
   readonly placeholder?: unknown
   readonly hidden?: boolean | Condition
   readonly readOnly?: boolean | Condition
+  readonly initialValue?: unknown
   readonly validation?: unknown
   readonly fields?: readonly { readonly name: string; readonly type: SchemaType }[]
   readonly of?: readonly SchemaType[]
@@ -93,6 +94,37 @@ describe('a field is shown when it can be used', () => {
     const others = [...fields].filter(([, { hidden }]) => typeof hidden === 'function' && !named.has(hidden))
     expect(others.map(([place]) => place)).toEqual([])
   })
+})
+
+describe('a new document', () => {
+  it.each([
+    ['job.active', true],
+    ['job.remote', false],
+    ['job.asksWorkAuthorization', true],
+    ['redirect.permanent', true],
+    ['person.portrait', { decorative: true }],
+    ['testimonial.avatar', { decorative: true }],
+  ])('begins with %s: %j', (place, value) => {
+    expect(fields.get(place)?.initialValue).toEqual(value)
+  })
+
+  it.each([
+    ['job.postedOn', '2031-11-20T12:00:00.000Z'],
+    ['post.date', '2031-11-20'],
+  ])('has the time at which it is made: %s', (place, time) => {
+    vi.setSystemTime(new Date('2031-11-20T12:00:00Z'))
+    onTestFinished(() => void vi.useRealTimers())
+    const make = fields.get(place)?.initialValue as (() => unknown) | undefined
+    expect(make?.()).toBe(time)
+  })
+})
+
+it.each([
+  ['job', 'postedOn', 'desc'],
+  ['post', 'date', 'desc'],
+  ['redirect', 'from', 'asc'],
+])('a list of %s can be put in order of %s, %s', (name, field, direction) => {
+  expect(schema.get(name)).toMatchObject({ orderings: [{ by: [{ field, direction }] }] })
 })
 
 it('only administrators and recruiters can change how long applications are kept', () => {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { DocumentActionProps } from 'sanity'
+import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { LinksDialog } from '#studio/draftLinks/LinksDialog.tsx'
 import type { makeLink, DraftLink, revokeLink } from '#studio/draftLinks/draftLinks.ts'
 import { ShareDraft } from '#studio/draftLinks/ShareDraft.tsx'
@@ -124,8 +124,9 @@ it('failures are shown, and taking back a link can be retried', async () => {
 it('a link to a job is one to its own page, not to the list of jobs', async () => {
   const draft = { title: 'Clerk', slug: { current: 'clerk' } }
   const props = { id: 'job-a', type: 'job', draft, published: null } as unknown as DocumentActionProps
+  const share: DocumentActionComponent = ShareDraft
   function Action() {
-    const { label, onHandle, dialog } = ShareDraft(props) ?? {}
+    const { label, onHandle, dialog } = share(props) ?? {}
     return (
       <>
         <button type="button" onClick={onHandle}>

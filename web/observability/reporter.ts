@@ -20,7 +20,7 @@ interface Vital {
   rating: string
 }
 
-/** The report, sent as JSON text; documented in docs/deploy.md. */
+/** The report, sent as JSON text; documented in docs/deploy-reference.md. */
 export type Report =
   | { kind: 'vitals'; page: string; vitals: Vital[] }
   | { kind: 'error'; page: string; name: string; message: string; at: string[] }

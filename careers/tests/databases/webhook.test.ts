@@ -66,7 +66,8 @@ describe('another program', { timeout: 60_000 }, () => {
     const { calls, connections, url } = await otherProgram(302)
     const desk = await openHandOver(url)
     const data = makePdf()
-    const id = await apply(desk.service, { fields: { opening: '1' }, resume: { data, name: 'CV.pdf' } })
+    const comments = 'Grüße – రా'
+    const id = await apply(desk.service, { fields: { opening: '1', comments }, resume: { data, name: 'CV.pdf' } })
     await eventually(() => expect(calls).toHaveLength(2))
     await expect.poll(connections).toBe(0)
     // What docs/careers-api.md says to authors of the other program.
@@ -82,6 +83,7 @@ describe('another program', { timeout: 60_000 }, () => {
       timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
       data: {
         ...VALID_FIELDS,
+        comments,
         id,
         reference: id.slice(0, 8).toUpperCase(),
         source: null,
@@ -110,6 +112,7 @@ describe('another program', { timeout: 60_000 }, () => {
       status: 200,
       type: 'application/pdf',
     })
+    expect(resume.headers.get('cache-control')).toBe('no-store')
     expect(Buffer.from(await resume.arrayBuffer())).toEqual(data)
     for (const wrong of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, 'Bearer admin-token']) {
       expect((await fetchResume(wrong)).status).toBe(401)

@@ -90,9 +90,14 @@ describe('a start', () => {
     const { store } = await filled(40)
     // Like a new machine: no result of the CMS is stored.
     rmSync(path.join(store.dataDir, 'content.json'))
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const retries = () => timers.mock.calls.flatMap(([run, delay]) => (delay === 10 * 60_000 ? [run] : []))
     const { told } = await startForTest({ store, applications })
-    await eventually(() =>
-      expect(told.join('\n')).toMatch(/No application is deleted for its age.+CAREERS_RETENTION_MONTHS/),
+    await eventually(() => expect(retries()).toHaveLength(1))
+    retries()[0]?.()
+    await eventually(() => expect(retries()).toHaveLength(2))
+    expect(told.filter((line) => /^No application is deleted for its age.+CAREERS_RETENTION/.test(line))).toHaveLength(
+      1,
     )
     expect(await left(store)).toHaveLength(1)
   })

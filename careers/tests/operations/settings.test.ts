@@ -57,7 +57,10 @@ it('settings are read as they are written', () => {
     },
     minFillMs: 0,
   })
-  expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' }).content.url).toBe('https://cms.example')
+  expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' })).toMatchObject({
+    content: { url: 'https://cms.example' },
+    desk: { recruiterRoles: [] },
+  })
   expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
 })
 
@@ -69,6 +72,7 @@ it.each<[name: string, value: string, message: string]>([
   ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
   ['CAREERS_TRUST_PROXY', 'proxy', 'must be addresses like 127.0.0.1'],
   ['CAREERS_TRUST_PROXY', '127.0.0.1,10.0.0.0/33', 'must be addresses like 127.0.0.1'],
+  ['CAREERS_TRUST_PROXY', '10.0.0.0/0', 'must be addresses like 127.0.0.1'],
   ['CAREERS_TRUST_PROXY', '10.0.0.1/10.0.0.2', 'must be addresses like 127.0.0.1'],
   ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
   ['CAREERS_PUBLIC_URL', 'https://careers.example.com/', 'must be an origin like https://careers.example.com'],
@@ -104,7 +108,9 @@ it.each([
 })
 
 it('a mail server without sender and recipients is refused with a sentence', () => {
-  expect(() => readSettings(SMTP)).toThrow(/CAREERS_MAIL_FROM must say .+CAREERS_MAIL_TO/)
+  for (const half of [{}, { CAREERS_MAIL_FROM: 'careers@example.com' }, { CAREERS_MAIL_TO: 'jobs@example.com' }]) {
+    expect(() => readSettings({ ...SMTP, ...half })).toThrow(/CAREERS_MAIL_FROM must say .+CAREERS_MAIL_TO/)
+  }
 })
 
 describe('a webhook', () => {

@@ -96,6 +96,8 @@ it('a daemon that keeps sending is cut off, however long it may take', { timeout
   const service = await startForTest({ clamd })
   expect((await submit(service)).status).toBe(503)
   expect(await service.resumes()).toBe(0)
+  const connections = () => new Promise<number>((resolve) => talking.getConnections((_error, count) => resolve(count)))
+  await expect.poll(connections).toBe(0)
 })
 
 it.each([

@@ -212,6 +212,10 @@ describe('an application to a job', () => {
       expect(await applyTo(service, '2')).toEqual(REFUSED)
       await service.close()
     }
+    expect(await applyTo(first, '3')).toEqual(REFUSED)
+    // One is published while the service runs.
+    first.lake.publish([row(1, fault), row(2, { ...fault, active: false }), row(3, fault)])
+    await expect.poll(async () => (await applyTo(first, '3')).status).toBe(201)
     await verdicts(first)
     await first.lake.stop()
     await verdicts(await startForTest({ content: first.lake.content, store }))

@@ -1,4 +1,4 @@
-/** The service behind Debian's nginx, with the configuration and units from docs/careers-api.md. */
+/** The service behind Debian's nginx, with the configuration and units from docs/careers-service.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -95,7 +95,7 @@ describe('the units for systemd', () => {
   const folder = path.join(hosts, 'careers')
   const units = readdirSync(folder).filter((name) => /\.(?:service|timer)$/.test(name))
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
-  const guide = readFileSync(path.join(docs, 'careers-api.md'), 'utf8')
+  const guide = readFileSync(path.join(docs, 'careers-service.md'), 'utf8')
 
   it('are all in the guide', () => {
     expect(units.filter((unit) => !guide.includes(`careers/${unit}`))).toEqual([])

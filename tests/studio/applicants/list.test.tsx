@@ -326,7 +326,7 @@ describe('the list', () => {
     expect(await screen.findByText('51 to 80 of 80')).toBeVisible()
     // Another filter begins with the first page.
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Remote')
-    expect(await screen.findByText('1 to 50 of 80')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('1 to 50 of 80')).toBeVisible())
   })
 
   it('lists planned deletions and unsent mails above it; the next person starts afresh', async () => {

@@ -112,6 +112,17 @@ describe('the list', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Job 1' })).getByText(pay)).toBeVisible()
   })
 
+  test('JOB-04 each card shows pay in its own currency; what formats a currency, which takes long, is made once', async () => {
+    const paid = (id: number, currency: string) => apiJob(id, { salary: { min: 9_000 + id, currency, unit: 'YEAR' } })
+    jobsApi.list(paid(1, 'EUR'), paid(2, 'GBP'), paid(3, 'EUR'), paid(4, 'GBP'))
+    const made = vi.spyOn(Intl, 'NumberFormat')
+    onTestFinished(() => made.mockRestore())
+    await open()
+    for (const [id, pay] of ['€9,001', '£9,002', '€9,003', '£9,004'].entries())
+      expect(within(await card(`Job ${id + 1}`)).getByText(pay)).toBeVisible()
+    expect(made.mock.calls.map(([, options]) => options?.currency)).toEqual(['EUR', 'GBP'])
+  })
+
   test('JOB-04 a card leaves out what is missing, half a salary, and an invalid date', async () => {
     jobsApi.list(
       apiJob(1, { salary: { min: 9 }, closes_on: 'soon', applicant_countries: 'India', created_at: null }),

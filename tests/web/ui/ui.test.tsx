@@ -15,9 +15,10 @@ import { Picture } from '#web/ui/pictures/Picture.tsx'
 import { printDarkPictures } from '#web/ui/pictures/printDarkPictures.ts'
 import { ResourceList } from '#web/ui/lists/ResourceList.tsx'
 import { TechList } from '#web/ui/lists/TechList.tsx'
-import { iconNames } from '#schemas/icons.ts'
-import { spriteSource } from '#render/vite/iconSprite.ts'
-import { interfaceIcons, socialMarks } from '#web/ui/pictures/iconNames.ts'
+import { iconNames, serviceIcons } from '#schemas/icons.ts'
+import { sprites } from '#render/vite/iconSprites.ts'
+import type { Icon as ChosenIcon } from '#web/content/types.gen.ts'
+import { interfaceIcons, socialMarks, type InterfaceIcon, type SocialMark } from '#web/ui/pictures/iconNames.ts'
 import { fakeDialogs } from '../fakeDialog.ts'
 import { texts } from '../onScreen.ts'
 
@@ -253,28 +254,53 @@ describe('Picture', () => {
   })
 })
 
-describe('the icon sprite', () => {
-  const sprite = new DOMParser().parseFromString(spriteSource(iconNames), 'image/svg+xml')
+describe('the icon sprites', () => {
+  const files = sprites(serviceIcons, iconNames).map(({ file, source }) => ({
+    address: `/${file}`,
+    symbols: new DOMParser().parseFromString(source, 'image/svg+xml'),
+  }))
+  /** The addresses that the icons have in the page: file and symbol. */
+  const uses = (container: HTMLElement) =>
+    [...container.querySelectorAll('use')].map((use) => (use.getAttribute('href') ?? '').split('#'))
+  const draw = (names: readonly (InterfaceIcon | ChosenIcon)[], marks: readonly SocialMark[] = []) =>
+    uses(
+      render(
+        <>
+          {names.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+          {marks.map((mark) => (
+            <SocialIcon key={mark} network={mark} />
+          ))}
+        </>,
+      ).container,
+    )
 
-  it('contains every icon of the interface, every icon that staff can choose, and every social icon', () => {
-    const names = [...interfaceIcons, ...iconNames, ...socialMarks.map((mark) => `mark-${mark}`)]
-    const missing = names.filter((name) => !sprite.getElementById(name)?.childElementCount)
+  it('hold a drawing of every icon where it points to: of the interface, of staff’s choice, of social networks', () => {
+    const drawn = draw([...new Set([...interfaceIcons, ...iconNames])], socialMarks)
+    expect(drawn.length).toBeGreaterThan(100)
+    const missing = drawn.filter(([file, id = '']) => {
+      const symbols = files.find(({ address }) => address === file)?.symbols
+      return !symbols?.getElementById(id)?.childElementCount
+    })
     expect(missing).toEqual([])
-    expect(sprite.querySelector('script, style, [onload]')).toBeNull()
+    for (const { symbols } of files) expect(symbols.querySelector('script, style, [onload]')).toBeNull()
   })
 
-  it('is where icons point to, and is hidden from screen readers', () => {
+  it('need one request for what every page shows, and another for an icon that only content shows', () => {
+    const everywhere = draw([...interfaceIcons, ...serviceIcons], socialMarks)
+    expect(new Set(everywhere.map(([file]) => file)).size).toBe(1)
+    expect(draw(['rocket'])).toEqual([[expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg$/), 'rocket']])
+    expect(draw(['rocket'])[0]?.[0]).not.toBe(everywhere[0]?.[0])
+  })
+
+  it('are decoration, hidden from screen readers', () => {
     const { container } = render(
       <>
         <Icon name="globe" />
         <SocialIcon network="x" />
       </>,
     )
-    const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
-    expect(uses).toEqual([
-      expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg#globe$/),
-      expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg#mark-x$/),
-    ])
     for (const svg of container.querySelectorAll('svg')) expect(svg).toHaveAttribute('aria-hidden', 'true')
   })
 })

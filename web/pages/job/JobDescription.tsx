@@ -14,7 +14,7 @@ function Line({ runs }: { runs: readonly Run[] }) {
 /** A job's full description: paragraphs, lists, bold text. @param className of each paragraph and list */
 export function JobDescription({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <div className={styles.text}>
+    <div className={`step-bullets ${styles.text}`}>
       {readJobText(text).map(({ isList, lines }, place) =>
         isList ? (
           <ul key={place} className={`${styles.list} ${className}`}>

@@ -1,3 +1,5 @@
+import type { Job } from '../../careers/jobs.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './JobStatus.module.css'
 
 /** Whether a job is open, as a word with a step up or a flat line. */
@@ -6,5 +8,20 @@ export function JobStatus({ isActive }: { isActive: boolean }) {
     <span className={styles.status} data-active={isActive}>
       {isActive ? 'Active' : 'Closed'}
     </span>
+  )
+}
+
+/** The same with the job's location, where it has one. */
+export function JobStatusAndPlace({ job }: { job: Job }) {
+  return (
+    <>
+      <JobStatus isActive={job.isActive} />
+      {job.location && (
+        <span className={styles.place}>
+          <Icon name="map-pin" />
+          {job.location}
+        </span>
+      )}
+    </>
   )
 }

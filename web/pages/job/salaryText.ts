@@ -3,9 +3,21 @@ import type { Careers } from '../../content/queries/careers.ts'
 
 const PER = { HOUR: 'perHour', MONTH: 'perMonth', YEAR: 'perYear' } as const
 
+/** By currency. Making one takes long, and a list has many jobs with the same currency. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** @throws RangeError when the currency is none */
+function formatOf(currency: string): Intl.NumberFormat {
+  const format =
+    formats.get(currency) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  formats.set(currency, format)
+  return format
+}
+
 /** @throws RangeError when the currency is none */
 function sums({ min, max, currency }: Pay): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  const format = formatOf(currency)
   return max === null ? format.format(min) : format.formatRange(min, max)
 }
 

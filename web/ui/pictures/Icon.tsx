@@ -1,21 +1,22 @@
-import sprite from 'virtual:icon-sprite'
+import { addressOf } from 'virtual:icon-sprites'
+import type { Icon as ChosenIcon } from '../../content/types.gen.ts'
 import { classes } from '../classes.ts'
 import type { InterfaceIcon, SocialMark } from './iconNames.ts'
 import styles from './Icon.module.css'
 
 interface IconProps {
-  /** An icon of the interface, or the name of an icon that staff chose. */
-  name: InterfaceIcon | (string & {})
+  /** An icon of the interface, or one that staff chose. */
+  name: InterfaceIcon | ChosenIcon
   /** Width and height: 1.25em unless told otherwise; `large` is 30 px with a finer line. */
   size?: 'large'
   className?: string
 }
 
-/** A line icon out of the sprite. Always decoration: the words beside it, or the control's name, say the same. */
+/** A line icon out of a sprite. Always decoration: the words beside it, or the control's name, say the same. */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg className={classes(styles.icon, size === 'large' && styles.large, className)} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <use href={addressOf(name)} />
     </svg>
   )
 }
@@ -24,7 +25,7 @@ export function Icon({ name, size, className }: IconProps) {
 export function SocialIcon({ network }: { network: SocialMark }) {
   return (
     <svg className={styles.mark} aria-hidden="true">
-      <use href={`${sprite}#mark-${network}`} />
+      <use href={addressOf(`mark-${network}`)} />
     </svg>
   )
 }

@@ -58,7 +58,7 @@ const components: PortableTextComponents = {
 /** Formatted text: paragraphs, headings, lists, quotes and links. */
 export function RichText({ value, types, className }: RichTextProps) {
   return (
-    <div className={classes(styles.text, className)}>
+    <div className={classes(styles.text, 'step-bullets', className)}>
       <PortableText
         value={value}
         components={{ ...components, types: { ...components.types, ...types } }}

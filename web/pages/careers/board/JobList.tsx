@@ -3,9 +3,8 @@ import type { Job } from '../../../careers/jobs.ts'
 import type { Careers } from '../../../content/queries/careers.ts'
 import { Button } from '../../../ui/links/Button.tsx'
 import { CmsLink } from '../../../ui/links/CmsLink.tsx'
-import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { JobSummary } from '../../job/JobDescription.tsx'
-import { JobStatus } from '../../job/JobStatus.tsx'
+import { JobStatusAndPlace } from '../../job/JobStatus.tsx'
 import { JobTerms } from '../../job/JobTerms.tsx'
 import { PostedDate } from './PostedDate.tsx'
 import { viewButtonId } from '../dialog/useOpenJob.ts'
@@ -24,13 +23,7 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
   return (
     <li className={styles.card} data-closed={!job.isActive || undefined}>
       <p className={styles.facts}>
-        <JobStatus isActive={job.isActive} />
-        {job.location && (
-          <span className={styles.place}>
-            <Icon name="map-pin" />
-            {job.location}
-          </span>
-        )}
+        <JobStatusAndPlace job={job} />
       </p>
       <h2 className={styles.title}>
         {/* A job that was closed long ago has no page anymore. */}

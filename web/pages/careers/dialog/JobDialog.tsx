@@ -4,11 +4,10 @@ import { careersQuery } from '../../../content/queries/careers.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/links/Button.tsx'
 import { CopyButton } from '../../../ui/text/CopyButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { jobAddress } from '../jobAddress.ts'
 import { JobDescription } from '../../job/JobDescription.tsx'
 import { JobLines } from '../../job/JobLines.tsx'
-import { JobStatus } from '../../job/JobStatus.tsx'
+import { JobStatusAndPlace } from '../../job/JobStatus.tsx'
 import { JobTerms } from '../../job/JobTerms.tsx'
 import { INTEREST_PAGE } from '@archstep/contracts/routes.ts'
 import { interestIn } from '../../../careers/interestIn.ts'
@@ -44,13 +43,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       onClose={onClose}
       above={
         <p className={styles.facts}>
-          <JobStatus isActive={isActive} />
-          {job.location && (
-            <span className={styles.place}>
-              <Icon name="map-pin" />
-              {job.location}
-            </span>
-          )}
+          <JobStatusAndPlace job={job} />
         </p>
       }
     >
