@@ -190,9 +190,8 @@ test('nvm uses the project’s Node version', () => {
 })
 
 test('`npm test` runs every project of Vitest', () => {
-  const names = vitest.test?.projects?.flatMap((project) =>
-    typeof project === 'object' && 'test' in project ? project.test?.name : [],
-  )
+  const projects = vitest.test?.projects?.filter((project) => typeof project === 'object' && 'test' in project)
+  const names = z.array(z.string()).parse(projects?.map((project) => project.test?.name))
   expect(names).toContain('web')
-  expect(names?.filter((name) => !read('tests/run.ts').includes(`'${String(name)}'`))).toEqual([])
+  expect(names.filter((name) => !read('tests/run.ts').includes(`'${name}'`))).toEqual([])
 })
