@@ -190,8 +190,8 @@ test('nvm uses the project’s Node version', () => {
 })
 
 test('`npm test` runs every project of Vitest', () => {
-  const projects = vitest.test?.projects?.filter((project) => typeof project === 'object' && 'test' in project)
-  const names = z.array(z.string()).parse(projects?.map((project) => project.test?.name))
+  const named = z.array(z.object({ test: z.object({ name: z.string() }) }))
+  const names = named.parse(vitest.test?.projects).map(({ test: { name } }) => name)
   expect(names).toContain('web')
   expect(names.filter((name) => !read('tests/run.ts').includes(`'${name}'`))).toEqual([])
 })
