@@ -5,6 +5,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import vitest from '../../vitest.config.ts'
 import { CI_JOBS } from '../ciJobs.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -186,4 +187,11 @@ describe('.ci/deploy', () => {
 
 test('nvm uses the project’s Node version', () => {
   expect(read('.nvmrc').trim()).toBe(devDependencies.node?.split('.')[0])
+})
+
+test('`npm test` runs every project of Vitest', () => {
+  const named = z.array(z.object({ test: z.object({ name: z.string() }) }))
+  const names = named.parse(vitest.test?.projects).map(({ test: { name } }) => name)
+  expect(names).toContain('web')
+  expect(names.filter((name) => !read('tests/run.ts').includes(`'${name}'`))).toEqual([])
 })
