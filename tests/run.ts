@@ -165,24 +165,27 @@ const building =
 if (wanted('unit')) await Promise.all(CHECKS.map((each) => lane(() => check(each))))
 await building
 
+if (wanted('unit')) await tests('vitest run', 'Unit and contract tests', UNIT)
+// These take one core, side by side. Those of the second line serve the build at the address that is in it, so one after the other.
 const share = built?.share
-/** The longest first. Beside the unit tests, which keep both cores busy, the others have their waits for browsers and packages. */
-const vitest: readonly (() => Promise<void>)[] = [
-  ...(wanted('unit') ? [() => tests('vitest run', 'Unit and contract tests', UNIT)] : []),
-  ...(share && wanted('build')
-    ? [
-        // Both serve the build at the address that is in it.
-        async () => {
-          await tests('vitest run', 'What the build writes, and how hosts serve it', ['build'], share)
-          await tests('vitest run', 'A visitor’s way in Firefox and WebKit', ['engines'], share)
-        },
-        () => tests('vitest run', 'Releases of the site', ['release'], share),
-      ]
-    : []),
-  ...(wanted('build') ? [() => tests('vitest run', 'The lake’s package, installed', ['package'])] : []),
-  ...(wanted('unit') ? [() => tests('vitest run', 'What any Content Lake answers', ['conformance'])] : []),
-]
-await Promise.all(vitest.map((each) => lane(each)))
+const inTurn = async (parts: readonly (() => Promise<void>)[]) => {
+  for (const each of parts) await each()
+}
+await Promise.all([
+  inTurn([
+    ...(wanted('unit') ? [() => tests('vitest run', 'What any Content Lake answers', ['conformance'])] : []),
+    ...(share && wanted('build') ? [() => tests('vitest run', 'Releases of the site', ['release'], share)] : []),
+    ...(wanted('build') ? [() => tests('vitest run', 'The lake’s package, installed', ['package'])] : []),
+  ]),
+  inTurn(
+    share && wanted('build')
+      ? [
+          () => tests('vitest run', 'What the build writes, and how hosts serve it', ['build'], share),
+          () => tests('vitest run', 'A visitor’s way in Firefox and WebKit', ['engines'], share),
+        ]
+      : [],
+  ),
+])
 const endToEnd = ['studio', 'site'].filter((name) => wanted(name))
 if (share && endToEnd.length > 0) {
   // A browser beside others is soon taken for broken.
