@@ -82,7 +82,7 @@ it('a file that the daemon recognizes is refused, over TCP', async () => {
     status: 400,
     body: { resume: ['The selected file contains malware. Select another file.'] },
   })
-  expect(await service.resumes()).toBe(0)
+  await expect.poll(() => service.resumes()).toBe(0)
 })
 
 it('a daemon that keeps sending is cut off, however long it may take', { timeout: 20_000 }, async () => {
@@ -95,7 +95,7 @@ it('a daemon that keeps sending is cut off, however long it may take', { timeout
   onTestFinished(() => void talking.close())
   const service = await startForTest({ clamd })
   expect((await submit(service)).status).toBe(503)
-  expect(await service.resumes()).toBe(0)
+  await expect.poll(() => service.resumes()).toBe(0)
   const connections = () => new Promise<number>((resolve) => talking.getConnections((_error, count) => resolve(count)))
   await expect.poll(connections).toBe(0)
 })
@@ -116,7 +116,7 @@ it.each([
     status: 503,
     body: { detail: expect.stringMatching(/could not be checked for malware just now, and nothing was stored/) },
   })
-  expect(await service.resumes()).toBe(0)
+  await expect.poll(() => service.resumes()).toBe(0)
   expect(service.lines.join('\n')).toContain('No malware verdict')
 })
 
