@@ -18,8 +18,9 @@ export default function TimeStair({ site, onNone }: TimeStairProps) {
   const now = useMinute()
   const office = officeTime(site)
   const days = now && office && site.appointments ? freeDays(site.appointments, office, now) : []
+  const none = now !== undefined && days.length === 0
   useEffect(() => {
-    if (days.length === 0) onNone()
+    if (none) onNone()
   })
   if (!office || days.length === 0) return null
   const inWords = timesInWords(office.name)
