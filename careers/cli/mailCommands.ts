@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { listUnsentMails, retryMails } from '../store/outbox.ts'
+import { retryMails } from '../store/outbox.ts'
+import { listUnsentMails } from '../store/mailStates.ts'
 import type { Tables } from '../store/tables.ts'
-import { UsageError } from './settings.ts'
+import { UsageError } from './usageError.ts'
 
 const counted = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`)
 
