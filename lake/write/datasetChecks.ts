@@ -1,12 +1,29 @@
 import { publishedId, releaseOf, type LakeDocument } from '../document.ts'
+import type { ErrorItem, LakeError } from '../errors.ts'
 import { MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
-import { releaseId } from '../release.ts'
+import { releaseId, type Release } from '../release.ts'
 import { attributesOf } from '../store/attributes.ts'
-import type { Change } from '../store/dataset.ts'
+import type { Change, Dataset } from '../store/dataset.ts'
 import { strengthened, strongTargetsOf } from '../store/references.ts'
-import type { PendingTransaction, WriteContext } from './transaction.ts'
 
-type Limits = Pick<WriteContext, 'fixedTypes' | 'maxAttributes'>
+/** What the checks need of a pending transaction. */
+interface Pending {
+  dataset: Dataset
+  /** The document as it would be. */
+  get: (id: string) => LakeDocument | undefined
+  idsUnder: (prefix: string) => string[]
+  releaseWith: (id: string) => Release | undefined
+  forEach: (changes: readonly Change[], check: (change: Change) => void) => void
+  invalid: (description: string, id: string) => LakeError
+  refusal: (status: number, item: ErrorItem) => LakeError
+}
+
+export interface DatasetLimits {
+  /** The type of each document with a fixed id, by published id. */
+  fixedTypes: ReadonlyMap<string, string>
+  /** How many different attributes the dataset may have. */
+  maxAttributes: number
+}
 
 /** https://www.sanity.io/docs/content-lake/content-release-document-flow */
 const MAX_RELEASE_DOCUMENTS = 1_000
@@ -16,9 +33,9 @@ const MAX_RELEASE_DOCUMENTS = 1_000
  * @throws LakeError 400 or 409
  */
 export function checkDataset(
-  transaction: PendingTransaction,
+  transaction: Pending,
   changes: readonly Change[],
-  { fixedTypes, maxAttributes }: Limits,
+  { fixedTypes, maxAttributes }: DatasetLimits,
 ): void {
   checkTypes(transaction, changes, fixedTypes)
   // At the end, so that documents that refer to each other can be created and deleted in one transaction.
@@ -34,11 +51,7 @@ export function checkDataset(
  * A document's published state, draft and versions have the same type. Checked at the end, so that a transaction can
  * replace all of them. Documents that others refer to keep their type.
  */
-function checkTypes(
-  transaction: PendingTransaction,
-  changes: readonly Change[],
-  fixedTypes: Limits['fixedTypes'],
-): void {
+function checkTypes(transaction: Pending, changes: readonly Change[], fixedTypes: DatasetLimits['fixedTypes']): void {
   const states = new Map<string, Set<string>>()
   for (const { id } of changes) {
     const group = publishedId(id)
@@ -62,7 +75,7 @@ function checkTypes(
 }
 
 /** Releases have the same maximum number of documents as on hosted Sanity. */
-function checkReleaseSizes(transaction: PendingTransaction, changes: readonly Change[]): void {
+function checkReleaseSizes(transaction: Pending, changes: readonly Change[]): void {
   for (const name of new Set(changes.flatMap(({ id, before }) => (before ? [] : (releaseOf(id) ?? []))))) {
     if (transaction.idsUnder(`versions.${name}.`).length <= MAX_RELEASE_DOCUMENTS) continue
     throw transaction.invalid(
@@ -73,7 +86,7 @@ function checkReleaseSizes(transaction: PendingTransaction, changes: readonly Ch
 }
 
 /** A document or dataset that already has too many attributes can still be changed if that adds none. */
-function checkAttributes(transaction: PendingTransaction, changes: readonly Change[], maxAttributes: number): void {
+function checkAttributes(transaction: Pending, changes: readonly Change[], maxAttributes: number): void {
   const { attributes } = transaction.dataset
   const added = new Set<string>()
   transaction.forEach(changes, ({ id, before, after }) => {
@@ -91,7 +104,7 @@ function checkAttributes(transaction: PendingTransaction, changes: readonly Chan
   })
 }
 
-function checkTargets(transaction: PendingTransaction, before: LakeDocument | undefined, after: LakeDocument): void {
+function checkTargets(transaction: Pending, before: LakeDocument | undefined, after: LakeDocument): void {
   const had = before ? strongTargetsOf(before) : new Set()
   for (const target of strongTargetsOf(after)) {
     if (had.has(target) || transaction.get(target)) continue
@@ -102,7 +115,7 @@ function checkTargets(transaction: PendingTransaction, before: LakeDocument | un
 }
 
 /** @throws LakeError 409 that begins with `refusal` if another document has a strong reference to this one */
-function requireNoSources(transaction: PendingTransaction, id: string, refusal: string): void {
+function requireNoSources(transaction: Pending, id: string, refusal: string): void {
   const referencing = [...transaction.dataset.references.to(id)].filter((source) => {
     const document = source === id ? undefined : transaction.get(source)
     if (!document) return false

@@ -8,17 +8,13 @@ import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import { addArrayKeys } from './arrayKeys.ts'
-import { checkDataset } from './datasetChecks.ts'
+import { checkDataset, type DatasetLimits } from './datasetChecks.ts'
 import { documentFault } from './documentFault.ts'
 
-export interface WriteContext {
+export interface WriteContext extends DatasetLimits {
   dataset: Dataset
   engine: QueryEngine
   identity: Identity
-  /** The type of each document with a fixed id, by published id. */
-  fixedTypes: ReadonlyMap<string, string>
-  /** How many different attributes the dataset may have. */
-  maxAttributes: number
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
   dryRun?: boolean
