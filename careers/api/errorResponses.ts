@@ -61,7 +61,7 @@ function discardBody({ raw }: FastifyRequest): void {
  * Responds to errors, sets the headers that every response has, and logs one line per request: method, path, status and
  * time, but never an address, a query or a value. `x-request-id` is the request's name in the log.
  */
-export function addErrorAnswers(app: FastifyInstance, log: Log): void {
+export function addErrorResponses(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', async ({ id }, reply) => {
     void reply.headers({ ...HEADERS, 'x-request-id': id })
   })
@@ -90,7 +90,7 @@ export function addErrorAnswers(app: FastifyInstance, log: Log): void {
  * Responds to unknown paths and wrong methods before the body is read.
  * @param methods the methods that each known path allows.
  */
-export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
+export function addUnknownResponses(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return
     const path = request.url.split('?', 1)[0]?.replace(/\/?$/, '/') ?? ''
@@ -101,7 +101,7 @@ export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record
 }
 
 /** Responds to a request whose path isn't valid text; hooks don't see these. */
-export const answerBadAddress = (reply: FastifyReply): FastifyReply =>
+export const refuseBadUrl = (reply: FastifyReply): FastifyReply =>
   reply.code(400).headers(HEADERS).send({ detail: "The address can't be read. Check it for stray percent signs." })
 
 const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
@@ -110,7 +110,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** Responds to invalid HTTP and to requests that are too slow, and closes the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
