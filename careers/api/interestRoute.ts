@@ -113,7 +113,7 @@ async function store(
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
   if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new JobClosed()
-  if (sent.isBot) return bots.answer(retry)
+  if (sent.isBot) return bots.respondTo(retry)
   await scan(upload, options)
   const application = { id: bots.idOf(key) ?? randomUUID(), created_at: new Date().toISOString() }
   const mails = async (trx: Kysely<Tables>) => {

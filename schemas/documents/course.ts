@@ -1,7 +1,9 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { descriptionField, linesField, requiredField, requiredString, titleField } from '../sharedFields.ts'
+import { requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { linesField } from '../fields/lists.ts'
+import { descriptionField, titleField } from '../fields/texts.ts'
 
 export const course = defineType({
   name: 'course',
