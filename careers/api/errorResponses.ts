@@ -25,7 +25,7 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
   if (error.statusCode === 415) return new Problem(415, 'Send the form as multipart/form-data.')
   if (error.statusCode === 413) return new Problem(413, 'The request is too large.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Problem(error.statusCode, "The request can't be read. Check its address and headers.")
+    return new Problem(error.statusCode, "The request can't be read. Check its URL and headers.")
   }
   if (hasNoRoom(error) || (error.code !== undefined && STORAGE_CODES.has(error.code))) {
     return new Problem(503, 'What you sent could not be stored, and nothing of it was kept. Try again later.', {
@@ -96,13 +96,13 @@ export function addUnknownResponses(app: FastifyInstance, methods: Readonly<Reco
     const path = request.url.split('?', 1)[0]?.replace(/\/?$/, '/') ?? ''
     const allow = Object.hasOwn(methods, path) ? methods[path] : undefined
     if (allow) throw new Problem(405, `Method ${request.method} is not allowed here. Use ${allow}.`, { allow })
-    throw new Problem(404, 'There is nothing at this address. The API is described at /api/v1/openapi.json.')
+    throw new Problem(404, 'There is nothing at this URL. The API is described at /api/v1/openapi.json.')
   })
 }
 
 /** Responds to a request whose path isn't valid text; hooks don't see these. */
 export const refuseBadUrl = (reply: FastifyReply): FastifyReply =>
-  reply.code(400).headers(HEADERS).send({ detail: "The address can't be read. Check it for stray percent signs." })
+  reply.code(400).headers(HEADERS).send({ detail: "The URL can't be read. Check it for stray percent signs." })
 
 const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long. Send it again.'],
