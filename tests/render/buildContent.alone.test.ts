@@ -35,7 +35,7 @@ const dataset = [
   post('twin-a', '2026-01-03'),
   post('without-date', undefined),
   post('last', '2026-01-09'),
-  { ...post('again', '2026-01-05'), slug: { current: 'FIRST' } },
+  { ...post('once-more', '2026-01-05'), slug: { current: 'FIRST' } },
 ]
 
 async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>): Promise<QueryResult> {
@@ -236,6 +236,15 @@ describe('what was published since an earlier build', () => {
         server.welcome('p2')
         server.send('restart', 'p2')
         server.send('goaway', 'p2')
+      },
+    ],
+    [
+      'the server has lost the place, and then somebody publishes',
+      'p1',
+      () => {
+        server.welcome('p2')
+        server.send('restart', 'p1')
+        server.publish('p2', 's1:home')
       },
     ],
   ])('is unknown if %s: then everything is queried', async (_, from, happen) => {
