@@ -238,15 +238,6 @@ describe('what was published since an earlier build', () => {
         server.send('goaway', 'p2')
       },
     ],
-    [
-      'the server has lost the place, and then somebody publishes',
-      'p1',
-      () => {
-        server.welcome('p2')
-        server.send('restart', 'p1')
-        server.publish('p2', 's1:home')
-      },
-    ],
   ])('is unknown if %s: then everything is queried', async (_, from, happen) => {
     expect(await since(from, happen)).toEqual({ position: 'p2' })
   })
