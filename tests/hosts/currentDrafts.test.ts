@@ -2,6 +2,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseEnv } from '#env.ts'
+import { loadDraftsService } from '#hosts/drafts/loadDraftsService.ts'
 import { openCurrentDrafts } from '#hosts/server/currentDrafts.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
@@ -41,6 +42,11 @@ test('drafts have the files of the deployment in use, and nothing beside them', 
   await expect(drafts()).rejects.toThrow('There is no drafts service in')
   await mkdir(path.join(DIST_DIR, 'drafts'))
   await writeFile(path.join(DIST_DIR, 'drafts/siteDrafts.mjs'), SERVICE)
+
+  const readAsset = async () => new Response()
+  expect(
+    await loadDraftsService({ folder: path.join(DIST_DIR, 'drafts'), token: undefined, readAsset }),
+  ).toBeUndefined()
 
   const read = async (asset: string) => {
     const handler = await drafts()

@@ -73,21 +73,24 @@ test.each([
   ['the newest is in use', 3, 1],
   ['somebody has gone back to an earlier one', 2, 0],
   ['none is there yet', undefined, 1],
-])('where %s, a start and an hour without changes each render the site %s: %i times', async (_what, current, times) => {
-  use(current)
-  const { events } = await start()
-  events.onState?.('open')
-  await pass()
-  expect(builds()).toBe(times)
-  await pass(60 * MINUTE)
-  expect(builds()).toBe(times)
-  await pass(2 * MINUTE)
-  expect(builds()).toBe(2 * times)
-  // Until something is published.
-  events.onChange?.(undefined)
-  await pass(10_000)
-  expect(builds()).toBe(2 * times + 1)
-})
+])(
+  'where %s (%s of 3), a start and an hour without changes each render the site %i times',
+  async (_what, current, times) => {
+    use(current)
+    const { events } = await start()
+    events.onState?.('open')
+    await pass()
+    expect(builds()).toBe(times)
+    await pass(60 * MINUTE)
+    expect(builds()).toBe(times)
+    await pass(2 * MINUTE)
+    expect(builds()).toBe(2 * times)
+    // Until something is published.
+    events.onChange?.(undefined)
+    await pass(10_000)
+    expect(builds()).toBe(2 * times + 1)
+  },
+)
 
 test('what has failed is tried again each minute, also after somebody has gone back', async () => {
   vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
