@@ -13,13 +13,14 @@ import { apiError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/routes/accountRoutes.ts'
 import { assetRoutes } from './http/routes/assetRoutes.ts'
 import { backupRoutes } from './http/routes/backupRoutes.ts'
-import { noteUnknown, writeContext, type LakeContext } from './http/context.ts'
+import { writeContext, type LakeContext } from './http/context.ts'
 import { answerFailures } from './http/failures.ts'
 import { guardRequests } from './http/guard.ts'
 import { takeJson } from './http/json.ts'
 import { historyRoutes } from './http/routes/historyRoutes.ts'
 import { loginRoutes } from './http/routes/loginRoutes.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
+import { UnknownRequests } from './http/unknownRequests.ts'
 import { peopleRoutes } from './http/routes/peopleRoutes.ts'
 import { projectRoutes } from './http/routes/projectRoutes.ts'
 import { queryRoutes } from './http/routes/queryRoutes.ts'
@@ -151,7 +152,7 @@ async function buildApp(context: LakeContext, behindProxy = false): Promise<Fast
   answerFailures(app, context.log)
   app.setNotFoundHandler((request) => {
     const line = `${request.method} ${request.url.split('?')[0]}`
-    noteUnknown(context, line)
+    context.unknownRequests.note(line)
     throw apiError(404, `The Content Lake has no ${line}`)
   })
   watchRoutes(app, context)
@@ -268,7 +269,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     cdn: new Cdn(options.cdnLag ?? 0),
     streams: new OpenStreams(options.streamLimits),
     signedInAt: new LRUCache({ max: 10_000, ttl: SIGNED_IN_MS }),
-    unknownRequests: new Set(),
+    unknownRequests: new UnknownRequests(),
   }
   try {
     checkGrants(engine, roles.values())
@@ -297,7 +298,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
           .view('raw')
           .all()
           .some(({ _type }) => isContent(_type)),
-      unknownRequests: () => [...context.unknownRequests],
+      unknownRequests: () => context.unknownRequests.all(),
       close,
     }
   } catch (error) {
