@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { plural } from '@archstep/contracts/plural.ts'
-import { listUnsentMails, retryMails } from '../store/outbox.ts'
+import { retryMails } from '../store/outbox.ts'
+import { listUnsentMails } from '../store/mailStates.ts'
 import type { Tables } from '../store/tables.ts'
-import { UsageError } from './settings.ts'
+import { UsageError } from './usageError.ts'
 
 async function describeMails(db: Kysely<Tables>): Promise<string> {
   const mails = await listUnsentMails(db)

@@ -1,6 +1,6 @@
 import type { ContentFile } from '#web/content/contentQuery.ts'
 import type { UploadCopies } from '../content/uploadCopies.ts'
-import type { ContentFiles } from '../page/pageResults.ts'
+import type { ContentFiles } from '../page/cachedResults.ts'
 import type { SiteFolder } from './siteFolder.ts'
 
 /** Writes the content of each page to a file, for navigation within the site. */

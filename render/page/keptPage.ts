@@ -3,7 +3,7 @@ import { contentFilePath, type ContentParams, type QueryResult } from '#web/cont
 import type { Fault } from '../messages/unbuildable.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
 import type { PageListing } from '../search/describePage.ts'
-import type { ContentFiles } from './pageResults.ts'
+import type { ContentFiles } from './cachedResults.ts'
 import type { SiteBuild } from './siteBuild.ts'
 
 /** The published content can't be rendered, so the page stays as it was. */
