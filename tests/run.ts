@@ -174,7 +174,7 @@ const inTurn = async (parts: readonly (() => Promise<void>)[]) => {
 await Promise.all([
   inTurn([
     ...(wanted('unit') ? [() => tests('vitest run', 'What any Content Lake answers', ['conformance'])] : []),
-    ...(share && wanted('build') ? [() => tests('vitest run', 'Releases of the site', ['release'], share)] : []),
+    ...(share && wanted('build') ? [() => tests('vitest run', 'Deployments of the site', ['publisher'], share)] : []),
     ...(wanted('build') ? [() => tests('vitest run', 'The lake’s package, installed', ['package'])] : []),
   ]),
   inTurn(
