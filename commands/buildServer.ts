@@ -4,7 +4,8 @@
  */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseEnv, readEnv, sayUnknownSettings } from '#env.ts'
+import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
+import { readEnv, sayUnknownSettings } from '#env.ts'
 import { writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 import { requireKnownNode } from './buildChecks/nodeSums.ts'
@@ -116,11 +117,8 @@ try {
   const settings = await readFile(path.join(root, 'hosts/server/settings.env'), 'utf8')
   const filled = settings.replaceAll(/@(\w+)@/g, (_text, name: string) => process.env[name] ?? '')
   await writeFile(path.join(half, 'website.env'), filled)
-  const { lakePort, careersPort, draftsPort, publisherPort } = parseEnv({})
-  await writeFile(
-    path.join(half, 'ports.env'),
-    `LAKE_PORT=${lakePort}\nCAREERS_PORT=${careersPort}\nDRAFTS_PORT=${draftsPort}\nPUBLISHER_PORT=${publisherPort}\n`,
-  )
+  const ports = Object.entries(DEFAULT_PORTS).map(([name, port]) => `${name.toUpperCase()}_PORT=${port}\n`)
+  await writeFile(path.join(half, 'ports.env'), ports.join(''))
   await rm(out, { recursive: true, force: true })
   await rename(half, out)
   console.log(

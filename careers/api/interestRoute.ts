@@ -11,19 +11,15 @@ import { findRepeat, recordApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
+import { checkForm, type SentApplication } from './checkForm.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
 import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
-import {
-  checkForm,
-  interestForm,
-  readForm,
-  refuseUnread,
-  applicationKey,
-  type SentApplication,
-} from './interestForm.ts'
+import { applicationKey, interestForm } from './interestForm.ts'
 import { FieldProblem, JobClosed, Problem } from '../problem.ts'
-import { addressOwner, UploadSlots } from './slowBodies.ts'
+import { readForm, refuseUnread } from './readForm.ts'
+import { addressOwner } from './addressOwner.ts'
 import type { Upload } from './upload.ts'
+import { UploadSlots } from './uploadSlots.ts'
 
 const SCAN_RETRY_SECONDS = '60'
 

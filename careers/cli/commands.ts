@@ -7,7 +7,8 @@ import { databaseFile } from '../store/sqlite.ts'
 import { damaged, isDamage, StoreError } from '../store/storeError.ts'
 import { backUp, restore } from './backup.ts'
 import { runMailCommand } from './mailCommands.ts'
-import { readSettings, UsageError } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { UsageError } from './usageError.ts'
 
 export const USAGE = `npm run careers -- COMMAND
 

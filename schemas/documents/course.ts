@@ -1,5 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineType } from 'sanity'
+import { plural } from '@archstep/contracts/plural.ts'
 import { orderRankField } from '../orderRank.ts'
 import { requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
@@ -45,7 +46,7 @@ export const course = defineType({
     select: { title: 'title', level: 'level', days: 'days' },
     prepare: ({ title, level, days }) => ({
       title,
-      subtitle: [level, days == null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', '),
+      subtitle: [level, days == null ? undefined : plural(days, 'day', 'days')].filter(Boolean).join(', '),
     }),
   },
 })
