@@ -99,6 +99,8 @@ describe('a video on another host', () => {
     'https://www.youtube.com/@somebody',
     'https://www.youtube.com/playlist?list=PL1',
     'https://vimeo.com/somebody',
+    'https://vimeo.com/76979871/8272103f6e/more',
+    'https://youtu.be/abcdefghi_-k',
     'https://www.youtube.com/embed/videoseries?list=PL1',
     'https://www.youtube.com/embed/live_stream?channel=UC1',
     'https://youtube.com.example.org/watch?v=abcdefghi_-',
