@@ -63,7 +63,7 @@ describe('in production', () => {
       const names = rules.filter((rule) => rule.matches(address)).flatMap((rule) => rule.headers.map(([name]) => name))
       const twice = names.filter((name, place) => names.indexOf(name) !== place)
       // If there are two policies, browsers enforce both.
-      expect(twice).toEqual(address.startsWith('/media/') ? ['Content-Security-Policy'] : [])
+      expect(twice).toEqual(/^\/(?:assets|media)\//.test(address) ? ['Content-Security-Policy'] : [])
     }
   })
 })
@@ -85,11 +85,14 @@ test('search engines ignore a preview deployment, and only that', () => {
   expect(at(production, '/IoT').has('x-robots-tag')).toBe(false)
 })
 
-test('a picture that is opened directly may do nothing, whatever is in it', () => {
-  const policy = at(production, '/media/0123456789abcdef.svg').get('content-security-policy') ?? ''
-  expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
-  expect(at(production, '/IoT').get('content-security-policy')).not.toContain('sandbox')
-})
+test.each(['/media/0123456789abcdef.svg', '/assets/icons-01234567.svg'])(
+  'a picture that is opened directly may do nothing, whatever is in it: %s',
+  (address) => {
+    const policy = at(production, address).get('content-security-policy') ?? ''
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
+    expect(at(production, '/IoT').get('content-security-policy')).not.toContain('sandbox')
+  },
+)
 
 test('downloads are saved, not opened, with their declared type', () => {
   const headers = at(production, '/files/0123456789abcdef/guide.pdf')
