@@ -83,6 +83,14 @@ test.describe('what pages share', () => {
       await expect(page.getByText('“portrait.png” could not be uploaded')).toBeVisible()
       await expect(page.getByText(/This PNG file is broken.* export it again and upload that file/)).toBeVisible()
       await expect(page.getByText(/See the console/)).toHaveCount(0)
+      const dropped = await page.evaluateHandle(() => {
+        const files = new DataTransfer()
+        files.items.add(new File(['x'], 'IMG_0815.heic', { type: 'image/heic' }))
+        return files
+      })
+      const place = portrait.getByTestId('options-menu-button').first()
+      for (const step of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(step, { dataTransfer: dropped })
+      await expect(page.getByText(/^This file can’t be used here\. .* export it as JPEG\./)).toBeVisible()
       await upload('marla-at-work.png', await stripes(600, 300))
 
       await portrait.getByRole('button', { name: 'Open image edit dialog' }).first().click()

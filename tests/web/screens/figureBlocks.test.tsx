@@ -120,6 +120,12 @@ describe('a video on another host', () => {
   })
 })
 
+it('a video that has neither file nor address yet is on the page by its title, where staff can click it', async () => {
+  await show({ ...video, address: undefined })
+  expect(await screen.findByText('A week at the dock')).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
 it('an uploaded video has the browser’s own player, which loads nothing by itself, and captions', async () => {
   const file = { href: '/files/dock.mp4', extension: 'mp4', bytes: 9 } as const
   const captions = { href: '/files/dock.vtt', extension: 'vtt', bytes: 9 } as const
