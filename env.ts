@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
+import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
 import { z } from 'zod'
 
 const root = import.meta.dirname
@@ -42,13 +43,13 @@ const LAKE_FEATURES: readonly StudioFeature[] = ['scheduled-drafts', 'releases',
 const HISTORY_DAYS = { free: 3, growth: 90, enterprise: 365 } as const
 
 const schema = z.object({
-  SITE_PORT: port(5173),
-  PREVIEW_PORT: port(4173),
-  STUDIO_PORT: port(3333),
-  LAKE_PORT: port(3900),
-  CAREERS_PORT: port(8000),
-  DRAFTS_PORT: port(8010),
-  PUBLISHER_PORT: port(8020),
+  SITE_PORT: port(DEFAULT_PORTS.site),
+  PREVIEW_PORT: port(DEFAULT_PORTS.preview),
+  STUDIO_PORT: port(DEFAULT_PORTS.studio),
+  LAKE_PORT: port(DEFAULT_PORTS.lake),
+  CAREERS_PORT: port(DEFAULT_PORTS.careers),
+  DRAFTS_PORT: port(DEFAULT_PORTS.drafts),
+  PUBLISHER_PORT: port(DEFAULT_PORTS.publisher),
   NETWORK_HOST: z.ipv4('must be an address such as 192.168.1.5').optional(),
   DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),

@@ -1,8 +1,5 @@
 /** Queries a Content Lake, either hosted Sanity's or another with the same interface. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
-import { makeFolder } from './store/flush.ts'
 
 /** Where the jobs are. Only published documents are queried, so a public dataset needs no token. */
 export interface ContentLake {
@@ -50,40 +47,4 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   return cause instanceof Error && error.message === 'fetch failed' ? cause.message : error.message
-}
-
-/**
- * The last good result from the Content Lake, on disk, so that the service can start without the lake. It is only a
- * copy.
- */
-export class ResultFile<Schema extends z.ZodType> {
-  readonly #path: string
-  readonly #schema: Schema
-
-  /** @param schema of what was written, once it has been through JSON */
-  constructor(dataDir: string, name: string, schema: Schema) {
-    this.#path = path.join(dataDir, name)
-    this.#schema = schema
-  }
-
-  /** Undefined if there is none that can be read. */
-  read(): z.output<Schema> | undefined {
-    try {
-      return this.#schema.parse(JSON.parse(readFileSync(this.#path, 'utf8')))
-    } catch {
-      return undefined
-    }
-  }
-
-  /**
-   * Replaces it atomically: a reader finds either the old one or the new one.
-   * @throws a system error if it can't be written
-   */
-  write(answer: z.output<Schema>): void {
-    // Unique, because several processes may share a folder.
-    const beside = `${this.#path}.${process.pid}`
-    makeFolder(path.dirname(this.#path))
-    writeFileSync(beside, JSON.stringify(answer), { mode: 0o600 })
-    renameSync(beside, this.#path)
-  }
 }

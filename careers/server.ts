@@ -2,113 +2,27 @@
  * The careers service: jobs, and expressions of interest with a resume. Its manual is docs/careers-service.md; `npm run
  * careers` starts it standalone.
  */
-import { randomUUID } from 'node:crypto'
-import type { AddressInfo, Socket } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { checkHosts, checkOrigins } from './api/accessRules.ts'
-import { addDescription } from './api/description.ts'
-import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenRequest } from './api/errorAnswers.ts'
-import { addHealthRoutes } from './api/healthRoutes.ts'
-import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/careersApi.ts'
-import { addCallRoute } from './api/callRoute.ts'
-import { addInterestRoute } from './api/interestRoute.ts'
-import { addJobsRoute } from './api/jobsRoute.ts'
-import { limitRate } from './api/limitRate.ts'
-import { addMetrics } from './api/metrics.ts'
-import { limitSlowBodies } from './api/slowBodies.ts'
-import { setCompilers } from './api/validation.ts'
-import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
-import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
-import type { DeskOptions } from './desk/desk.ts'
-import { addDesk } from './desk/deskRoutes.ts'
-import { addResumeRoute } from './handOver/resumeRoute.ts'
-import { webhook, type WebhookOptions } from './handOver/webhook.ts'
-import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
-import { warningsTo, type Log } from './log.ts'
-import { CareersContent } from './mail/careersContent.ts'
-import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
-import { Mailer, type MailerOptions } from './mail/mailer.ts'
-import type { ContentLake } from './contentLake.ts'
+import type { AddressInfo } from 'node:net'
+import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
+import type { FastifyInstance } from 'fastify'
+import { webhook } from './handOver/webhook.ts'
 import { Jobs } from './jobs/jobs.ts'
-import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
+import { warningsTo } from './log.ts'
 import type { Loop } from './loop.ts'
+import { CareersContent } from './mail/careersContent.ts'
+import { deliverBySmtp, deliverToFolder } from './mail/deliver.ts'
+import { Mailer, type MailerOptions } from './mail/mailer.ts'
+import { DEFAULT_MAIL, recipientsOf, type CareersOptions } from './options.ts'
+import { checkClamd } from './resume/clamd.ts'
 import { startRetention } from './retention.ts'
-import { openStore, tryWrite } from './store/openStore.ts'
-import { mailQueue, stuckMails, type Recipients } from './store/outbox.ts'
-import type { Store, StorePlace } from './store/tables.ts'
+import { makeService, ownUrl } from './service.ts'
+import { openStore } from './store/openStore.ts'
+import type { Store } from './store/tables.ts'
 
 export { signInBySmtp } from './mail/deliver.ts'
+export type { CareersOptions } from './options.ts'
 
 const LOOPBACK = '127.0.0.1'
-const MAX_CONNECTIONS = 2_000
-/**
- * A browser on a slow connection can send 5 MB in `requestSeconds`; a body that trickles is cut off after
- * `bodyGraceSeconds`.
- */
-const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
-export const DEFAULT_MIN_FILL_MS = 3_000
-export const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
-export const DEFAULT_STUDIO_PORT = 3333
-const DEFAULT_MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024
-
-export interface MailOptions {
-  /** `smtp://…` or `smtps://…`. Without it, each mail becomes a file in the data's `mail` folder. */
-  smtpUrl?: string | undefined
-  from: Sender
-  /** Addresses of the recruiters who are notified of each application. */
-  to: readonly string[]
-  /** Waits after failed attempts, in milliseconds; after the last one, the mail is given up. */
-  retryMs?: readonly number[]
-}
-
-export interface CareersOptions extends StorePlace {
-  /** 0 takes any free port. */
-  port: number
-  /** The address to listen on. By default, only this machine can reach it. */
-  listenOn?: string | undefined
-  /**
-   * The origin at which visitors reach the service, such as https://careers.example.com. By default, its own on this
-   * machine.
-   */
-  publicUrl?: string | undefined
-  /** Origins (`https://example.com`) whose pages may call the API. Loopback always may. */
-  allowedOrigins: readonly string[]
-  /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
-  allowedHosts?: readonly string[]
-  maxResumeBytes?: number
-  /** Applications per address and window. */
-  rateLimit?: { max: number; windowSeconds: number }
-  /** A ClamAV daemon to scan resumes with. If it gives no verdict, applications are refused. */
-  clamd?: ClamdAddress | undefined
-  /** Addresses of the reverse proxies whose X-Forwarded-For is trusted. None by default. */
-  trustProxy?: string | string[] | undefined
-  timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
-  /**
-   * The Studio's Content Lake: the jobs, who is signed in, the words of the mails, and how long applications are kept.
-   */
-  content: ContentLake
-  /** The recruiters' desk; none by default. */
-  desk?: DeskOptions
-  mail?: MailOptions
-  /** Webhook to call for each new application. */
-  webhook?: WebhookOptions | undefined
-  /** A token for programs that fetch resumes; without it, none can. */
-  apiToken?: string | undefined
-  /** Calendar months to keep applications, instead of the number in the CMS; 3 at least. */
-  retentionMonths?: number | undefined
-  /** A form filled in faster than this, in milliseconds, is not stored. */
-  minFillMs?: number
-  /** Logs one line per event, with nothing personal in it. Silent by default. */
-  log?: Log
-  /** Receives messages for the operator. By default, they go to the terminal. */
-  tell?: (sentence: string) => void
-}
-
-/** For a machine without mail: the files show the recipients. */
-export const DEFAULT_MAIL: MailOptions = {
-  from: { name: 'Careers', address: 'careers@localhost' },
-  to: ['recruiters@localhost'],
-}
 /** The Studio's tool for recruiters. */
 const APPLICANTS_PATH = '/applicants'
 
@@ -165,14 +79,6 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   return { url: ownUrl(app), port, place: store.place, close: () => (closed ??= close()) }
 }
 
-const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
-
-const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: CareersOptions): Recipients => ({
-  recruiters: to,
-  webhook: hook !== undefined,
-  domain: from.address.replace(/^.*@/, ''),
-})
-
 function startMailer(
   options: CareersOptions,
   store: Store,
@@ -186,95 +92,7 @@ function startMailer(
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
     callWebhook: options.webhook && webhook({ ...options.webhook, ...needs, db: store.db, apiUrl }),
     from: mail.from,
-    deskUrl: `${desk?.studioUrl ?? `http://localhost:${DEFAULT_STUDIO_PORT}`}${APPLICANTS_PATH}`,
+    deskUrl: `${desk?.studioUrl ?? `http://localhost:${DEFAULT_PORTS.studio}`}${APPLICANTS_PATH}`,
     retryMs: mail.retryMs,
   })
-}
-
-interface Running {
-  store: Store
-  jobs: Jobs
-  mailer: Mailer
-  words: CareersContent
-  log: Log
-}
-
-async function makeService(
-  options: CareersOptions,
-  { store, jobs, mailer, words, log }: Running,
-): Promise<FastifyInstance> {
-  const { db } = store
-  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
-  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-  const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
-  const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
-  const jobTitles = () => jobs.titles()
-  const app = makeApp(timeouts, options.trustProxy)
-  setCompilers(app)
-  addErrorAnswers(app, log)
-  limitSlowBodies(app, timeouts.bodyGraceSeconds)
-  checkHosts(app, [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
-  await checkOrigins(app, {
-    sites: allowedOrigins,
-    desk: desk && { path: DESK_PATH, studioUrl: desk.studioUrl },
-  })
-  addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALLS_PATH]: 'POST' })
-  await addDescription(app)
-  addMetrics(app, () => mailQueue(db))
-  addHealthRoutes(app, {
-    database: () => tryWrite(store, maxResumeBytes),
-    content: () => jobs.ready(),
-    mail: async () => {
-      const stuck = await stuckMails(db)
-      return (
-        stuck && `${stuck.waiting + stuck.failed} not sent, the oldest of ${stuck.since}: npm run careers -- mail list`
-      )
-    },
-  })
-  await app.register(async (site) => {
-    await limitRate(site, db)
-    addJobsRoute(site, jobs, () => publicUrl ?? ownUrl(app))
-    await addInterestRoute(site, db, {
-      maxResumeBytes,
-      rateLimit,
-      clamd,
-      minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
-      mail: recipientsOf(options),
-      takesApplications: (jobId) => jobs.takes(jobId),
-      onRecorded: () => mailer.wake(),
-      log,
-    })
-    const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
-    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => mailer.wake(), log })
-  })
-  if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
-  if (desk) {
-    const mails = { words, domain: recipientsOf(options).domain, wake: () => mailer.wake() }
-    const jobsReady = () => jobs.ready()
-    await addDesk(app, { ...desk, store, content, jobTitles, jobsReady, mails, log: warningsTo(log) })
-  }
-  return app
-}
-
-function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[] | undefined): FastifyInstance {
-  const app = Fastify({
-    genReqId: () => randomUUID(),
-    trustProxy: trustProxy ?? false,
-    routerOptions: { ignoreTrailingSlash: true },
-    requestTimeout: timeouts.requestSeconds * 1000,
-    connectionTimeout: timeouts.idleSeconds * 1000,
-    keepAliveTimeout: 5_000,
-    http: { headersTimeout: timeouts.headersSeconds * 1000, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: (_error, _request, reply) => void answerBadAddress(reply),
-    clientErrorHandler: (error, socket: Socket) => answerBrokenRequest(error, socket),
-  })
-  // Idle connections are closed, but requests that have arrived still get their response.
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    reply.raw.on('timeout', (socket: Socket) => {
-      if (!raw.complete || reply.raw.headersSent) socket.destroy()
-    })
-  })
-  app.removeAllContentTypeParsers()
-  app.server.maxConnections = MAX_CONNECTIONS
-  return app
 }

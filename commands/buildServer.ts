@@ -4,6 +4,7 @@
  */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DEFAULT_PORTS } from '@archstep/contracts/defaultPorts.ts'
 import { readEnv, sayUnknownSettings } from '#env.ts'
 import { writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
@@ -11,7 +12,7 @@ import { requireKnownNode } from './buildChecks/nodeSums.ts'
 import { runNode } from './services/processes.ts'
 import { whyNoServer } from './buildChecks/publicBuild.ts'
 
-readArguments({}, 'Usage: npm run build:server. docs/server.md says with which settings.')
+readArguments({}, 'Usage: npm run build:server. docs/server.md lists the settings that it needs.')
 const root = path.resolve(import.meta.dirname, '..')
 /** The server runs the sources, because Node reads TypeScript. */
 const FOLDERS = [
@@ -116,6 +117,8 @@ try {
   const settings = await readFile(path.join(root, 'hosts/server/settings.env'), 'utf8')
   const filled = settings.replaceAll(/@(\w+)@/g, (_text, name: string) => process.env[name] ?? '')
   await writeFile(path.join(half, 'website.env'), filled)
+  const ports = Object.entries(DEFAULT_PORTS).map(([name, port]) => `${name.toUpperCase()}_PORT=${port}\n`)
+  await writeFile(path.join(half, 'ports.env'), ports.join(''))
   await rm(out, { recursive: true, force: true })
   await rename(half, out)
   console.log(

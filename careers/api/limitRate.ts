@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '../problem.ts'
 import { rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
-import { addressOwner } from './slowBodies.ts'
+import { addressOwner } from './addressOwner.ts'
 
 /**
  * Limits how often an address can send, counted across all processes of the service. It covers the routes that are

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import type { MailQueue } from '../store/outbox.ts'
+import type { MailQueue } from '../store/mailStates.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from '../problem.ts'
 

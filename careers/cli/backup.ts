@@ -8,7 +8,7 @@ import { newerVersion, openEngine, openExistingStore } from '../store/openStore.
 import { databaseFile, kyselyOf, makePrivate, NEW_FILE } from '../store/sqlite.ts'
 import type { StorePlace } from '../store/tables.ts'
 import { hasNoRoom, toStoreError } from '../store/storeError.ts'
-import { UsageError } from './settings.ts'
+import { UsageError } from './usageError.ts'
 
 const withoutResume = ({ damaged }: Copied): string =>
   `The resumes of these applications are missing or not what was received: ${damaged.join(', ')}. Look for them in ` +

@@ -1,163 +1,24 @@
-/** The service's settings, read from the environment. docs/careers-api.md explains each. */
-import { Buffer } from 'node:buffer'
+/** Reads the service's settings from the environment. */
 import { isIP } from 'node:net'
 import path from 'node:path'
-import { z } from 'zod'
-import { wholeNumber } from '../api/validation.ts'
+import { projectApi } from '@archstep/contracts/sanityApi.ts'
+import type { z } from 'zod'
 import type { ContentLake } from '../contentLake.ts'
 import { isPublic } from '../handOver/webhook.ts'
-import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
-import { API_VERSION, projectApi } from '@archstep/contracts/sanityApi.ts'
-import { EMAIL, MAX_RESUME_MB } from '@archstep/contracts/application.ts'
-import type { Sender } from '../mail/deliver.ts'
-import {
-  DEFAULT_MAIL,
-  DEFAULT_MIN_FILL_MS,
-  DEFAULT_RATE_LIMIT,
-  DEFAULT_STUDIO_PORT,
-  type CareersOptions,
-} from '../server.ts'
+import { DEFAULT_MAIL, type CareersOptions } from '../options.ts'
+import { settings } from './settingsSchema.ts'
+import { UsageError } from './usageError.ts'
 
-const wholeNumberIn = (min: number, max: number) =>
-  wholeNumber(min, max, `must be a whole number from ${min} to ${max}`)
+export { UsageError }
 
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
-
-/** An address, a block of them, or a name that Fastify knows. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const { address = '', bits } = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/.exec(text)?.groups ?? {}
-  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
-}
-
-const clamdAddress = z.string().transform((text, context) => {
-  if (text.startsWith('/')) return { socketPath: text }
-  const parts = /^(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})$/i.exec(text)?.groups
-  if (parts?.['host'] && parts['port'])
-    return { host: parts['host'].replaceAll(/[[\]]/g, ''), port: Number(parts['port']) }
-  context.addIssue('must be the path of a socket (/run/clamav/clamd.ctl) or a host and port (127.0.0.1:3310)')
-  return z.NEVER
-})
-
-/** `careers@example.com`, or `Example Careers <careers@example.com>`. */
-const sender = z.string().transform((text, context): Sender => {
-  const { name = '', address = text } = /^(?<name>[^<>"]*)<(?<address>[^<>]+)>$/.exec(text)?.groups ?? {}
-  // oxlint-disable-next-line no-control-regex -- to keep them out
-  if (EMAIL.test(address) && !/[\u0000-\u001f\u007f]/.test(name)) return { name: name.trim(), address }
-  context.addIssue('must be an address like careers@example.com, or one with a name: Careers <careers@example.com>')
-  return z.NEVER
-})
-
-const settings = z.object({
-  CAREERS_PORT: wholeNumberIn(0, 65_535).default(8000),
-  CAREERS_LISTEN: z.union([z.ipv4(), z.ipv6()], 'must be an address of this machine, such as 127.0.0.1').optional(),
-  DATA_DIR: z.string().default('.data'),
-  CAREERS_DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
-      'must be an address like postgres://user:password@127.0.0.1:5432/careers',
-    )
-    .optional(),
-  CAREERS_PUBLIC_URL: z
-    .string()
-    .refine(
-      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-      'must be an origin like https://careers.example.com, without a path',
-    )
-    .optional(),
-  CAREERS_ORIGINS: list.refine(
-    (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
-    'must be origins like https://example.com, without a path, with commas between them',
-  ),
-  CAREERS_HOSTS: list.refine(
-    (hosts) => hosts.every((host) => /^[\w.-]+$/.test(host)),
-    'must be host names like careers.example.com, without ports, with commas between them',
-  ),
-  CAREERS_TRUST_PROXY: list.refine(
-    (proxies) => proxies.every(isNetwork),
-    'must be addresses like 127.0.0.1 or 10.0.0.0/8, with commas between them',
-  ),
-  CAREERS_MAX_RESUME_MB: z.coerce
-    .number('must be a number of megabytes')
-    .positive('must be more than 0')
-    .max(100, 'must be 100 or less')
-    .default(MAX_RESUME_MB),
-  CAREERS_RATE_MAX: wholeNumberIn(1, 1_000_000).default(DEFAULT_RATE_LIMIT.max),
-  CAREERS_RATE_SECONDS: wholeNumberIn(1, 86_400).default(DEFAULT_RATE_LIMIT.windowSeconds),
-  CAREERS_CLAMD: clamdAddress.optional(),
-  // Less than the time after which a silent connection is closed.
-  CAREERS_CLAMD_SECONDS: wholeNumberIn(1, 50).default(30),
-  CAREERS_SMTP_URL: z
-    .string()
-    .refine(
-      (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '',
-      'must be an address like smtp://user:password@mail.example.com:587',
-    )
-    .optional(),
-  CAREERS_MAIL_FROM: sender.optional(),
-  CAREERS_MAIL_TO: list.refine(
-    (addresses) => addresses.every((address) => EMAIL.test(address)),
-    'must be mail addresses like jobs@example.com, with commas between them',
-  ),
-  CAREERS_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://hooks.example.com/applications' })
-    .optional(),
-  CAREERS_WEBHOOK_SECRET: z
-    .string()
-    .transform((text) => Buffer.from(text.replace(/^whsec_/, ''), 'base64'))
-    .refine(
-      (secret) => secret.length >= 24,
-      'must be 24 random bytes or more in Base64, as `openssl rand -base64 32` gives',
-    )
-    .optional(),
-  CAREERS_WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  CAREERS_API_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 random letters and digits or more, as `openssl rand -hex 32` gives')
-    .optional(),
-  CAREERS_RETENTION_MONTHS: wholeNumberIn(RETENTION_MONTHS.min, RETENTION_MONTHS.max).optional(),
-  // The site's form only sends its time if it was shorter than ten seconds.
-  CAREERS_MIN_FILL_SECONDS: wholeNumberIn(0, 10).default(DEFAULT_MIN_FILL_MS / 1000),
-  CAREERS_CONTENT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://abc123de.api.sanity.io' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  CAREERS_CONTENT_API_VERSION: z.iso.date(`must be a day like ${API_VERSION}`).default(API_VERSION),
-  CAREERS_RECRUITERS: list.refine(
-    (emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
-    'must be email addresses like asha@example.com, with commas between them',
-  ),
-  // The site and the Studio are built with these, too.
-  SANITY_PROJECT_ID: z.string().optional(),
-  SANITY_DATASET: z.string().default('production'),
-  LAKE_PORT: wholeNumberIn(1, 65_535).default(3900),
-  STUDIO_URL: z
-    .string()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .refine(
-      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-      'must be an origin like https://studio.example.com, without a path',
-    )
-    .optional(),
-  STUDIO_PORT: wholeNumberIn(1, 65_535).default(DEFAULT_STUDIO_PORT),
-})
+type Settings = z.infer<typeof settings>
 
 /** The site's Content Lake: hosted Sanity's, or the one on this machine. */
-const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof settings>): string =>
+const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: Settings): string =>
   project === undefined ? `http://localhost:${port}` : projectApi(project)
 
 /** Whether accounts are in a self-hosted lake, which has the role; hosted Sanity has it on some plans only. */
-const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: z.infer<typeof settings>): boolean =>
+const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: Settings): boolean =>
   project === undefined && url === undefined
 
 /** Settings with a password in them. */
@@ -170,7 +31,7 @@ const SECRET = new Set([
 ])
 
 /** @throws UsageError if it can't be called with these settings */
-function webhookOf(value: z.infer<typeof settings>): CareersOptions['webhook'] {
+function webhookOf(value: Settings): CareersOptions['webhook'] {
   const { CAREERS_WEBHOOK_URL: url, CAREERS_WEBHOOK_SECRET: secret, CAREERS_API_TOKEN: token } = value
   if (url === undefined) return undefined
   if (secret === undefined || token === undefined) {
@@ -195,9 +56,6 @@ function webhookOf(value: z.infer<typeof settings>): CareersOptions['webhook'] {
   }
   return { url, secret, allowPrivate }
 }
-
-/** Thrown for settings or arguments that can't be used; the message is for the person at the terminal. */
-export class UsageError extends Error {}
 
 /**
  * Reads the settings. An empty value counts as not set.

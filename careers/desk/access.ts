@@ -1,7 +1,7 @@
 /** Who may use the desk; checked before anything else in a request. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
-import { addressOwner } from '../api/slowBodies.ts'
+import { addressOwner } from '../api/addressOwner.ts'
 import type { ContentLake } from '../contentLake.ts'
 import { signInWith, type Person } from './signIn.ts'
 

@@ -1,12 +1,12 @@
 import { DESK_CALLS, wholeApplication } from '@archstep/contracts/deskApi.ts'
 import { applicationChange, newNote } from '@archstep/contracts/deskRequests.ts'
-import { jobTitle } from '../jobs/jobs.ts'
+import { jobTitle } from '../jobs/jobTitle.ts'
 import { Problem } from '../problem.ts'
 import { othersOf } from '../store/applicationQueries.ts'
 import { moveToJob, setStatus } from '../store/applications.ts'
 import { historyOf, writeAudit } from '../store/auditLog.ts'
 import { addNote } from '../store/notes.ts'
-import { receiptOf } from '../store/outbox.ts'
+import { receiptOf } from '../store/mailStates.ts'
 import { personOf } from './access.ts'
 import { applicationParams as params, findApplication, withJobTitle, type Desk, type Routes } from './desk.ts'
 import { nameOf, type Person } from './signIn.ts'
@@ -15,7 +15,7 @@ import { nameOf, type Person } from './signIn.ts'
 function refuseUnknown(): never {
   throw new Problem(
     503,
-    'The jobs are not known yet: the content system has not answered. Nothing was changed; try again later.',
+    'The jobs are not known yet: the CMS has not responded. Nothing was changed; try again later.',
     { 'retry-after': '5' },
   )
 }

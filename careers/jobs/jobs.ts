@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { followLiveEvents, type LiveFollower, type LiveState } from '@archstep/contracts/followLiveEvents.ts'
 import { liveEventsUrl } from '@archstep/contracts/liveEvents.ts'
 import { z } from 'zod'
-import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
+import { ResultFile } from '../resultFile.ts'
 import { Loop } from '../loop.ts'
 import {
   closesAt,
@@ -56,16 +57,6 @@ export interface JobsOptions {
   lake: ContentLake
   dataDir: string
   log: (line: string) => void
-}
-
-/**
- * The title of a job, or null for none. An application may outlive its job, which then goes by its number.
- * @param titles those of `Jobs`
- */
-export function jobTitle(id: string, titles: ReadonlyMap<string, string>): string
-export function jobTitle(id: string | null, titles: ReadonlyMap<string, string>): string | null
-export function jobTitle(id: string | null, titles: ReadonlyMap<string, string>): string | null {
-  return id === null ? null : (titles.get(id) ?? `Job ${id}`)
 }
 
 /** The published jobs of a Content Lake: in memory, updated live, and stored on disk. */

@@ -1,6 +1,7 @@
 /** What staff set for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
-import { askLake, ResultFile, reasonOf, type ContentLake } from '../contentLake.ts'
+import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
+import { ResultFile } from '../resultFile.ts'
 import { EMAIL } from '@archstep/contracts/application.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { fillIn, fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'

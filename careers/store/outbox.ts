@@ -3,9 +3,8 @@
  * later by the first process to claim it.
  */
 import { randomUUID } from 'node:crypto'
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { MailKind, OutboxTable, Tables } from './tables.ts'
-import type { FailedMail, MailState } from '@archstep/contracts/deskApi.ts'
 
 /** Who gets the mails of an application. */
 export interface Recipients {
@@ -206,110 +205,6 @@ export async function nextMailDue(db: Kysely<Tables>): Promise<Date | undefined>
     .select((each) => each.fn.min('due_at').as('due'))
     .executeTakeFirstOrThrow()
   return due === null ? undefined : new Date(due)
-}
-
-export type UnsentMail = Pick<OutboxTable, 'application_id' | 'kind' | 'attempts' | 'due_at' | 'last_error'>
-
-/** The mails that are waiting or were given up, oldest first. */
-export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
-  return db
-    .selectFrom('outbox')
-    .select(['application_id', 'kind', 'attempts', 'due_at', 'last_error'])
-    .where('sent_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-/** Unsent mails. */
-export interface MailQueue {
-  /** Mails that will be retried. */
-  waiting: number
-  /** Mails that were given up. */
-  failed: number
-  /** When the oldest of them was written. */
-  since: string
-}
-
-type Mails = ExpressionBuilder<Tables, 'outbox'>
-type MailSelection = (each: Mails) => Expression<SqlBool>
-
-/** @param which all of them by default @returns undefined if there are none */
-export async function mailQueue(
-  db: Kysely<Tables>,
-  which: MailSelection = (each) => each.lit(true),
-): Promise<MailQueue | undefined> {
-  const { waiting, all, since } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.count<number | string>('due_at').as('waiting'),
-      fn.countAll<number | string>().as('all'),
-      fn.min('created_at').as('since'),
-    ])
-    .where('sent_at', 'is', null)
-    .where(which)
-    .executeTakeFirstOrThrow()
-  return Number(all) === 0 ? undefined : { waiting: Number(waiting), failed: Number(all) - Number(waiting), since }
-}
-
-const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Date(Date.now() - ms).toISOString())
-
-/** A waiting mail is stuck after this time; one that was given up, right away. */
-const STUCK_MS = 60 * 60_000
-
-export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
-  mailQueue(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
-
-/** Mails sent promptly need no mention. */
-const AT_ONCE_MS = 60_000
-
-/** The mails that failed at least once, or that nobody has tried to send for a minute. */
-export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
-  mailQueue(db, (each) =>
-    each.and([
-      each('kind', '!=', 'webhook'),
-      each.or([each('last_error', 'is not', null), isOlderThan(each, AT_ONCE_MS)]),
-    ]),
-  )
-
-/** Mails listed at a time; the others are counted. */
-const MAX_NAMED = 20
-
-/** The mails that were given up, newest first, except those about all applications. */
-export function failedMails(db: Kysely<Tables>): Promise<FailedMail[]> {
-  return db
-    .selectFrom('outbox')
-    .innerJoin('applications', 'applications.id', 'outbox.application_id')
-    .select(['outbox.id', 'applications.id as application_id', 'applications.full_name', 'outbox.kind'])
-    .select('outbox.last_error as reason')
-    .where('outbox.sent_at', 'is', null)
-    .where('outbox.due_at', 'is', null)
-    .where('outbox.kind', '!=', 'webhook')
-    .orderBy('outbox.created_at', 'desc')
-    .orderBy('outbox.id')
-    .limit(MAX_NAMED)
-    .execute()
-}
-
-export const mailState = ({
-  sent_at,
-  due_at,
-  last_error,
-}: Pick<OutboxTable, 'sent_at' | 'due_at' | 'last_error'>): MailState => ({
-  state: sent_at !== null ? 'sent' : due_at === null ? 'failed' : 'waiting',
-  sent_at,
-  reason: last_error,
-})
-
-/** State of an application's receipt; undefined if there is none, for example after three to one mailbox in a day. */
-export async function receiptOf(db: Kysely<Tables>, application: string): Promise<MailState | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(['sent_at', 'due_at', 'last_error'])
-    .where('application_id', '=', application)
-    .where('kind', '=', 'receipt')
-    .executeTakeFirst()
-  return row && mailState(row)
 }
 
 /** Makes every mail due that was given up or is waiting to be retried. @returns how many */

@@ -3,7 +3,8 @@
  */
 import type { Kysely } from 'kysely'
 import type { Reply } from '@archstep/contracts/deskApi.ts'
-import { mailState, newMail, recordMail } from './outbox.ts'
+import { newMail, recordMail } from './outbox.ts'
+import { mailState } from './mailStates.ts'
 import type { Tables } from './tables.ts'
 
 export interface NewReply {

@@ -5,22 +5,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The port setting of each service, with its default. */
-const PORTS: Readonly<Record<string, readonly [setting: string, port: number]>> = {
-  lake: ['LAKE_PORT', 3900],
-  careers: ['CAREERS_PORT', 8000],
-  drafts: ['DRAFTS_PORT', 8010],
-  publisher: ['PUBLISHER_PORT', 8020],
-}
 const TIMES_IN_A_ROW = 3
 const ASK_AGAIN_MS = 300
 const ANSWER_MS = 5_000
 
 /** Why a service is not ready; undefined if it is. */
 async function whyNot(service: string): Promise<string | undefined> {
-  const [setting, port] = PORTS[service] ?? []
-  if (setting === undefined) return `There is no service ${service}.`
-  const url = `http://127.0.0.1:${process.env[setting] ?? port}/readyz`
+  // common.sh sets the ports of all services.
+  const port = process.env[`${service.toUpperCase()}_PORT`]
+  if (port === undefined) return `There is no service ${service}.`
+  const url = `http://127.0.0.1:${port}/readyz`
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
     const reason = (await response.text()).slice(0, 300)

@@ -6,17 +6,9 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { thumbnail } from '../rules/pictureSize.ts'
 import { periodVerdict } from '../rules/timeRules.ts'
-import {
-  heroHeadingField,
-  heroTextField,
-  listField,
-  optionalField,
-  optionalString,
-  heroPictureField,
-  requiredField,
-  requiredString,
-  requiredText,
-} from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { heroHeadingField, heroTextField, heroPictureField } from '../fields/hero.ts'
+import { listField } from '../fields/lists.ts'
 
 const heroSlide = defineType({
   name: 'heroSlide',

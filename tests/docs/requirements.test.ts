@@ -43,7 +43,7 @@ test('the tests that docs/faults.md names exist', () => {
 const GUIDES = find('{CONTRIBUTING,**/README,docs/**/*}.md')
 
 /** What the steps of CONTRIBUTING.md let a reader make. */
-const EXAMPLES = /\/(?:004-town|(?:note|press)(?:Block|Page)?)\.\w+$/i
+const EXAMPLES = /\/(?:005-town|(?:note|press)(?:Block|Page)?)\.\w+$/i
 
 test('the files and folders that guides name exist', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')

@@ -98,6 +98,7 @@ async function pack(version: string, broken = false): Promise<string> {
   await symlink(process.execPath, path.join(out, 'node'))
   await symlink(path.join(server, '../../node_modules'), path.join(out, 'node_modules'))
   await writeFile(path.join(out, 'VERSION'), `${version}\n`)
+  await writeFile(path.join(out, 'ports.env'), 'LAKE_PORT=1\nCAREERS_PORT=2\nDRAFTS_PORT=3\nPUBLISHER_PORT=4\n')
   await writeFile(
     path.join(out, 'website.env'),
     'SITE_URL=http://www.localhost\nSTUDIO_URL=http://studio.localhost\nLAKE_URL=http://lake.localhost\n' +
@@ -197,6 +198,8 @@ describe('a server of one’s own', () => {
     // More than the largest resume of the settings.
     const careers = await readFile(path.join(root, 'etc/nginx/trial/careers.conf'), 'utf8')
     expect(careers).toMatch(/client_max_body_size 14m;/)
+    const http = await readFile(path.join(root, 'etc/nginx/trial/http.conf'), 'utf8')
+    expect(http).toMatch(new RegExp(ports.slice(0, 3).join('[^]+')))
     const unit = await readFile(path.join(root, 'etc/systemd/system/trial-lake.service'), 'utf8')
     expect(unit).toContain('NoNewPrivileges=yes')
     for (const file of await readdir(path.join(root, 'etc/systemd/system'))) {

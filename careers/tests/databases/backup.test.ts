@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import { backUp, restore } from '../../cli/backup.ts'
-import { listUnsentMails } from '../../store/outbox.ts'
+import { listUnsentMails } from '../../store/mailStates.ts'
 import type { StorePlace } from '../../store/tables.ts'
 import {
   apply,

@@ -5,8 +5,6 @@ import { migrate } from '../../store/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import {
   claimMail,
-  failedMails,
-  lateMails,
   mailsFor,
   newMail,
   nextMailDue,
@@ -14,8 +12,8 @@ import {
   recordMail,
   recordSent,
   retryMails,
-  stuckMails,
 } from '../../store/outbox.ts'
+import { failedMails, lateMails, stuckMails } from '../../store/mailStates.ts'
 import { newPlace, VALID_FIELDS } from '../careersService.ts'
 
 /** A database with one application, whose receipt, notice and webhook are waiting. */

@@ -10,7 +10,7 @@ import type { CareersContent } from '../../mail/careersContent.ts'
 import { deliverToFolder } from '../../mail/deliver.ts'
 import { Mailer } from '../../mail/mailer.ts'
 import { composeMail } from '../../mail/composeMail.ts'
-import type { MailOptions } from '../../server.ts'
+import type { MailOptions } from '../../options.ts'
 import { deleteApplications } from '../../store/applications.ts'
 import { writeMailFile } from '../../store/mailFiles.ts'
 import type { StorePlace } from '../../store/tables.ts'
@@ -191,7 +191,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     const [first = 0, second = 0, third = 0] = times
     expect(second - first).toBeGreaterThanOrEqual(50)
     expect(third - second).toBeGreaterThanOrEqual(200)
-    expect(saidBy(service)).toContain(`The receipt for application ${id} was not taken over (EMESSAGE 451)`)
+    expect(saidBy(service)).toContain(`The receipt for application ${id} was not accepted (EMESSAGE 451)`)
     expect(saidBy(service)).not.toContain(VALID_FIELDS.email)
   })
 
@@ -295,7 +295,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy({ url }, { retryMs: [10, 60_000] }) })
     await apply(service)
     await eventually(() =>
-      expect(saidBy(service)).toMatch(/receipt for .+ was not taken over \(.*554\); it is tried again/),
+      expect(saidBy(service)).toMatch(/receipt for .+ was not accepted \(.*554\); it is tried again/),
     )
   })
 

@@ -106,7 +106,10 @@ describe('access to the desk', () => {
     for (let place = 0; place < 1_000; place += 1) await ask(place)
     await ask(0)
     expect(lake.signIns).toBe(1_000)
+    // The one that nobody has sent for the longest time makes way.
     for (const place of [1_000, 0, 1_000]) await ask(place)
+    expect(lake.signIns).toBe(1_001)
+    await ask(1)
     expect(lake.signIns).toBe(1_002)
   })
 

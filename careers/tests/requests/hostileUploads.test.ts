@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { addressOwner } from '../../api/slowBodies.ts'
+import { addressOwner } from '../../api/addressOwner.ts'
 import { careersServer } from '../careersProcess.ts'
 import {
   apply,

@@ -2,7 +2,8 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { limitSlowBodies, UploadSlots } from '../../api/slowBodies.ts'
+import { limitSlowBodies } from '../../api/slowBodies.ts'
+import { UploadSlots } from '../../api/uploadSlots.ts'
 
 /** As many as there are slots. */
 const PLACES = 100

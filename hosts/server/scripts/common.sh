@@ -100,7 +100,8 @@ words_of() {
 }
 user_of() { [ "$1" = careers ] && echo "$name-careers" || echo "$name"; }
 
-# The settings as systemd reads them: NAME=value lines, with or without quotes of either kind around the value.
+# The settings as systemd reads them: NAME=value lines, with or without quotes of either kind around the value. The ports
+# are those of ports.env where the settings name no others.
 load_settings() {
   while IFS= read -r line || [ -n "$line" ]; do
     case $line in
@@ -111,7 +112,9 @@ load_settings() {
         export "${line%%=*}=$value"
         ;;
     esac
-  done <"$settings"
+  done <<EOF
+$(cat "$here/ports.env" "$settings")
+EOF
   export DATA_DIR="$data" NODE_ENV=production STATUS_FILE="$run/status/status.json"
 }
 
@@ -229,8 +232,8 @@ fill_in() {
   sed -e "s|@NAME@|$name|g" -e "s|@ROOT@|$root|g" -e "s|@LISTEN@|$listen|g" \
     -e "s|@SITE@|$(host_of "$SITE_URL")|g" -e "s|@STUDIO@|$(host_of "$STUDIO_URL")|g" \
     -e "s|@LAKE@|$(host_of "$LAKE_URL")|g" -e "s|@CAREERS@|$(host_of "$CAREERS_API_URL")|g" \
-    -e "s|@LAKE_PORT@|${LAKE_PORT:-3900}|g" -e "s|@CAREERS_PORT@|${CAREERS_PORT:-8000}|g" \
-    -e "s|@DRAFTS_PORT@|${DRAFTS_PORT:-8010}|g" -e "s|@CAREERS_BODY_MB@|$bodyMb|g" "$@"
+    -e "s|@LAKE_PORT@|$LAKE_PORT|g" -e "s|@CAREERS_PORT@|$CAREERS_PORT|g" -e "s|@DRAFTS_PORT@|$DRAFTS_PORT|g" \
+    -e "s|@CAREERS_BODY_MB@|$bodyMb|g" "$@"
 }
 
 # Writes what nginx and systemd read of the version in use. The servers' own file is written once: certbot adds to it.

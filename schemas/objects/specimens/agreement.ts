@@ -1,7 +1,9 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineType } from 'sanity'
 import { agreementVerdict, type AgreementParts } from '../../rules/figureRules.ts'
-import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
+import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { listField } from '../../fields/lists.ts'
+import { captionField } from '../../fields/texts.ts'
 
 export const agreementReport = defineType({
   name: 'agreementReport',

@@ -1,6 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineType } from 'sanity'
-import { captionField, optionalField, requiredField, requiredString } from '../../sharedFields.ts'
+import { optionalField, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { captionField } from '../../fields/texts.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 

@@ -86,6 +86,7 @@ test.each([
   [registrationForm, { email: 'jordan@ellis' }, { email: 'Email is invalid' }],
   [registrationForm, { email: '@ellis.example' }, { email: 'Email is invalid' }],
   [registrationForm, { email: 'jordan ellis@x.y' }, { email: 'Email is invalid' }],
+  [registrationForm, { email: 'jordan@ellis..example' }, { email: 'Email is invalid' }],
   [registrationForm, { confirmPassword: 'secreT' }, { confirmPassword: 'Passwords do not match' }],
   [
     registrationForm,

@@ -1,0 +1,131 @@
+/** Reads the multipart form of an application, within limits. */
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Problem, type FieldErrors } from '../problem.ts'
+import { FILE_FIELD, sentFields } from './interestForm.ts'
+import { giveUp } from './slowBodies.ts'
+import { receiveUpload, type Upload } from './upload.ts'
+
+/** Room for fields besides the file, and for a file slightly over its limit, which deserves a precise error. */
+const FORM_BYTES = 1024 * 1024
+const MAX_PARTS = Object.keys(sentFields.shape).length + 1
+const LIMITS = {
+  parts: MAX_PARTS,
+  fields: MAX_PARTS,
+  files: 1,
+  /** The longest text allowed, even in characters of four bytes. */
+  fieldSize: 20_000,
+  headerPairs: 10,
+  headerSize: 4096,
+}
+
+/** A form as it was sent. */
+export interface Form {
+  /** Trimmed; fields without text are left out. */
+  fields: Record<string, string>
+  /** Fields sent twice or far too long, and files in the wrong place. */
+  errors: FieldErrors
+  upload: Upload | undefined
+  /** True if the resume exceeded the limit; it is cut off there. */
+  truncated: boolean
+}
+
+/** Field names come from outside; in this object, `constructor` is a name like any other. */
+const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
+
+/**
+ * Browsers send line breaks as CRLF on every system. Direction marks make text look like other text, and come along
+ * invisibly when a number is copied from an address book.
+ */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()
+
+/**
+ * Parser errors are the sender's fault: the parser's own have a code, busboy's have none, and Node's say that the
+ * connection was aborted. Any other failure is ours.
+ */
+function toProblem(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
+  const isParsers = code === undefined ? error.constructor === Error : /^(?:FST_|ECONNRESET$)/.test(code)
+  if (!isParsers) return error
+  if (statusCode === 413) {
+    return new Problem(413, 'The form has too many fields or files. Send each field of the API once, and one file.')
+  }
+  return new Problem(400, 'The form is incomplete or malformed. Send it again as multipart/form-data.')
+}
+
+export const tooLargeFile = (maxBytes: number): Problem => {
+  const message = `The selected file must be ${Number((maxBytes / 1024 / 1024).toFixed(2))} MB or smaller.`
+  return new Problem(413, message, {}, { resume: [message] })
+}
+
+/** Refuses what can be refused without reading the body. */
+export function refuseUnread(request: FastifyRequest, maxFileBytes: number): void {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > maxFileBytes + FORM_BYTES) throw tooLargeFile(maxFileBytes)
+  if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
+}
+
+/** Stops reading a body that has more bytes than a form may have. */
+function limitBytes(request: FastifyRequest, maxBytes: number): void {
+  let bytes = 0
+  request.raw.on('data', function count(chunk: Buffer) {
+    bytes += chunk.length
+    if (bytes <= maxBytes) return
+    request.raw.off('data', count)
+    giveUp(request, new Problem(413, 'The form is too large.'))
+  })
+}
+
+/** A binary part is a file even without a name. */
+type FilePart = Pick<MultipartFile, 'fieldname' | 'file'> & { filename?: string }
+
+/**
+ * Reads a multipart form as it arrives. Resolves once all of it, including the resume, has been read.
+ * @throws Problem if it is malformed, too large or aborted; no part of the resume is kept then.
+ */
+export async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
+  const form: Form = { fields: emptyRecord(), errors: emptyRecord(), upload: undefined, truncated: false }
+
+  async function readFile({ fieldname: name, file, filename = '' }: FilePart): Promise<void> {
+    if (name === FILE_FIELD && !form.upload) {
+      form.upload = await receiveUpload(file, filename)
+      form.truncated = file.truncated
+    } else {
+      form.errors[name] = ['Send text in this field.']
+      file.resume()
+    }
+  }
+
+  function readText(name: string, value: unknown, isCutOff: boolean): void {
+    const text = typeof value === 'string' ? tidy(value) : ''
+    if (typeof value !== 'string') form.errors[name] = ['Send text in this field.']
+    else if (name === FILE_FIELD && text !== '') form.errors[name] = ['Send a file in this field.']
+    else if (isCutOff) form.errors[name] = ['This is far too long.']
+    else if (text !== '') form.fields[name] = text
+  }
+
+  limitBytes(request, maxFileBytes + FORM_BYTES)
+  const seen = new Set<string | undefined>()
+  try {
+    // The file's name is checked as sent.
+    const limits = { ...LIMITS, fileSize: maxFileBytes }
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      const name: string | undefined = part.fieldname
+      if (name === undefined) throw toProblem(new Error('a field has no name'))
+      if (part.type === 'file') await readFile(part)
+      else readText(name, part.value, part.valueTruncated)
+      if (seen.has(name)) form.errors[name] = ['Send this field once.']
+      seen.add(name)
+    }
+    return form
+  } catch (error) {
+    await form.upload?.discard()
+    throw toProblem(error)
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+import { addressOwner } from './addressOwner.ts'
+import { giveUp, progressOf } from './slowBodies.ts'
+
+/** When slots are scarce, an upload slower than this, in bytes per second, loses its slot after these first seconds. */
+const SLOW = 32 * 1024
+const PACE_SHOWN_MS = 2_000
+
+/** Concurrent uploads in this process; each holds a temporary file up to the size limit. */
+const MAX_UPLOADS = 100
+/** Concurrent uploads from one address: a family, or an office that shares one. */
+const MAX_UPLOADS_AN_ADDRESS = 10
+const RETRY_AFTER = { 'retry-after': '5' }
+
+interface Slot {
+  owner: string
+  /** Bytes per second; undefined while it is too early to tell, and once the body has arrived. */
+  pace: () => number | undefined
+}
+
+/** The uploads in progress. */
+export class UploadSlots {
+  readonly #taken = new Map<FastifyRequest, Slot>()
+
+  /** @returns a function that releases the slot. @throws Problem if there is none */
+  occupy(request: FastifyRequest): () => void {
+    const owner = addressOwner(request.ip)
+    if ([...this.#taken.values()].filter((slot) => slot.owner === owner).length >= MAX_UPLOADS_AN_ADDRESS) {
+      throw new Problem(
+        429,
+        'Too many uploads from your address are under way. Try again in a few seconds.',
+        RETRY_AFTER,
+      )
+    }
+    if (this.#taken.size >= MAX_UPLOADS) this.#giveUpSlowest()
+    const progress = progressOf(request)
+    const pace = () => {
+      const { seconds, bytes } = progress()
+      return request.raw.complete || seconds * 1000 < PACE_SHOWN_MS ? undefined : bytes / seconds
+    }
+    this.#taken.set(request, { owner, pace })
+    return () => this.#taken.delete(request)
+  }
+
+  /** @throws Problem if none is slow, so that all slots are in real use */
+  #giveUpSlowest(): void {
+    const problem = new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', RETRY_AFTER)
+    let slowest: FastifyRequest | undefined
+    let least = SLOW
+    for (const [request, { pace }] of this.#taken) {
+      const bytes = pace()
+      if (bytes !== undefined && bytes < least) [slowest, least] = [request, bytes]
+    }
+    if (!slowest) throw problem
+    this.#taken.delete(slowest)
+    giveUp(slowest, problem)
+  }
+}

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import { Problem } from '../problem.ts'
+
+/** How long an invalid token counts. */
+const WINDOW_MS = 60_000
+/** From one address in that time: a few open Studios with expired sessions send fewer. */
+const MAX_INVALID = 30
+/** Addresses remembered at a time. */
+const MAX_ADDRESSES = 10_000
+
+/** How many tokens that are invalid, or still being checked, came from each address: nobody may try endless ones. */
+export class InvalidTokens {
+  readonly #byAddress = new LRUCache<string, { count: number; until: number }>({ max: MAX_ADDRESSES })
+
+  /**
+   * Counts a token that is about to be checked.
+   * @returns a function that takes this back, once the token has proved valid or could not be checked
+   * @throws Problem if the address has sent too many
+   */
+  count(address: string): () => void {
+    const now = Date.now()
+    const before = this.#byAddress.get(address)
+    const counted = before && before.until > now ? before : { count: 0, until: now + WINDOW_MS }
+    if (counted.count >= MAX_INVALID) {
+      const seconds = String(Math.ceil((counted.until - now) / 1000))
+      throw new Problem(
+        429,
+        `Too many sign-ins that don't hold came from your address. Try again in ${seconds} seconds.`,
+        { 'retry-after': seconds },
+      )
+    }
+    counted.count += 1
+    this.#byAddress.set(address, counted)
+    return () => (counted.count -= 1)
+  }
+}

@@ -1,0 +1,84 @@
+/** What the careers service can be told, by `cli/settings.ts` or by the program that starts it. */
+import { MAX_RESUME_MB } from '@archstep/contracts/application.ts'
+import type { ContentLake } from './contentLake.ts'
+import type { DeskOptions } from './desk/desk.ts'
+import type { WebhookOptions } from './handOver/webhook.ts'
+import type { Log } from './log.ts'
+import type { Sender } from './mail/deliver.ts'
+import type { ClamdAddress } from './resume/clamd.ts'
+import type { Recipients } from './store/outbox.ts'
+import type { StorePlace } from './store/tables.ts'
+
+/**
+ * A browser on a slow connection can send 5 MB in `requestSeconds`; a body that trickles is cut off after
+ * `bodyGraceSeconds`.
+ */
+export const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
+export const DEFAULT_MIN_FILL_MS = 3_000
+export const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
+export const DEFAULT_MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024
+
+export interface MailOptions {
+  /** `smtp://…` or `smtps://…`. Without it, each mail becomes a file in the data's `mail` folder. */
+  smtpUrl?: string | undefined
+  from: Sender
+  /** Addresses of the recruiters who are notified of each application. */
+  to: readonly string[]
+  /** Waits after failed attempts, in milliseconds; after the last one, the mail is given up. */
+  retryMs?: readonly number[]
+}
+
+export interface CareersOptions extends StorePlace {
+  /** 0 takes any free port. */
+  port: number
+  /** The address to listen on. By default, only this machine can reach it. */
+  listenOn?: string | undefined
+  /**
+   * The origin at which visitors reach the service, such as https://careers.example.com. By default, its own on this
+   * machine.
+   */
+  publicUrl?: string | undefined
+  /** Origins (`https://example.com`) whose pages may call the API. Loopback always may. */
+  allowedOrigins: readonly string[]
+  /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
+  allowedHosts?: readonly string[]
+  maxResumeBytes?: number
+  /** Applications per address and window. */
+  rateLimit?: { max: number; windowSeconds: number }
+  /** A ClamAV daemon to scan resumes with. If it gives no verdict, applications are refused. */
+  clamd?: ClamdAddress | undefined
+  /** Addresses of the reverse proxies whose X-Forwarded-For is trusted. None by default. */
+  trustProxy?: string | string[] | undefined
+  timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
+  /**
+   * The Studio's Content Lake: the jobs, who is signed in, the words of the mails, and how long applications are kept.
+   */
+  content: ContentLake
+  /** The recruiters' desk; none by default. */
+  desk?: DeskOptions
+  mail?: MailOptions
+  /** Webhook to call for each new application. */
+  webhook?: WebhookOptions | undefined
+  /** A token for programs that fetch resumes; without it, none can. */
+  apiToken?: string | undefined
+  /** Calendar months to keep applications, instead of the number in the CMS; 3 at least. */
+  retentionMonths?: number | undefined
+  /** A form filled in faster than this, in milliseconds, is not stored. */
+  minFillMs?: number
+  /** Logs one line per event, with nothing personal in it. Silent by default. */
+  log?: Log
+  /** Receives messages for the operator. By default, they go to the terminal. */
+  tell?: (sentence: string) => void
+}
+
+/** For a machine without mail: the files show the recipients. */
+export const DEFAULT_MAIL: MailOptions = {
+  from: { name: 'Careers', address: 'careers@localhost' },
+  to: ['recruiters@localhost'],
+}
+/** Who gets the mails of an application. */
+export const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: CareersOptions): Recipients => ({
+  recruiters: to,
+  webhook: hook !== undefined,
+  domain: from.address.replace(/^.*@/, ''),
+})

@@ -1,0 +1,129 @@
+/** The HTTP side of the careers service: all of its routes, with what guards them. */
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo, Socket } from 'node:net'
+import { CALLS_PATH } from '@archstep/contracts/callRequest.ts'
+import { INTEREST_PATH, JOBS_PATH } from '@archstep/contracts/careersApi.ts'
+import { DESK_PATH } from '@archstep/contracts/deskApi.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { checkHosts, checkOrigins } from './api/accessRules.ts'
+import { addCallRoute } from './api/callRoute.ts'
+import { addDescription } from './api/description.ts'
+import { addErrorResponses, addUnknownResponses, refuseBadUrl, refuseBrokenRequest } from './api/errorResponses.ts'
+import { addHealthRoutes } from './api/healthRoutes.ts'
+import { addInterestRoute } from './api/interestRoute.ts'
+import { addJobsRoute } from './api/jobsRoute.ts'
+import { limitRate } from './api/limitRate.ts'
+import { addMetrics } from './api/metrics.ts'
+import { limitSlowBodies } from './api/slowBodies.ts'
+import { setCompilers } from './api/validation.ts'
+import { addDesk } from './desk/deskRoutes.ts'
+import { addResumeRoute } from './handOver/resumeRoute.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { warningsTo, type Log } from './log.ts'
+import type { CareersContent } from './mail/careersContent.ts'
+import type { Mailer } from './mail/mailer.ts'
+import {
+  DEFAULT_MAX_RESUME_BYTES,
+  DEFAULT_MIN_FILL_MS,
+  DEFAULT_RATE_LIMIT,
+  DEFAULT_TIMEOUTS,
+  recipientsOf,
+  type CareersOptions,
+} from './options.ts'
+import { tryWrite } from './store/openStore.ts'
+import { mailQueue, stuckMails } from './store/mailStates.ts'
+import type { Store } from './store/tables.ts'
+
+const MAX_CONNECTIONS = 2_000
+
+export const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
+
+/** What its routes work with. */
+interface Running {
+  store: Store
+  jobs: Jobs
+  mailer: Mailer
+  words: CareersContent
+  log: Log
+}
+
+/** The service, which does not listen yet. */
+export async function makeService(
+  options: CareersOptions,
+  { store, jobs, mailer, words, log }: Running,
+): Promise<FastifyInstance> {
+  const { db } = store
+  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+  const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
+  const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
+  const jobTitles = () => jobs.titles()
+  const app = makeApp(timeouts, options.trustProxy)
+  setCompilers(app)
+  addErrorResponses(app, log)
+  limitSlowBodies(app, timeouts.bodyGraceSeconds)
+  checkHosts(app, [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
+  await checkOrigins(app, {
+    sites: allowedOrigins,
+    desk: desk && { path: DESK_PATH, studioUrl: desk.studioUrl },
+  })
+  addUnknownResponses(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALLS_PATH]: 'POST' })
+  await addDescription(app)
+  addMetrics(app, () => mailQueue(db))
+  addHealthRoutes(app, {
+    database: () => tryWrite(store, maxResumeBytes),
+    content: () => jobs.ready(),
+    mail: async () => {
+      const stuck = await stuckMails(db)
+      return (
+        stuck && `${stuck.waiting + stuck.failed} not sent, the oldest of ${stuck.since}: npm run careers -- mail list`
+      )
+    },
+  })
+  await app.register(async (site) => {
+    await limitRate(site, db)
+    addJobsRoute(site, jobs, () => publicUrl ?? ownUrl(app))
+    await addInterestRoute(site, db, {
+      maxResumeBytes,
+      rateLimit,
+      clamd,
+      minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
+      mail: recipientsOf(options),
+      takesApplications: (jobId) => jobs.takes(jobId),
+      onRecorded: () => mailer.wake(),
+      log,
+    })
+    const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
+    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => mailer.wake(), log })
+  })
+  if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
+  if (desk) {
+    const mails = { words, domain: recipientsOf(options).domain, wake: () => mailer.wake() }
+    const jobsReady = () => jobs.ready()
+    await addDesk(app, { ...desk, store, content, jobTitles, jobsReady, mails, log: warningsTo(log) })
+  }
+  return app
+}
+
+function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[] | undefined): FastifyInstance {
+  const app = Fastify({
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: timeouts.requestSeconds * 1000,
+    connectionTimeout: timeouts.idleSeconds * 1000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: timeouts.headersSeconds * 1000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (_error, _request, reply) => void refuseBadUrl(reply),
+    clientErrorHandler: (error, socket: Socket) => refuseBrokenRequest(error, socket),
+  })
+  // Idle connections are closed, but requests that have arrived still get their response.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (!raw.complete || reply.raw.headersSent) socket.destroy()
+    })
+  })
+  app.removeAllContentTypeParsers()
+  app.server.maxConnections = MAX_CONNECTIONS
+  return app
+}
