@@ -60,7 +60,7 @@ const services = {
  * - `docs`: what guides say of tests
  * - `lake`, `conformance`: lake/vitest.config.ts says what they are
  * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other
- * - `release`: what a publisher makes of published content, with a lake of its own, so that it may run beside the two others
+ * - `publisher`: what a publisher makes of published content, with a lake of its own, so that it may run beside the two others
  * - `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another
  */
 export default defineConfig({
@@ -152,9 +152,20 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
+          unstubEnvs: true,
+          // Our modules, and the Content Lake's packages, take as long to load as many tests to run.
+          isolate: false,
         },
       },
-      { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },
+      {
+        test: {
+          ...services,
+          name: 'commands',
+          include: ['tests/commands/*.test.ts'],
+          unstubEnvs: true,
+          isolate: false,
+        },
+      },
       {
         test: {
           ...services,
@@ -182,7 +193,7 @@ export default defineConfig({
           root,
           environment: 'node',
           include: ['tests/build/*.test.ts'],
-          exclude: ['tests/build/release.test.ts'],
+          exclude: ['tests/build/publisher.test.ts'],
           globalSetup: ['tests/build/setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
@@ -194,11 +205,11 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'release',
+          name: 'publisher',
           root,
           environment: 'node',
-          include: ['tests/build/release.test.ts'],
-          globalSetup: ['tests/build/releaseSetup.ts'],
+          include: ['tests/build/publisher.test.ts'],
+          globalSetup: ['tests/build/publisherSetup.ts'],
           sequence: { groupOrder: 3 },
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,

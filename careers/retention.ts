@@ -4,6 +4,7 @@
  * later: see store/retention.ts.
  */
 import { RETENTION_MONTHS } from '@archstep/contracts/retention.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import type { Log } from './log.ts'
 import { Loop } from './loop.ts'
 import type { CareersContent } from './mail/careersContent.ts'
@@ -33,8 +34,6 @@ interface RetentionOptions {
 }
 
 const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-const counted = (count: number): string => (count === 1 ? '1 application' : `${count} applications`)
 
 /** Why a deletion is delayed, in a sentence. */
 function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedDeletion, now: Date): string {
@@ -113,11 +112,11 @@ export function startRetention({ store, content, months: setting, ...options }: 
       const deleted = await deleteApplicationsBefore(store, monthsBefore(now, months))
       await deleteCallsBefore(store.db, monthsBefore(now, months))
       await recordDeletion(store.db, months)
-      if (deleted > 0) log(`Deleted ${counted(deleted)} older than ${months} months.`)
+      if (deleted > 0) log(`Deleted ${plural(deleted, 'application', 'applications')} older than ${months} months.`)
     } else if (verdict !== 'wait') {
       tell(
         `${reasonInWords(verdict, now)} Nothing is deleted for its age before ${verdict.on.toISOString()}; then ` +
-          `what is older than ${months} months is, as of now ${counted(verdict.old)} of ${verdict.all}.`,
+          `what is older than ${months} months is, as of now ${plural(verdict.old, 'application', 'applications')} of ${verdict.all}.`,
       )
       onAnnounced()
     }

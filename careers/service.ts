@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { checkHosts, checkOrigins } from './api/accessRules.ts'
 import { addCallRoute } from './api/callRoute.ts'
 import { addDescription } from './api/description.ts'
-import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenRequest } from './api/errorAnswers.ts'
+import { addErrorResponses, addUnknownResponses, refuseBadUrl, refuseBrokenRequest } from './api/errorResponses.ts'
 import { addHealthRoutes } from './api/healthRoutes.ts'
 import { addInterestRoute } from './api/interestRoute.ts'
 import { addJobsRoute } from './api/jobsRoute.ts'
@@ -60,14 +60,14 @@ export async function makeService(
   const jobTitles = () => jobs.titles()
   const app = makeApp(timeouts, options.trustProxy)
   setCompilers(app)
-  addErrorAnswers(app, log)
+  addErrorResponses(app, log)
   limitSlowBodies(app, timeouts.bodyGraceSeconds)
   checkHosts(app, [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
   await checkOrigins(app, {
     sites: allowedOrigins,
     desk: desk && { path: DESK_PATH, studioUrl: desk.studioUrl },
   })
-  addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALLS_PATH]: 'POST' })
+  addUnknownResponses(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST', [CALLS_PATH]: 'POST' })
   await addDescription(app)
   addMetrics(app, () => mailQueue(db))
   addHealthRoutes(app, {
@@ -114,8 +114,8 @@ function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[
     connectionTimeout: timeouts.idleSeconds * 1000,
     keepAliveTimeout: 5_000,
     http: { headersTimeout: timeouts.headersSeconds * 1000, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: (_error, _request, reply) => void answerBadAddress(reply),
-    clientErrorHandler: (error, socket: Socket) => answerBrokenRequest(error, socket),
+    frameworkErrors: (_error, _request, reply) => void refuseBadUrl(reply),
+    clientErrorHandler: (error, socket: Socket) => refuseBrokenRequest(error, socket),
   })
   // Idle connections are closed, but requests that have arrived still get their response.
   app.addHook('onRequest', async ({ raw }, reply) => {

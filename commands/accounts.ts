@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
-import { plural } from '#studio/ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import { accountsOf } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
@@ -15,14 +15,14 @@ const LOGGED = 200
 const USAGE = `npm run accounts -- list                     who has an account
 npm run accounts -- invite EMAIL --role ROLE [--name NAME]
                                              makes an account, and a link that works once, for seven days
-npm run accounts -- role EMAIL ROLE          gives another role
-npm run accounts -- disable EMAIL [--yes]    ends somebody's access; history still names them
+npm run accounts -- role EMAIL ROLE          changes the role
+npm run accounts -- disable EMAIL [--yes]    ends someone's access; history still names them
 npm run accounts -- enable EMAIL             lets them in again
 npm run accounts -- reset EMAIL              makes a link for a new password
-npm run accounts -- sessions EMAIL [--yes]   signs somebody out everywhere
+npm run accounts -- sessions EMAIL [--yes]   signs someone out everywhere
 npm run accounts -- log                      who did what, the last ${LOGGED} entries
 
-The lake of DATA_DIR may run or not. --yes skips the question.`
+The lake in DATA_DIR need not be running. --yes skips the question.`
 
 const { values, positionals } = readArguments(
   {

@@ -8,7 +8,7 @@ import { failureOf } from './dataset/datasetFailure.ts'
 import { openProgress } from '#render/messages/progress.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 
-readArguments({}, 'Usage: npm run backup. SANITY_DATASET says of which dataset, BACKUP_DIR where to.')
+readArguments({}, 'Usage: npm run backup. It writes the dataset SANITY_DATASET to an archive in BACKUP_DIR.')
 const env = readEnv()
 try {
   const client = datasetClient(env)

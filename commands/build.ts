@@ -11,8 +11,8 @@ import { whyNotHere } from './services/processes.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
-  'Usage: npm run build [site | studio | renderer] [-- --from-last]. Without a word it builds the site and the Studio; ' +
-  'with --from-last the site takes over what has not changed.'
+  'Usage: npm run build [site | studio | renderer] [-- --from-last]. By default it builds the site and the Studio; ' +
+  'with --from-last, the site reuses unchanged pages of the existing one.'
 
 const {
   values: { 'from-last': fromLast },

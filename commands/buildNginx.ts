@@ -5,7 +5,7 @@ import { readEnv } from '#env.ts'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 
-readArguments({}, 'Usage: npm run build:nginx. It takes what `npm run build` has written.')
+readArguments({}, 'Usage: npm run build:nginx. It prepares what `npm run build` has written for nginx.')
 const { distDir } = readEnv()
 const out = path.join(distDir, 'nginx')
 const studio = path.join(distDir, 'studio')

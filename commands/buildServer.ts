@@ -12,7 +12,7 @@ import { requireKnownNode } from './buildChecks/nodeSums.ts'
 import { runNode } from './services/processes.ts'
 import { whyNoServer } from './buildChecks/publicBuild.ts'
 
-readArguments({}, 'Usage: npm run build:server. docs/server.md says with which settings.')
+readArguments({}, 'Usage: npm run build:server. docs/server.md lists the settings that it needs.')
 const root = path.resolve(import.meta.dirname, '..')
 /** The server runs the sources, because Node reads TypeScript. */
 const FOLDERS = [

@@ -10,8 +10,8 @@ import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(
   { options: { yes: { type: 'boolean', default: false } } },
-  'Usage: npm run seed:export [-- --yes]. It writes the published content of the dataset over studio/seed; --yes asks ' +
-    'nobody before.',
+  'Usage: npm run seed:export [-- --yes]. It overwrites studio/seed with the published content of the dataset; --yes ' +
+    'skips the question.',
 ).values
 const env = readEnv()
 try {

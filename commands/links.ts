@@ -9,7 +9,7 @@ import { createStaticServer } from '#hosts/preview/staticServer.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 import { runNode } from './services/processes.ts'
 
-readArguments({}, 'Usage: npm run links. It looks at the pages of `npm run build`.')
+readArguments({}, 'Usage: npm run links. It checks the pages that `npm run build` has written.')
 const env = readEnv()
 const root = path.join(env.distDir, 'site')
 if (!existsSync(root)) fail(`There is no built site in ${root}. Run \`npm run build -- site\` first.`)

@@ -11,7 +11,7 @@ import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
-  'Usage: npm run move -- hosted|local [--dataset <name of an empty or a new dataset of the target>] ' +
+  'Usage: npm run move -- hosted|local [--dataset <an empty or a new dataset of the target>] ' +
   '[--replace [--yes]]. The options are those of npm run restore.'
 
 const {

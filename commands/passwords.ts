@@ -6,8 +6,8 @@ import { confirm, fail, readArguments } from './terminal/commandLine.ts'
 
 const { yes } = readArguments(
   { options: { yes: { type: 'boolean', default: false } } },
-  'Usage: npm run passwords [-- --yes]. It gives all accounts …@localhost of the local lake new passwords, and prints ' +
-    'them; --yes skips the question.',
+  'Usage: npm run passwords [-- --yes]. It resets the passwords of all …@localhost accounts of the local lake and ' +
+    'prints them; --yes skips the question.',
 ).values
 const env = readEnv()
 if (env.hosted) {

@@ -11,8 +11,8 @@ import { restoreInto, restoreOptions } from './dataset/restoreInto.ts'
 import { fail, misused, readArguments } from './terminal/commandLine.ts'
 
 const USAGE =
-  'Usage: npm run restore -- <archive> [--dataset <name of an empty or a new dataset>] [--replace [--yes]]. With ' +
-  '--replace, what an interrupted restore has left is taken away first, after a question that --yes answers.'
+  'Usage: npm run restore -- <archive> [--dataset <an empty or a new dataset>] [--replace [--yes]]. With ' +
+  '--replace, what an interrupted restore has left is deleted first, after a question that --yes skips.'
 
 const {
   values,

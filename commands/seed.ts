@@ -13,8 +13,8 @@ import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts
 
 const USAGE =
   'Usage: npm run seed [-- --replace [--yes]] [--types <type>,…]. With --replace, documents that exist are ' +
-  'overwritten, after a question that --yes answers; with --types, only documents of those types are, and what they ' +
-  'refer to is put in where it is missing.'
+  'overwritten, after a question that --yes skips; with --types, only documents of those types are written, and what ' +
+  'they refer to if it is missing.'
 const { replace, types, yes } = readArguments(
   {
     options: {

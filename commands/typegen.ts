@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { fail, readArguments } from './terminal/commandLine.ts'
 
-readArguments({}, 'Usage: npm run typegen. It writes studio/schema.json and the *.gen.ts of web anew.')
+readArguments({}, 'Usage: npm run typegen. It regenerates studio/schema.json and the *.gen.ts files of web.')
 
 const started = Date.now()
 console.log('Generating types from schemas/ and the queries in web/content/ and render/content/.')

@@ -3,7 +3,7 @@ import { readSeed, seedFolder } from './dataset/seedFiles.ts'
 import { fail, readArguments } from './terminal/commandLine.ts'
 import { openProgress } from '#render/messages/progress.ts'
 
-readArguments({}, 'Usage: npm run validate. It holds studio/seed to the rules of the schemas, and changes nothing.')
+readArguments({}, 'Usage: npm run validate. It checks studio/seed with the rules of the schemas, and changes nothing.')
 
 try {
   const seed = await readSeed(seedFolder)

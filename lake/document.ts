@@ -17,6 +17,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A document's fields without those that each transaction sets anew, to be written again. */
+export function withoutStamp(document: JsonObject): JsonObject {
+  const { _rev, _updatedAt, ...fields } = document
+  return fields
+}
+
 const DRAFT = 'drafts.'
 const VERSION = 'versions.'
 

@@ -10,18 +10,18 @@ const HELP = `content-lake [options]
 content-lake [--port <number>] [--data <folder>] cli <command of sanity> …
 
 A Content Lake on this machine, for a Sanity Studio and @sanity/client. Stop it with Ctrl-C.
-With cli it runs the project's own command line of Sanity on a lake that is running:
+With cli, it runs the project's own Sanity command line on a running lake:
 content-lake cli dataset import seed.ndjson production
 
-  --project <id>            the project that it answers for (local)
-  --dataset <name>          made if it is not there (production)
-  --port <number>           3900; 0 takes a free one
-  --data <folder>           where everything is kept (.content-lake)
-  --origin <url>            a page of another machine that may use it; as often as needed
-  --attributes <n>          how many different ones a dataset may have (2000, as on Sanity's free plan)
-  --writes-per-second <n>   refuse more of one address, as hosted Sanity does with 25 (any number)
-  --cdn-lag <ms>            let answers to visitors be so old, as those of hosted Sanity's CDN are (0)
-  --reset-passwords         make new passwords for the accounts, print them, and end
+  --project <id>            the project that it serves (local)
+  --dataset <name>          created if it doesn't exist (production)
+  --port <number>           3900; 0 takes any free one
+  --data <folder>           where everything is stored (.content-lake)
+  --origin <url>            an origin on another machine whose pages may use it; can be repeated
+  --attributes <n>          how many kinds of attributes a dataset may have (2000, as on Sanity's free plan)
+  --writes-per-second <n>   refuse more than this from one address, as hosted Sanity does (25 there; here no limit)
+  --cdn-lag <ms>            how old responses to visitors may be, as from hosted Sanity's CDN (0)
+  --reset-passwords         make new passwords for the accounts, print them, and exit
   --help                    this page`
 
 class WrongUsage extends Error {}

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
-import { optionalString } from './sharedFields.ts'
+import { optionalString } from './fields/fieldBuilders.ts'
 
 const FIRST = '0|100000:'
 /** Space between neighbors for documents dragged between them. */

@@ -89,7 +89,7 @@ if (wanted('unit')) await tests('vitest', 'Unit and contract tests', UNIT)
 const share = built?.share
 async function besidesTheBuild(): Promise<void> {
   if (wanted('unit')) await tests('vitest', 'What any Content Lake answers', ['conformance'])
-  if (share && wanted('build')) await tests('vitest', 'Releases of the site', ['release'], share)
+  if (share && wanted('build')) await tests('vitest', 'Deployments of the site', ['publisher'], share)
   if (wanted('build')) await tests('vitest', 'The lake’s package, installed', ['package'])
 }
 /** They serve the build at the address that is in it, so one after the other. */

@@ -39,6 +39,6 @@ declare const process: { readonly env: { readonly LAKE_LOCAL_URL?: string } }
 
 /**
  * Where this code reaches the local Content Lake. A server's processes call it directly, because nginx limits requests
- * per address, and a first release fetches every picture.
+ * per address, and a first deployment fetches every picture.
  */
 export const lakeApi = import.meta.env.SSR && !env.hosted ? (process.env.LAKE_LOCAL_URL ?? env.lakeUrl) : env.lakeUrl

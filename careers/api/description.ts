@@ -13,7 +13,7 @@ export const DESCRIBED = ['careers']
 type Headers = Record<string, { type: 'string' | 'integer'; description: string }>
 
 /** A route's response with one status: JSON of this shape. */
-export const answers = (description: string, schema: z.core.$ZodType, headers?: Headers) => ({
+export const jsonResponse = (description: string, schema: z.core.$ZodType, headers?: Headers) => ({
   description,
   headers,
   content: { 'application/json': { schema } },
@@ -28,9 +28,9 @@ export const detail = z.object({
 
 /** Responses that any route can give. */
 export const refusals = {
-  403: answers('Pages of this origin may not call the API.', detail),
-  421: answers("The service doesn't answer under this host name.", detail),
-  500: answers('The server failed; nothing was stored.', detail),
+  403: jsonResponse('Pages of this origin may not call the API.', detail),
+  421: jsonResponse('The service has no such host name.', detail),
+  500: jsonResponse('The server failed; nothing was stored.', detail),
 }
 
 /** The library describes a response's content but not its headers. */
@@ -50,7 +50,7 @@ export async function addDescription(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Careers API',
         version: '1',
-        description: 'Jobs, and expressions of interest with a resume. Errors say what to do.',
+        description: 'Jobs, and expressions of interest with a resume. Each error says what to do.',
       },
     },
     hideUntagged: true,

@@ -13,7 +13,7 @@ import { allowsReceipt } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { checkForm, type SentApplication } from './checkForm.ts'
 import { DecoyResponses, type ApplicationOutcome } from './decoyResponses.ts'
-import { answers, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
+import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
 import { applicationKey, interestForm } from './interestForm.ts'
 import { FieldProblem, JobClosed, Problem } from '../problem.ts'
 import { readForm, refuseUnread } from './readForm.ts'
@@ -23,7 +23,7 @@ import { UploadSlots } from './uploadSlots.ts'
 
 const SCAN_RETRY_SECONDS = '60'
 
-const created = z.object({ id: z.uuid().describe('Names the application to recruiters.') })
+const created = z.object({ id: z.uuid().describe('The application’s id, which recruiters see, too.') })
 
 /** The error for a job that takes no applications. */
 const jobClosed = z.object({ ...detail.shape, code: z.literal(JOB_CLOSED), message: z.string() })
@@ -51,24 +51,28 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
   operationId: 'expressInterest',
   summary: 'Express interest in working here',
   description:
-    `The resume is a PDF, DOC or DOCX by its content and by its name, at most ${maxResumeBytes} bytes. ` +
-    `One address may send ${max} applications in ${windowSeconds} seconds. ` +
-    'What was answered with 201 is stored for good; anything else leaves nothing behind.',
+    `The resume must be a PDF, DOC or DOCX, by its name and by its bytes, at most ${maxResumeBytes} bytes. ` +
+    `One network address may send ${max} applications in ${windowSeconds} seconds. ` +
+    'An application that gets 201 is stored for good; after any other status, nothing is stored.',
   headers: z.object({ 'Idempotency-Key': z.optional(applicationKey) }),
   consumes: ['multipart/form-data'],
   body: interestForm,
   response: {
-    201: answers('Stored.', created),
-    400: answers('Messages by field, or one message about the form as a whole.', z.union([fieldErrors, detail])),
-    408: answers('The body came too slowly.', detail),
-    409: answers(
+    201: jsonResponse('Stored.', created),
+    400: jsonResponse('Messages by field, or one message about the form as a whole.', z.union([fieldErrors, detail])),
+    408: jsonResponse('The body came too slowly.', detail),
+    409: jsonResponse(
       'The job is closed or not published, or the key belongs to another application.',
       jobClosed.or(detail),
     ),
-    413: answers('The resume or the form is too large.', tooLarge),
-    415: answers('The body is not multipart/form-data.', detail),
-    429: answers('Too many applications from one address, or too many at one time.', detail, retryAfter),
-    503: answers('Too busy, no room, or the malware scanner is out of reach. Nothing was stored.', detail, retryAfter),
+    413: jsonResponse('The resume or the form is too large.', tooLarge),
+    415: jsonResponse('The body is not multipart/form-data.', detail),
+    429: jsonResponse('Too many applications from one network address, or too many at a time.', detail, retryAfter),
+    503: jsonResponse(
+      'Too busy, the disk is full, or the malware scanner can’t be reached. Nothing was stored.',
+      detail,
+      retryAfter,
+    ),
     ...refusals,
   },
 })

@@ -8,7 +8,7 @@ import { fieldErrors } from '@archstep/contracts/errorBody.ts'
 import { JOBS_PATH, syncTags } from '@archstep/contracts/careersApi.ts'
 import { job } from '../jobs/job.ts'
 import type { KnownJobs, Jobs } from '../jobs/jobs.ts'
-import { answers, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
+import { jsonResponse, DESCRIBED, detail, refusals, retryAfter } from './description.ts'
 import { Problem } from '../problem.ts'
 import { wholeNumber } from './validation.ts'
 
@@ -18,13 +18,13 @@ const pageUrl = z.url().nullable()
 
 /** The list of jobs, in the style of Django REST framework's limit-offset pagination. */
 export const jobsPage = z.object({
-  count: z.int().min(0).describe('How many jobs there are in all.'),
-  next: pageUrl.describe('Address of the following page; null on the last one.'),
-  previous: pageUrl.describe('Address of the page before; null on the first one.'),
+  count: z.int().min(0).describe('The total number of jobs.'),
+  next: pageUrl.describe('URL of the next page; null on the last one.'),
+  previous: pageUrl.describe('URL of the previous page; null on the first one.'),
   results: z.array(job).describe('Newest first.'),
   sync_tags: syncTags.check(
     z.describe(
-      'What the list depends on, as the events of the Live Content API name it: one of them means, ask again.',
+      'What the list depends on, as in the Live Content API: an event that names one of them means that the list has changed.',
     ),
   ),
 })
@@ -36,7 +36,7 @@ const jobsQuery = z.strictObject(
       .describe('At most this many jobs.'),
     offset: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Give a whole number from 0.')
       .optional()
-      .describe('Leave out this many jobs first.'),
+      .describe('Skip this many jobs.'),
   },
   'Use limit and offset only.',
 )
@@ -45,11 +45,11 @@ const headers = {
   ETag: { type: 'string', description: 'Send it back in If-None-Match.' },
   Age: {
     type: 'integer',
-    description: 'Seconds since the content system last confirmed the list; 0 while its changes are followed.',
+    description: 'Seconds since the CMS last confirmed the list; 0 while its changes are followed.',
   },
   'Cache-Status': {
     type: 'string',
-    description: '`openings; hit`, with a negative `ttl` while the content system is out of reach (RFC 9211).',
+    description: '`openings; hit`, with a negative `ttl` while the CMS can’t be reached (RFC 9211).',
   },
 } as const
 
@@ -57,13 +57,13 @@ const schema = {
   tags: DESCRIBED,
   operationId: 'listJobs',
   summary: 'List jobs',
-  description: 'Open and closed ones, newest first. Without a limit the answer holds all of them.',
+  description: 'Open and closed ones, newest first. Without a limit, the response has all of them.',
   querystring: jobsQuery,
   response: {
-    200: answers('The jobs.', jobsPage, headers),
-    304: z.undefined().describe('Nothing changed since the answer that the sender holds.'),
-    400: answers('Limit or offset is wrong.', fieldErrors),
-    503: answers('The jobs are not known yet: the content system never answered.', detail, retryAfter),
+    200: jsonResponse('The jobs.', jobsPage, headers),
+    304: z.undefined().describe('Nothing has changed since the response that the caller has.'),
+    400: jsonResponse('Limit or offset is wrong.', fieldErrors),
+    503: jsonResponse('The jobs are not known yet: the CMS has never responded.', detail, retryAfter),
     ...refusals,
   },
 }
@@ -106,7 +106,7 @@ export function addJobsRoute(app: FastifyInstance, jobs: Jobs, publicUrl: () => 
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await jobs.known()
     if (!known) {
-      throw new Problem(503, 'The jobs are not known yet: the content system has not answered. Try again later.', {
+      throw new Problem(503, 'The jobs are not known yet: the CMS has not responded. Try again later.', {
         'retry-after': UNKNOWN_RETRY_SECONDS,
       })
     }

@@ -14,9 +14,9 @@ export const USAGE = `npm run careers -- COMMAND
 
   serve             start the careers API
   backup DIR        copy all data to a new folder; the API may run meanwhile
-  restore DIR       bring a backup back into an empty database; stop the API before
+  restore DIR       restore a backup into an empty database; stop the API first
   mail list         show the mails that have not been sent yet, and why
-  mail retry        try all of them again at once
+  mail retry        retry all of them now
 
 Recruiters list, export and delete applications in the Studio. docs/careers-api.md explains the settings.`
 

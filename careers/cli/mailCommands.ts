@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
+import { plural } from '@archstep/contracts/plural.ts'
 import { retryMails } from '../store/outbox.ts'
 import { listUnsentMails } from '../store/mailStates.ts'
 import type { Tables } from '../store/tables.ts'
 import { UsageError } from './usageError.ts'
-
-const counted = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`)
 
 async function describeMails(db: Kysely<Tables>): Promise<string> {
   const mails = await listUnsentMails(db)
@@ -15,7 +14,7 @@ async function describeMails(db: Kysely<Tables>): Promise<string> {
     const head = `${kind}${about}: ${state}, tried ${attempts === 1 ? 'once' : `${attempts} times`}`
     return last_error === null ? head : `${head}\n  ${last_error.replaceAll(/\s+/g, ' ')}`
   })
-  return [...paragraphs, `${counted(mails.length)} not sent.`].join('\n')
+  return [...paragraphs, `${plural(mails.length, 'mail', 'mails')} not sent.`].join('\n')
 }
 
 /**
@@ -26,6 +25,6 @@ async function describeMails(db: Kysely<Tables>): Promise<string> {
 export async function runMailCommand(db: Kysely<Tables>, [command]: readonly string[]): Promise<string> {
   if (command === 'list') return describeMails(db)
   if (command === 'retry')
-    return `${counted(await retryMails(db, { webhooks: true }))} will be tried now, if the service runs.`
+    return `${plural(await retryMails(db, { webhooks: true }), 'mail', 'mails')} will be tried now, if the service runs.`
   throw new UsageError('Write `mail list` or `mail retry`.')
 }

@@ -15,7 +15,7 @@ import { nameOf, type Person } from './signIn.ts'
 function refuseUnknown(): never {
   throw new Problem(
     503,
-    'The jobs are not known yet: the content system has not answered. Nothing was changed; try again later.',
+    'The jobs are not known yet: the CMS has not responded. Nothing was changed; try again later.',
     { 'retry-after': '5' },
   )
 }

@@ -18,13 +18,13 @@ export const job = z.strictObject({
   id: z.int().check(z.minimum(1)),
   slug: shape.slug.check(
     ...line(200, 'Address is required'),
-    z.describe('The last part of the address of its page on the site.'),
+    z.describe('The last part of the URL of its page on the site.'),
   ),
   title: shape.title.check(...line(JOB_LIMITS.title, 'Job title is required')),
   department: shape.department.check(...line(JOB_LIMITS.department, 'Department is required')),
   location: shape.location.check(
     ...line(JOB_LIMITS.location, 'Location is required'),
-    z.describe('One spelling each; compare without letter case all the same.'),
+    z.describe('Each location has one spelling, but compare without regard to case.'),
   ),
   description: shape.description.check(
     ...text('Description is required'),
@@ -32,10 +32,10 @@ export const job = z.strictObject({
       'An empty line begins a paragraph, a line that begins with “- ” is an item of a list, and **words** are bold.',
     ),
   ),
-  requirements: shape.requirements.check(...text('Requirements are required'), z.describe('One requirement a line.')),
+  requirements: shape.requirements.check(...text('Requirements are required'), z.describe('One requirement per line.')),
   responsibilities: shape.responsibilities.check(
     ...text('Responsibilities are required'),
-    z.describe('One responsibility a line.'),
+    z.describe('One responsibility per line.'),
   ),
   skills: z
     .array(shape.skills.def.element.check(...line(100, 'Leave no skill empty')))
@@ -43,7 +43,7 @@ export const job = z.strictObject({
   employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
   applicant_countries: z
     .array(country)
-    .check(z.describe('For remote work: where applicants may live. Empty for other work.')),
+    .check(z.describe('For remote work: where applicants may live. Otherwise empty.')),
   salary: z
     .nullable(
       z.strictObject({
@@ -52,12 +52,12 @@ export const job = z.strictObject({
           .nullable(z.number().check(z.positive()))
           .check(z.describe('The upper end of the range; null for one amount.')),
         currency: z.string().check(z.regex(CURRENCY_CODE, 'Give the currency as ISO 4217 does.')),
-        unit: z.enum(PAY_UNITS).check(z.describe('What the amount is for.')),
+        unit: z.enum(PAY_UNITS).check(z.describe('The time that the amount is for.')),
       }),
     )
-    .check(z.describe('Null when nobody has named it in full.')),
+    .check(z.describe('Null if staff gave none, or not all of it.')),
   is_active: shape.is_active.check(
-    z.describe('True while the job takes applications: it was not closed, and its last day is not over.'),
+    z.describe('True while the job takes applications: it has not been closed, and its last day is not over.'),
   ),
   created_at: z.iso.datetime().check(z.describe('When the job was posted, in UTC.')),
   asks_work_authorization: shape.asks_work_authorization.check(
@@ -65,9 +65,7 @@ export const job = z.strictObject({
   ),
   closes_on: z
     .nullable(z.iso.date())
-    .check(
-      z.describe('The last day for applications, which ends when it has ended everywhere on earth; null for none.'),
-    ),
+    .check(z.describe('The last day for applications, until it has ended everywhere on earth; null if there is none.')),
 })
 export type Job = z.infer<typeof job>
 

@@ -208,7 +208,7 @@ export class Mailer {
       const next = wait === undefined ? null : new Date(Date.now() + wait)
       const reason = error instanceof Error ? error.message : String(error)
       await recordFailure(this.#db, mail, next, reason.slice(0, MAX_ERROR_LENGTH))
-      const failed = `${what} was ${isFinal ? 'refused for good' : 'not taken over'} (${codesOf(error)})`
+      const failed = `${what} was ${isFinal ? 'refused for good' : 'not accepted'} (${codesOf(error)})`
       if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
       else
         tell(

@@ -10,6 +10,7 @@ import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { DRAFT_LINK_TYPE } from '@archstep/contracts/draftLink.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import { FILL_TYPE, markFinished, markUnfinished, unfinishedFill } from '#studio/content/unfinishedFill.ts'
 
 /** Thrown when an archive can't be written or read; the message says what to do. */
@@ -53,12 +54,10 @@ export function contentsOf(client: SanityClient): Promise<Contents> {
   )
 }
 
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-
 /** `12 documents, 3 of them drafts, and 4 images and files`. */
 export function inWords({ documents, drafts, assets }: Contents): string {
-  const ofThem = drafts === 0 ? '' : `, ${many(drafts, 'of them a draft', 'of them drafts')},`
-  return `${many(documents, 'document', 'documents')}${ofThem} and ${many(assets, 'image or file', 'images and files')}`
+  const ofThem = drafts === 0 ? '' : `, ${plural(drafts, 'of them a draft', 'of them drafts')},`
+  return `${plural(documents, 'document', 'documents')}${ofThem} and ${plural(assets, 'image or file', 'images and files')}`
 }
 
 /**

@@ -33,7 +33,7 @@ export async function examineOrigins(env: Env): Promise<Finding[]> {
           `CORS origin, then ${add}.`,
       )
     }
-    if (!isStudio && withCredentials === true && env.hosted && env.siteUrl !== env.studioUrl) {
+    if (!isStudio && withCredentials === true && env.hosted) {
       return broken(
         `Pages of ${origin} may use a visitor’s Sanity session, which the site never needs: remove the CORS ` +
           `origin, then ${add}.`,

@@ -4,13 +4,13 @@
  */
 import { readEnv } from '../../env.ts'
 import { openLog, startLake, type Lake } from '../../lake/server.ts'
-import { fail } from './fail.ts'
+import { endProcess } from './endProcess.ts'
 import { onStop } from './onStop.ts'
 import { ownLakeOptions } from './ownLake.ts'
 
 const env = readEnv()
 const log = openLog()
-if (env.hosted) fail('SANITY_PROJECT_ID is set: the content is on hosted Sanity, and this server needs no lake.')
+if (env.hosted) endProcess('SANITY_PROJECT_ID is set: the content is on hosted Sanity, and this server needs no lake.')
 
 let lake: Lake
 try {
@@ -24,7 +24,7 @@ try {
     ...(statusFile && { statusFile }),
   })
 } catch (error) {
-  fail(error)
+  endProcess(error)
 }
 onStop(
   () =>

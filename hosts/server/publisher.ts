@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Registry } from 'prom-client'
 import { readEnv } from '../../env.ts'
 import { openRenderer } from '../../render/renderer.ts'
-import { fail } from './fail.ts'
+import { endProcess } from './endProcess.ts'
 import { onStop } from './onStop.ts'
 import { startSitePublisher } from './sitePublisher.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
@@ -13,7 +13,7 @@ process.env.NODE_ENV ??= 'production'
 const env = readEnv()
 process.env.LAKE_LOCAL_URL = env.lakeLocalUrl
 const log = openProcessLog()
-const renderer = await openRenderer(path.join(env.distDir, 'renderer')).catch(fail)
+const renderer = await openRenderer(path.join(env.distDir, 'renderer')).catch(endProcess)
 const registry = new Registry()
 const publisher = await startSitePublisher({ env, renderer, registry, log })
 listenWatched({

@@ -4,10 +4,10 @@
  * includes.
  */
 import { readRules } from '../nginx/writeNginx.ts'
-import { fail } from './fail.ts'
+import { endProcess } from './endProcess.ts'
 
 const [site, name, part] = process.argv.slice(2)
 if (site === undefined || name === undefined || (part !== 'maps' && part !== 'rules'))
-  fail('Usage: node hosts/server/siteRules.ts <site> <name> maps|rules')
-const rules = await readRules(site, name).catch(fail)
+  endProcess('Usage: node hosts/server/siteRules.ts <site> <name> maps|rules')
+const rules = await readRules(site, name).catch(endProcess)
 process.stdout.write(rules[part])

@@ -4,7 +4,7 @@ import http from 'node:http'
 import { format } from 'node:util'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { openLog, type Log } from '../../lake/log.ts'
-import { fail } from './fail.ts'
+import { endProcess } from './endProcess.ts'
 
 /** The log of this process, including console output of the site's code. */
 export function openProcessLog(): Log {
@@ -59,7 +59,7 @@ export function listenWatched({ name, port, setting, log, registry, whyNotReady,
     })
   })
   server.requestTimeout = 60_000
-  server.once('error', (error) => fail(`${name} can't listen on ${setting}=${port}: ${error.message}`))
+  server.once('error', (error) => endProcess(`${name} can't listen on ${setting}=${port}: ${error.message}`))
   server.listen(port, '127.0.0.1', () => log(`${name} answers at http://127.0.0.1:${port}.`, { level: 'info' }))
   return server
 }

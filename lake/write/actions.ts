@@ -5,6 +5,7 @@ import {
   isObject,
   isPublishedId,
   publishedId,
+  withoutStamp,
   type JsonObject,
   type LakeDocument,
 } from '../document.ts'
@@ -58,10 +59,7 @@ function attributes(transaction: PendingTransaction, action: JsonObject, ...fiel
   throw transaction.invalid(`${String(action.actionType)} needs "${fields[0]}"`)
 }
 
-function copyTo(document: LakeDocument, _id: string): JsonObject {
-  const { _rev, _updatedAt, ...fields } = document
-  return { ...fields, _id }
-}
+const copyTo = (document: LakeDocument, _id: string): JsonObject => ({ ...withoutStamp(document), _id })
 
 const remove = (transaction: PendingTransaction, id: string, purge?: unknown): void =>
   applyMutation(transaction, { delete: { id, ...(purge === true && { purge }) } })

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
+import { isObject, withoutStamp, type JsonObject, type LakeDocument } from '../document.ts'
 import { messageOf, transactionError } from '../errors.ts'
 import { MAX_SELECTED_DOCUMENTS } from '../limits.ts'
 import { TooLate, withDeadline } from '../query/deadline.ts'
@@ -80,8 +80,7 @@ function create(
     transaction.results.push({ id: _id, operation: 'none' })
     return
   }
-  const { _rev, _updatedAt, ...fields } = body
-  const document = { ...structuredClone(fields), _id } as LakeDocument
+  const document = { ...structuredClone(withoutStamp(body)), _id } as LakeDocument
   if (existing && document._createdAt === undefined) document._createdAt = existing._createdAt
   transaction.stage(_id, document, { [operation]: { ...body, _id } }, existing ? 'update' : 'create', true)
 }

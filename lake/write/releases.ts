@@ -2,7 +2,7 @@
  * Release actions: https://www.sanity.io/docs/http-reference/actions; `ReleasesClient` of @sanity/client describes each
  * of them.
  */
-import { isObject, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
+import { isObject, publishedId, withoutStamp, type JsonObject, type LakeDocument } from '../document.ts'
 import type { LakeError } from '../errors.ts'
 import { randomHex } from '../random.ts'
 import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../release.ts'
@@ -71,10 +71,10 @@ function change(transaction: PendingTransaction, release: Release, fields: Parti
 
 /** The published document after publishing a version: undefined if it is removed. */
 function published(transaction: PendingTransaction, version: LakeDocument): LakeDocument | undefined {
-  const { _rev, _updatedAt, _system, _createdAt, ...fields } = version
+  const { _system, ...fields } = withoutStamp(version)
   if (isObject(_system) && _system.delete === true) return undefined
   const _id = publishedId(version._id)
-  const createdAt = transaction.get(_id)?._createdAt ?? _createdAt
+  const createdAt = transaction.get(_id)?._createdAt ?? version._createdAt
   return { ...(strengthened(fields) as LakeDocument), _id, _createdAt: createdAt }
 }
 
@@ -102,7 +102,7 @@ export function publishRelease(transaction: PendingTransaction, release: Release
     if (after) transaction.stage(id, after, { createOrReplace: after }, before ? 'update' : 'create', true)
     else if (before) {
       const draft = `drafts.${id}`
-      const { _rev, _updatedAt, ...fields } = { ...before, _id: draft }
+      const fields = { ...withoutStamp(before), _id: draft }
       if (!transaction.get(draft)) transaction.stage(draft, fields as LakeDocument, { create: fields }, 'create', true)
       transaction.stage(id, undefined, { delete: { id } }, 'delete')
     }
@@ -177,7 +177,7 @@ const unarchive: Apply = (transaction, action) => {
   for (const { id } of release.finalDocumentStates ?? []) {
     const last = transaction.lastState(id)
     if (!last) throw transaction.invalid(`The history of "${id}" is gone: the release can't be unarchived`)
-    const { _rev, _updatedAt, ...fields } = last
+    const fields = withoutStamp(last)
     transaction.stage(id, fields as LakeDocument, { create: fields }, 'create')
   }
   change(transaction, unarchiving, { state: 'active' })
@@ -202,7 +202,7 @@ const importRelease: Apply = (transaction, action) => {
   if (existing && action.ifExists === 'ignore') return
   if (existing && action.ifExists !== 'replace') throw exists(transaction, name)
   if (isRelease(existing)) requireAllPermitted(transaction, existing)
-  const { _rev, _updatedAt, publishAt, state, ...fields } = given
+  const { publishAt, state, ...fields } = withoutStamp(given)
   const metadata = checkMetadata(transaction, fields.metadata)
   checkFinalStates(transaction, name, fields.finalDocumentStates)
   const isOver = state === 'published' || state === 'archived'

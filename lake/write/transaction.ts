@@ -1,25 +1,21 @@
-import { z } from 'zod'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Identity, Permission } from '../auth/roles.ts'
-import { isObject, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
+import { releaseOf, type LakeDocument } from '../document.ts'
 import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
-import { MAX_ATTRIBUTE_DEPTH, MAX_DOCUMENT_ATTRIBUTES, MAX_DOCUMENT_BYTES } from '../limits.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
 import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
-import { attributesOf } from '../store/attributes.ts'
-import type { Change, Dataset } from '../store/dataset.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { Change } from '../store/transactions.ts'
 import type { Reader } from '../store/reader.ts'
-import { referenceFault, strengthened, strongTargetsOf } from '../store/references.ts'
+import { addArrayKeys } from './arrayKeys.ts'
+import { checkDataset, type DatasetLimits } from './datasetChecks.ts'
+import { documentFault } from './documentFault.ts'
 
-export interface WriteContext {
+export interface WriteContext extends DatasetLimits {
   dataset: Dataset
   engine: QueryEngine
   identity: Identity
-  /** The type of each document with a fixed id, by published id. */
-  fixedTypes: ReadonlyMap<string, string>
-  /** How many different attributes the dataset may have. */
-  maxAttributes: number
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
   dryRun?: boolean
@@ -48,20 +44,9 @@ interface Staged {
   purges: boolean
 }
 
-/** https://www.sanity.io/docs/content-lake/content-release-document-flow */
-const MAX_RELEASE_DOCUMENTS = 1_000
-
 /** How much processor time one transaction may take: the lake can't respond to others in the meantime. */
 const TRANSACTION_CPU_MS = 5_000
 
-/**
- * According to https://www.sanity.io/docs/ids, no segment begins with a dash; `validateDocumentId` of @sanity/client
- * adds the length, and refuses two dots in a row.
- */
-const DOCUMENT_ID = /^(?=.{1,128}$)[a-zA-Z0-9_][a-zA-Z0-9_-]*(?:\.[a-zA-Z0-9_][a-zA-Z0-9_-]*)*$/
-/** Of a version: `validateVersionId` of @sanity/id-utils. */
-const VERSION_ID = /^versions\.(?!drafts\.|versions\.)[^.]+\../
-const TIME = z.iso.datetime({ offset: true })
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
 
 /** Changes to documents that happen together or not at all. */
@@ -169,7 +154,8 @@ export class PendingTransaction {
     this.#requireTime()
     const current = this.get(id)
     this.#requireUnlocked(id)
-    if (after) this.#validate(id, replaces ? undefined : current, after)
+    const fault = after && documentFault(id, after, current, replaces)
+    if (fault !== undefined) throw this.invalid(fault, id)
     const staged = this.#staged.get(id) ?? { before: current, after: undefined, mutations: [], index: 0, purges: false }
     staged.after = after && this.#stamp(after, staged.before)
     staged.mutations.push(mutation)
@@ -186,7 +172,8 @@ export class PendingTransaction {
     staged.purges = true
   }
 
-  #releaseFor(id: string): Release | undefined {
+  /** The release that the document is a version in, including this transaction's changes so far. */
+  releaseWith(id: string): Release | undefined {
     const name = releaseOf(id)
     const release = name === undefined ? undefined : this.get(releaseId(name))
     return isRelease(release) ? release : undefined
@@ -194,7 +181,7 @@ export class PendingTransaction {
 
   /** @throws LakeError 409 for a version in a release that is scheduled, published or archived */
   #requireUnlocked(id: string): void {
-    const release = this.#releaseFor(id)
+    const release = this.releaseWith(id)
     if (!release || !isLocked(release)) return
     const advice = release.state === 'scheduled' ? 'unschedule it first' : 'choose another release'
     const description = `Document "${id}" can't be changed: its release is ${release.state}; ${advice}`
@@ -205,40 +192,6 @@ export class PendingTransaction {
     if (this.#context.autoGenerateArrayKeys) addArrayKeys(document)
     const createdAt = document._createdAt ?? before?._createdAt ?? this.timestamp
     return this.#context.addressed({ ...document, _createdAt: createdAt, _updatedAt: this.timestamp, _rev: this.id })
-  }
-
-  #validate(id: string, before: LakeDocument | undefined, after: LakeDocument): void {
-    const refuse = (description: string) => this.invalid(description, id)
-    if (!DOCUMENT_ID.test(id)) {
-      throw refuse(
-        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 128; no dash at ` +
-          'the beginning or after a dot, no dot at either end or after another',
-      )
-    }
-    if (isVersionId(id) && !VERSION_ID.test(id)) {
-      throw refuse(`Invalid document ID "${id}": that of a version is "versions.<release>.<document>"`)
-    }
-    // What has another one from earlier times can still be changed.
-    const isNew = after._createdAt !== this.get(id)?._createdAt
-    if (isNew && (after._createdAt ?? undefined) !== undefined && !TIME.safeParse(after._createdAt).success) {
-      throw refuse(`"_createdAt" of document "${id}" must be a time, such as "${this.timestamp}"`)
-    }
-    if (typeof after._type !== 'string' || after._type === '') throw refuse(`Document "${id}" must have a _type`)
-    if (isDeeperThan(after, MAX_ATTRIBUTE_DEPTH)) {
-      throw refuse(
-        `Document "${id}" can't be stored: its attributes are nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels`,
-      )
-    }
-    if (isLarger(after, MAX_DOCUMENT_BYTES)) {
-      throw refuse(`Document "${id}" can't be stored: a document may be ${MAX_DOCUMENT_BYTES / 1e6} MB large`)
-    }
-    if (after._id !== id) throw refuse(`Cannot modify immutable attribute "_id" of document "${id}"`)
-    if (before && before._type !== after._type) {
-      throw refuse(`Cannot modify immutable attribute "_type" of document "${id}"`)
-    }
-    const fault = referenceFault(after)
-    // A document that already has such a fault can still be changed.
-    if (fault !== undefined && !(before && referenceFault(before))) throw refuse(fault)
   }
 
   /** Checks the transaction as a whole and stores it (unless it is a dry run). @throws LakeError 400, 403 or 409 */
@@ -253,80 +206,17 @@ export class PendingTransaction {
     const changes = [...this.#staged].flatMap(([id, { before, after, mutations, purges }]) =>
       before || after ? [{ id, before, after, mutations, purges }] : [],
     )
-    this.#checkEach(changes, ({ before, after }) => this.requirePermission(before, after))
-    this.#checkTypes(changes)
-    // At the end, so that documents that refer to each other can be created and deleted in one transaction.
-    this.#checkEach(changes, ({ id, before, after }) => {
-      if (after) this.#checkTargets(before, after)
-      else this.#requireNoSources(id, `Document "${id}" cannot be deleted`)
-    })
-    this.#checkSizes(changes)
-    this.#checkAttributes(changes)
+    this.forEach(changes, ({ before, after }) => this.requirePermission(before, after))
+    checkDataset(this, changes, this.#context)
     return changes
   }
 
-  /** An error names the last mutation that touched the document. */
-  #checkEach(changes: Change[], check: (change: Change) => void): void {
+  /** Checks changes one by one; an error names the last mutation that touched the document. */
+  forEach(changes: readonly Change[], check: (change: Change) => void): void {
     for (const change of changes) {
       this.index = this.#staged.get(change.id)?.index ?? 0
       check(change)
     }
-  }
-
-  /**
-   * A document's published state, draft and versions have the same type. Checked at the end, so that a transaction can
-   * replace all of them. Documents that others refer to keep their type.
-   */
-  #checkTypes(changes: Change[]): void {
-    const states = new Map<string, Set<string>>()
-    for (const { id } of changes) {
-      const group = publishedId(id)
-      states.set(group, (states.get(group) ?? new Set(this.dataset.statesOf(group))).add(id))
-    }
-    this.#checkEach(changes, ({ id, before, after }) => {
-      if (!after) return
-      const group = publishedId(id)
-      const others = [...(states.get(group) ?? [])].flatMap((other) => this.get(other) ?? [])
-      const type = this.#context.fixedTypes.get(group) ?? others.find(({ _type }) => _type !== after._type)?._type
-      if (type !== undefined && type !== after._type) {
-        throw this.invalid(`Document "${id}" cannot be of type "${after._type}": "${group}" is of type "${type}"`, id)
-      }
-      if (before && before._type !== after._type) {
-        this.#requireNoSources(id, `The type of document "${id}" cannot be changed`)
-      }
-    })
-  }
-
-  /** Releases have the same maximum number of documents as on hosted Sanity. */
-  #checkSizes(changes: Change[]): void {
-    for (const name of new Set(changes.flatMap(({ id, before }) => (before ? [] : (releaseOf(id) ?? []))))) {
-      if (this.idsUnder(`versions.${name}.`).length <= MAX_RELEASE_DOCUMENTS) continue
-      throw this.invalid(
-        `A release holds at most ${MAX_RELEASE_DOCUMENTS} documents: make another one for the rest`,
-        releaseId(name),
-      )
-    }
-  }
-
-  /** A document or dataset that already has too many attributes can still be changed if that adds none. */
-  #checkAttributes(changes: Change[]): void {
-    const { attributes } = this.dataset
-    const { maxAttributes } = this.#context
-    const added = new Set<string>()
-    this.#checkEach(changes, ({ id, before, after }) => {
-      if (!after) return
-      const own = attributesOf(after)
-      const isTooWide = own.size > MAX_DOCUMENT_ATTRIBUTES && (!before || own.size > attributesOf(before).size)
-      if (isTooWide) {
-        const refusal = `it would have ${own.size} attributes, and a document may have ${MAX_DOCUMENT_ATTRIBUTES}`
-        throw this.invalid(`Document "${id}" can't be stored: ${refusal}`, id)
-      }
-      for (const attribute of own) if (!attributes.has(attribute)) added.add(attribute)
-      const total = attributes.size + added.size
-      if (added.size === 0 || total <= maxAttributes) return
-      const refusal = `the dataset would have ${total} attributes, and may have ${maxAttributes}`
-      throw this.invalid(`Document "${id}" can't be stored: ${refusal}`, id)
-    })
   }
 
   /** @throws LakeError 403 if the author may not make this change */
@@ -341,67 +231,4 @@ export class PendingTransaction {
     const { engine, dataset, identity } = this.#context
     return grantOf(engine, dataset.name, identity, permission)(document)
   }
-
-  #checkTargets(before: LakeDocument | undefined, after: LakeDocument): void {
-    const had = before ? strongTargetsOf(before) : new Set()
-    for (const target of strongTargetsOf(after)) {
-      if (had.has(target) || this.get(target)) continue
-      const description = `Document "${after._id}" references nonexistent document "${target}"`
-      const type = 'documentReferencesNonexistentDocumentError'
-      throw this.refusal(409, { type, description, id: after._id, referenceID: target })
-    }
-  }
-
-  /** @throws LakeError 409 that begins with `refusal` if another document has a strong reference to this one */
-  #requireNoSources(id: string, refusal: string): void {
-    const referencing = [...this.dataset.references.to(id)].filter((source) => {
-      const document = source === id ? undefined : this.get(source)
-      if (!document) return false
-      // Scheduled content will be published unchanged, so its references must resolve by then.
-      const scheduled = this.#releaseFor(source)?.state === 'scheduled'
-      return strongTargetsOf(scheduled ? (strengthened(document) as LakeDocument) : document).has(id)
-    })
-    const [first] = referencing
-    if (first === undefined) return
-    const description = `${refusal} as there are references to it from "${first}"`
-    throw this.refusal(409, {
-      type: 'documentHasExistingReferencesError',
-      description,
-      id,
-      referencingIDs: referencing,
-    })
-  }
-}
-
-/** Whether the JSON of a value has more than this many bytes. */
-function isLarger(value: unknown, bytes: number): boolean {
-  try {
-    return Buffer.byteLength(JSON.stringify(value)) > bytes
-  } catch (error) {
-    // The JSON is longer than a string can be.
-    if (error instanceof RangeError) return true
-    throw error
-  }
-}
-
-/**
- * Whether a value's attributes are nested more than `levels` deep. An array only counts as a level inside another one.
- */
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (Array.isArray(value)) {
-    return levels < 0 || value.some((item) => isDeeperThan(item, Array.isArray(item) ? levels - 1 : levels))
-  }
-  if (!isObject(value)) return false
-  const inner = Object.values(value)
-  if (levels <= 0) return inner.length > 0
-  return inner.some((attribute) => isDeeperThan(attribute, levels - 1))
-}
-
-function addArrayKeys(value: unknown): void {
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      if (isObject(item)) item._key ??= randomHex(6)
-      addArrayKeys(item)
-    }
-  } else if (isObject(value)) for (const inner of Object.values(value)) addArrayKeys(inner)
 }

@@ -35,10 +35,11 @@ const SENSORS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'g
 const DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
 
 /**
- * For uploaded pictures. An SVG opened directly is a document: it may have its own styles but no script, form or
- * request. An `img` element is not affected. Hosts that combine this with the policy for all paths enforce both.
+ * For what pages load. An SVG opened directly is a document: it may have its own styles but no script, form or request.
+ * Scripts, styles, fonts and `img` elements are not affected. It also is a sixth as long as a page's, and over HTTP/1 each
+ * of some twenty responses carries its policy. Hosts that combine this with the policy for all paths enforce both.
  */
-const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const FILE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 const YEAR_S = 31_536_000
 
@@ -114,18 +115,19 @@ export function pageHeaders(policy: Policy): string[] {
 }
 
 /**
- * The `_headers` file that static hosts read, and `npm run preview` too. Apart from `PICTURE_POLICY`, no two rules set
+ * The `_headers` file that static hosts read, and `npm run preview` too. Apart from `FILE_POLICY`, no two rules set
  * the same header for a path, because some hosts would join the values. The policy for styles is in the pages (see
  * `stylePolicy`), so the header lists every other kind of content one by one: `default-src` would rule out styles, too.
  * @param position of the live events before the build's first query
  */
 export function securityHeaders(policy: Policy, position?: string): string {
   const forEver = `Cache-Control: public, max-age=${YEAR_S}, immutable`
+  const filePolicy = `Content-Security-Policy: ${FILE_POLICY}`
   const rules: [path: string, headers: string[]][] = [
     ['/*', [...pageHeaders(policy), ...(position === undefined ? [] : [positionHeader(position)])]],
     // Only this site uses the scripts, styles and fonts; pictures may be shown by feed readers.
-    ['/assets/*', [forEver, 'Cross-Origin-Resource-Policy: same-origin']],
-    ['/media/*', [forEver, `Content-Security-Policy: ${PICTURE_POLICY}`]],
+    ['/assets/*', [forEver, filePolicy, 'Cross-Origin-Resource-Policy: same-origin']],
+    ['/media/*', [forEver, filePolicy]],
     // Files that staff offer for download: saved under the last part of their address, never opened as a page of this
     // site.
     ['/files/*', [forEver, 'Content-Disposition: attachment']],

@@ -1,15 +1,13 @@
-import type { ContentFile, QueryResult } from '#web/content/contentQuery.ts'
+import type { ContentFile } from '#web/content/contentQuery.ts'
 import type { UploadCopies } from '../content/uploadCopies.ts'
+import type { ContentFiles } from '../page/cachedResults.ts'
 import type { SiteFolder } from './siteFolder.ts'
-
-/** The content of a page, by the path of its file. */
-export type PageContent = ReadonlyMap<string, QueryResult>
 
 /** Writes the content of each page to a file, for navigation within the site. */
 export async function writeContentFiles(
   site: SiteFolder,
   buildId: string,
-  contents: readonly PageContent[],
+  contents: readonly ContentFiles[],
 ): Promise<void> {
   for (const [file, result] of new Map(contents.flatMap((content) => [...content]))) {
     const content: ContentFile = { build: buildId, ...result }

@@ -3,9 +3,8 @@ import { MissingContent } from '#web/content/contentQuery.ts'
 import { articleIndexQuery } from '#web/content/queries/articleIndex.ts'
 import { notFoundQuery, redirectsQuery } from '#web/content/queries/notFound.ts'
 import type { Site } from '#web/content/queries/site.ts'
-import { pageResultsOf, contentFilesOf } from './pageResults.ts'
+import { contentFilesOf, pageResultsOf, type ContentFiles } from './cachedResults.ts'
 import { assemblePage } from './assemblePage.ts'
-import type { PageContent } from '../output/browserFiles.ts'
 import { hashOf } from '../output/hashOf.ts'
 import { contentHashOf } from './contentHash.ts'
 import { faultInWords } from '../messages/contentFault.ts'
@@ -27,7 +26,7 @@ interface WrittenPage {
 
 /** The outcome of a planned page. */
 export type PageResult = { path: string } & (
-  | ({ outcome: 'built'; content: PageContent } & WrittenPage)
+  | ({ outcome: 'built'; content: ContentFiles } & WrittenPage)
   | KeptPage
   /** The CMS has no content for it. */
   | { outcome: 'unpublished' }
@@ -111,7 +110,7 @@ async function fetchSharedContent(client: QueryClient): Promise<void> {
  * Renders the 404 page.
  * @returns the frame that all pages share, and all content that is part of no page
  */
-export async function buildNotFound(build: SiteBuild): Promise<{ frame: Site; content: PageContent }> {
+export async function buildNotFound(build: SiteBuild): Promise<{ frame: Site; content: ContentFiles }> {
   const client = pageClient(build.ask)
   try {
     await client.ensureQueryData(notFoundQuery)

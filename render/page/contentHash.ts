@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { QueryResult } from '#web/content/contentQuery.ts'
 import { holds } from '#web/layout/bannerHolds.ts'
 import { hashOf } from '../output/hashOf.ts'
-import { contentFilesOf, pageResultsOf } from './pageResults.ts'
+import { contentFilesOf, pageResultsOf } from './cachedResults.ts'
 
 /** Pages share results, so each result is hashed only once. */
 const resultHashes = new WeakMap<QueryResult, string>()

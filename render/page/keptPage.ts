@@ -1,22 +1,22 @@
 import { RESULTS_ID } from '#web/lib/jsonElement.ts'
 import { contentFilePath, type ContentParams, type QueryResult } from '#web/content/contentQuery.ts'
 import type { Fault } from '../messages/unbuildable.ts'
-import type { PageContent } from '../output/browserFiles.ts'
 import type { PageMemory } from '../output/buildMemory.ts'
 import type { PageListing } from '../search/describePage.ts'
+import type { ContentFiles } from './cachedResults.ts'
 import type { SiteBuild } from './siteBuild.ts'
 
 /** The published content can't be rendered, so the page stays as it was. */
 export interface KeptPage {
   outcome: 'kept'
   fault: Fault
-  content: PageContent
+  content: ContentFiles
   memory: PageMemory
   listing: PageListing | undefined
 }
 
 /** The content in a page's HTML, by the path of its content file. */
-function contentIn(html: string): Map<string, QueryResult> {
+function contentIn(html: string): ContentFiles {
   const [, results = '[]'] = new RegExp(`id="${RESULTS_ID}"[^>]*>([^]*?)</script>`).exec(html) ?? []
   const entries = JSON.parse(results) as [[kind: string, name: string, params: ContentParams], QueryResult][]
   return new Map(

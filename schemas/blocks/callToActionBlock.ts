@@ -1,6 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineType } from 'sanity'
-import { requiredField } from '../sharedFields.ts'
+import { requiredField } from '../fields/fieldBuilders.ts'
 
 export const callToActionBlock = defineType({
   name: 'callToActionBlock',

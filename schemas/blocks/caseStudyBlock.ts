@@ -1,6 +1,7 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineType } from 'sanity'
-import { optionalHeadField, requiredField } from '../sharedFields.ts'
+import { requiredField } from '../fields/fieldBuilders.ts'
+import { optionalHeadField } from '../fields/sections.ts'
 
 export const caseStudyBlock = defineType({
   name: 'caseStudyBlock',

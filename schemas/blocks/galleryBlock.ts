@@ -1,6 +1,6 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineType } from 'sanity'
-import { listField } from '../sharedFields.ts'
+import { listField } from '../fields/lists.ts'
 import { headOnPagesField } from './headedBlock.ts'
 
 export const galleryBlock = defineType({

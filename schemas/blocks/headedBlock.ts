@@ -1,6 +1,6 @@
 import { defineType, type FieldDefinition } from 'sanity'
 import type { ComponentType } from 'react'
-import { optionalHeadField } from '../sharedFields.ts'
+import { optionalHeadField } from '../fields/sections.ts'
 
 interface BlockOptions {
   readonly description?: string

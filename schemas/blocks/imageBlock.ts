@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineType } from 'sanity'
-import { optionalString, pictureField } from '../sharedFields.ts'
+import { optionalString } from '../fields/fieldBuilders.ts'
+import { pictureField } from '../fields/pictures.ts'
 
 export const imageBlock = defineType({
   name: 'imageBlock',

@@ -9,7 +9,8 @@ import { JoystickIcon } from '@sanity/icons/Joystick'
 import { OlistIcon } from '@sanity/icons/Olist'
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
-import { listField, optionalString, referencesField, requiredText } from '../sharedFields.ts'
+import { optionalString, requiredText } from '../fields/fieldBuilders.ts'
+import { listField, referencesField } from '../fields/lists.ts'
 import { headedBlock } from './headedBlock.ts'
 
 export const cardsBlock = headedBlock('cardsBlock', 'Cards', ComponentIcon, {

@@ -1,5 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill'
-import { headField, linesField, listField, optionalString, section, wordField } from '../sharedFields.ts'
+import { optionalString, wordField } from '../fields/fieldBuilders.ts'
+import { linesField, listField } from '../fields/lists.ts'
+import { headField, section } from '../fields/sections.ts'
 import { headedBlock } from './headedBlock.ts'
 
 export const offerBlock = headedBlock('offerBlock', 'Proposal', BillIcon, {

@@ -1,6 +1,6 @@
 import { StackIcon } from '@sanity/icons/Stack'
 import { defineType } from 'sanity'
-import { requiredField } from '../sharedFields.ts'
+import { requiredField } from '../fields/fieldBuilders.ts'
 
 export const reusedBlock = defineType({
   name: 'reusedBlock',

@@ -1,7 +1,8 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineArrayMember, defineType } from 'sanity'
 import { paragraphs } from '../objects/texts.ts'
-import { optionalHeadField, requiredField } from '../sharedFields.ts'
+import { requiredField } from '../fields/fieldBuilders.ts'
+import { optionalHeadField } from '../fields/sections.ts'
 
 interface Paragraph {
   readonly children?: readonly { readonly text?: string }[]

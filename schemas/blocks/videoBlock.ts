@@ -1,7 +1,8 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
 import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
-import { optionalField, optionalString, requiredString, section, wordField } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
+import { section } from '../fields/sections.ts'
 import { videoAddressVerdict } from '@archstep/contracts/videoAddress.ts'
 import { headOnPagesField } from './headedBlock.ts'
 

@@ -1,7 +1,10 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineType } from 'sanity'
+import { plural } from '@archstep/contracts/plural.ts'
 import { orderRankField } from '../orderRank.ts'
-import { descriptionField, linesField, requiredField, requiredString, titleField } from '../sharedFields.ts'
+import { requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { linesField } from '../fields/lists.ts'
+import { descriptionField, titleField } from '../fields/texts.ts'
 
 export const course = defineType({
   name: 'course',
@@ -43,7 +46,7 @@ export const course = defineType({
     select: { title: 'title', level: 'level', days: 'days' },
     prepare: ({ title, level, days }) => ({
       title,
-      subtitle: [level, days == null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`].filter(Boolean).join(', '),
+      subtitle: [level, days == null ? undefined : plural(days, 'day', 'days')].filter(Boolean).join(', '),
     }),
   },
 })

@@ -6,16 +6,10 @@ import type { OfficeClock } from '@archstep/contracts/officeClock.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
-import {
-  inGroup,
-  linesField,
-  optionalField,
-  optionalString,
-  requiredField,
-  requiredString,
-  requiredText,
-  slugField,
-} from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { linesField } from '../fields/lists.ts'
+import { inGroup } from '../fields/pages.ts'
+import { slugField } from '../fields/slug.ts'
 
 /** Other fields of the document that rules read. */
 interface Job {

@@ -2,7 +2,8 @@ import { PinIcon } from '@sanity/icons/Pin'
 import { defineType, type ValidationContext } from 'sanity'
 import { JOB_LIMITS } from '@archstep/contracts/job.ts'
 import { countryVerdict } from '../objects/country.ts'
-import { optionalField, optionalString, uniqueNameField } from '../sharedFields.ts'
+import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
+import { uniqueNameField } from '../fields/texts.ts'
 
 /** City and country must both be set, or neither, as for “Remote”. */
 const together =

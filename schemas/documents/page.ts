@@ -1,16 +1,13 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
-import { cutOffVerdict, thumbnail } from '../rules/pictureSize.ts'
+import { cutOffVerdict } from '../rules/pictureRules.ts'
+import { thumbnail } from '../thumbnail.ts'
 import { blockMembers, blocks } from '../blocks/blockTypes.ts'
-import {
-  answersAtAnyHourField,
-  heroHeadingField,
-  optionalField,
-  pageTabs,
-  requiredString,
-  section,
-  slugField,
-} from '../sharedFields.ts'
+import { optionalField, requiredString } from '../fields/fieldBuilders.ts'
+import { heroHeadingField } from '../fields/hero.ts'
+import { answersAtAnyHourField, pageTabs } from '../fields/pages.ts'
+import { section } from '../fields/sections.ts'
+import { slugField } from '../fields/slug.ts'
 
 export const page = defineType({
   name: 'page',

@@ -1,7 +1,9 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { nameField, optionalField, pictureSizeRule, requiredString } from '../sharedFields.ts'
+import { optionalField, requiredString } from '../fields/fieldBuilders.ts'
+import { pictureSizeRule } from '../fields/pictures.ts'
+import { nameField } from '../fields/texts.ts'
 
 export const person = defineType({
   name: 'person',

@@ -1,14 +1,9 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineType } from 'sanity'
-import {
-  optionalField,
-  pageTabs,
-  pictureSizeRule,
-  requiredField,
-  requiredString,
-  requiredText,
-  slugField,
-} from '../sharedFields.ts'
+import { optionalField, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { pageTabs } from '../fields/pages.ts'
+import { pictureSizeRule } from '../fields/pictures.ts'
+import { slugField } from '../fields/slug.ts'
 
 export const post = defineType({
   name: 'post',

@@ -13,7 +13,7 @@ import {
   redirectToVerdict,
   type Redirect,
 } from '@archstep/contracts/redirects.ts'
-import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 
 /** Like a link, except that its address is called `to`. */
 function linkOf(parent: unknown): LinkValue {

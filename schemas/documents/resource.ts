@@ -2,7 +2,7 @@ import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { resourceFileVerdict } from '../rules/fileRules.ts'
-import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 
 const hasFile = (document: Record<string, unknown> | undefined): boolean =>
   (document?.['file'] as { asset?: unknown } | undefined)?.asset !== undefined

@@ -3,7 +3,8 @@ import { defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { orderRankField } from '../orderRank.ts'
 import { internalPathVerdict } from '@archstep/contracts/links.ts'
-import { iconField, optionalField, optionalString, requiredString, requiredText } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { iconField } from '../objects/icon.ts'
 
 export const serviceCard = defineType({
   name: 'serviceCard',

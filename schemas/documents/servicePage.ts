@@ -4,27 +4,14 @@ import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { askContent } from '../rules/askContent.ts'
 import { orderRankField } from '../orderRank.ts'
 import { serviceDocumentId, serviceRoutes, specifiedRoute } from '@archstep/contracts/routes.ts'
-import {
-  answersAtAnyHourField,
-  callToActionField,
-  headField,
-  heroHeading,
-  heroTextField,
-  iconField,
-  inGroup,
-  listField,
-  optionalField,
-  optionalSection,
-  optionalString,
-  heroPictureField,
-  referencesField,
-  requiredField,
-  requiredString,
-  section,
-  seoField,
-  slugField,
-} from '../sharedFields.ts'
-import { thumbnail } from '../rules/pictureSize.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { heroHeading, heroTextField, heroPictureField } from '../fields/hero.ts'
+import { listField, referencesField } from '../fields/lists.ts'
+import { answersAtAnyHourField, callToActionField, inGroup, seoField } from '../fields/pages.ts'
+import { headField, optionalSection, section } from '../fields/sections.ts'
+import { slugField } from '../fields/slug.ts'
+import { iconField } from '../objects/icon.ts'
+import { thumbnail } from '../thumbnail.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
 
 /** The kinds of specimens. */

@@ -1,16 +1,11 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import {
-  imageRequired,
-  listField,
-  optionalField,
-  optionalSection,
-  referencesField,
-  requiredString,
-  requiredText,
-  slugField,
-} from '../sharedFields.ts'
+import { optionalField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { listField, referencesField } from '../fields/lists.ts'
+import { imageRequired } from '../fields/pictures.ts'
+import { optionalSection } from '../fields/sections.ts'
+import { slugField } from '../fields/slug.ts'
 
 /** One of the two drawings to compare; both show the same place at the same scale. */
 const comparedPicture = (name: string, title: string) =>

@@ -1,8 +1,9 @@
 import { CubeIcon } from '@sanity/icons/Cube'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { hexColorVerdict } from '../rules/pictureRules.ts'
-import { nameField, optionalField, optionalString } from '../sharedFields.ts'
+import { hexColorVerdict } from '../rules/colorRules.ts'
+import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
+import { nameField } from '../fields/texts.ts'
 
 export const techItem = defineType({
   name: 'techItem',

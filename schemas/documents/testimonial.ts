@@ -1,7 +1,9 @@
 import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { highlightField, imageRequired, pictureSizeRule, requiredString, requiredText } from '../sharedFields.ts'
+import { requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { imageRequired, pictureSizeRule } from '../fields/pictures.ts'
+import { highlightField } from '../fields/texts.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',

@@ -6,18 +6,16 @@ import { OlistIcon } from '@sanity/icons/Olist'
 import { TiersIcon } from '@sanity/icons/Tiers'
 import { WrenchIcon } from '@sanity/icons/Wrench'
 import { defineType } from 'sanity'
-import {
-  descriptionField,
-  iconField,
-  linesField,
-  markField,
-  nameField,
-  optionalField,
-  optionalString,
-  requiredField,
-  requiredString,
-  titleField,
-} from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { linesField } from '../fields/lists.ts'
+import { descriptionField, nameField, titleField } from '../fields/texts.ts'
+import { iconField } from './icon.ts'
+
+/** The small logo of a technology. */
+const markField = optionalField('mark', 'Logo', 'picture', {
+  description:
+    'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale color.',
+})
 
 const capability = defineType({
   name: 'capability',

@@ -5,15 +5,31 @@ import { ControlsIcon } from '@sanity/icons/Controls'
 import { defineType } from 'sanity'
 import { internalPathVerdict } from '@archstep/contracts/links.ts'
 import { jsonVerdict } from '../rules/textRules.ts'
-import {
-  codeField,
-  codeLanguageField,
-  listField,
-  optionalString,
-  requiredField,
-  requiredString,
-  requiredText,
-} from '../sharedFields.ts'
+import { optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { listField } from '../fields/lists.ts'
+
+const languageField = requiredString('language', 'Language', 'Choose the language.', {
+  options: {
+    list: [
+      { title: 'Shell', value: 'bash' },
+      { title: 'JavaScript', value: 'javascript' },
+      { title: 'TypeScript', value: 'typescript' },
+      { title: 'Python', value: 'python' },
+      { title: 'JSON', value: 'json' },
+      { title: 'HTTP', value: 'http' },
+      { title: 'HTML', value: 'html' },
+      { title: 'CSS', value: 'css' },
+      { title: 'SQL', value: 'sql' },
+      { title: 'YAML', value: 'yaml' },
+      { title: 'Other', value: 'text' },
+    ],
+  },
+})
+
+const codeField = requiredText('code', 'Code', 'Write or paste the code.', {
+  rows: 10,
+  options: { readByCode: true },
+})
 
 const code = defineType({
   name: 'code',
@@ -22,7 +38,7 @@ const code = defineType({
   type: 'object',
   icon: CodeIcon,
   fields: [
-    codeLanguageField,
+    languageField,
     codeField,
     optionalString('filename', 'File name', {
       description: 'Shown above the code. May stay empty.',
@@ -109,7 +125,7 @@ const sample = defineType({
     requiredString('label', 'Label', 'Label this sample.', {
       description: 'What visitors choose it by, for example “curl” or “JavaScript”.',
     }),
-    codeLanguageField,
+    languageField,
     codeField,
   ],
   preview: { select: { title: 'label', subtitle: 'language' } },

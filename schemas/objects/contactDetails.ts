@@ -7,14 +7,8 @@ import { defineField, defineType } from 'sanity'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { externalAddressVerdict } from '@archstep/contracts/links.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
-import {
-  listField,
-  optionalField,
-  optionalString,
-  requiredField,
-  requiredString,
-  requiredText,
-} from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { listField } from '../fields/lists.ts'
 import { countryVerdict } from './country.ts'
 
 const contactBox = defineType({

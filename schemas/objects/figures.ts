@@ -1,6 +1,6 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineArrayMember, defineType } from 'sanity'
-import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 
 const statistic = defineType({
   name: 'statistic',

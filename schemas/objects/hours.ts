@@ -2,7 +2,8 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineType } from 'sanity'
 import { clockTimeVerdict, closingTimeVerdict } from '../rules/timeRules.ts'
-import { optionalString, referencesField, requiredField, requiredString } from '../sharedFields.ts'
+import { optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { referencesField } from '../fields/lists.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

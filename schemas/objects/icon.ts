@@ -1,4 +1,5 @@
 import { defineType } from 'sanity'
+import { requiredField } from '../fields/fieldBuilders.ts'
 import { iconNames } from '../icons.ts'
 
 function titleOf(name: string): string {
@@ -13,3 +14,5 @@ export const icon = defineType({
   type: 'string',
   options: { list: iconNames.map((name) => ({ title: titleOf(name), value: name })) },
 })
+
+export const iconField = requiredField('icon', 'Icon', 'icon', 'Choose an icon.')

@@ -7,7 +7,7 @@ import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { linkTargetVerdict } from '../rules/pageExists.ts'
 import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/links.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
-import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 import { contactLinks } from '@archstep/contracts/siteValues.ts'
 
 /** The stored target of a link: a document of the site, or an address. */

@@ -2,7 +2,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineType } from 'sanity'
 import { STATUSES_AFTER_REPLY, statusInWords } from '@archstep/contracts/applicationStatus.ts'
 import { mailWordsVerdict } from '../rules/textRules.ts'
-import { optionalString, requiredString, requiredText } from '../sharedFields.ts'
+import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 
 /** In older templates, `{opening}` is the job. */
 const verdict = (text: string | undefined) =>

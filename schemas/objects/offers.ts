@@ -2,7 +2,9 @@ import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
 import { type SumsOfBand, upperSumVerdict } from '../rules/figureRules.ts'
-import { linesField, optionalString, requiredField, requiredString, requiredText, titleField } from '../sharedFields.ts'
+import { optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { linesField } from '../fields/lists.ts'
+import { titleField } from '../fields/texts.ts'
 
 const offerFact = defineType({
   name: 'offerFact',

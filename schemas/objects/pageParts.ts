@@ -4,19 +4,11 @@ import { PresentationIcon } from '@sanity/icons/Presentation'
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
-import { thumbnail } from '../rules/pictureSize.ts'
+import { thumbnail } from '../thumbnail.ts'
 import { periodVerdict } from '../rules/timeRules.ts'
-import {
-  heroHeadingField,
-  heroTextField,
-  listField,
-  optionalField,
-  optionalString,
-  heroPictureField,
-  requiredField,
-  requiredString,
-  requiredText,
-} from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { heroHeadingField, heroTextField, heroPictureField } from '../fields/hero.ts'
+import { listField } from '../fields/lists.ts'
 
 const heroSlide = defineType({
   name: 'heroSlide',

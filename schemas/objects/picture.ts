@@ -1,8 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineType } from 'sanity'
-import { darkVersionVerdict } from '../rules/pictureSize.ts'
-import { altTextVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
-import { optionalField, optionalString } from '../sharedFields.ts'
+import { altTextVerdict, darkVersionVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
+import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 
 /** The kinds of files that every browser shows. */
 export const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'

@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineType } from 'sanity'
-import { optionalField, pictureSizeRule, requiredString, requiredText } from '../sharedFields.ts'
+import { optionalField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { pictureSizeRule } from '../fields/pictures.ts'
 
 export const seo = defineType({
   name: 'seo',

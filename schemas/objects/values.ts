@@ -1,7 +1,7 @@
 import { NumberIcon } from '@sanity/icons/Number'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
-import { requiredString } from '../sharedFields.ts'
+import { requiredString } from '../fields/fieldBuilders.ts'
 import { siteFactNameVerdict, siteValues } from '@archstep/contracts/siteValues.ts'
 
 const NUMBERS = [{ title: 'Months that applications are kept', value: 'keptMonths' }]

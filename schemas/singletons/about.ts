@@ -1,20 +1,11 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineType } from 'sanity'
-import {
-  callToActionField,
-  headField,
-  heroField,
-  highlightField,
-  listField,
-  optionalField,
-  optionalSection,
-  pageTabs,
-  peopleFields,
-  requiredField,
-  requiredText,
-  screenPreview,
-  section,
-} from '../sharedFields.ts'
+import { optionalField, requiredField, requiredText } from '../fields/fieldBuilders.ts'
+import { heroField } from '../fields/hero.ts'
+import { listField } from '../fields/lists.ts'
+import { callToActionField, pageTabs, peopleFields, screenPreview } from '../fields/pages.ts'
+import { headField, optionalSection, section } from '../fields/sections.ts'
+import { highlightField } from '../fields/texts.ts'
 
 const bodyField = requiredField('body', 'Text', 'richText', 'Write the text of this section.')
 

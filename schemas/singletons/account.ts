@@ -1,14 +1,9 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineType } from 'sanity'
-import {
-  optionalString,
-  pictureField,
-  requiredField,
-  requiredString,
-  screenPreview,
-  section,
-  seoOfScreenField,
-} from '../sharedFields.ts'
+import { optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
+import { screenPreview, seoOfScreenField } from '../fields/pages.ts'
+import { pictureField } from '../fields/pictures.ts'
+import { section } from '../fields/sections.ts'
 
 const titleAndSubtitle = [
   requiredString('title', 'Title', 'Write the title.'),

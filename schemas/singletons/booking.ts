@@ -1,15 +1,10 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineType } from 'sanity'
 import { placeholdersVerdict } from '../rules/textRules.ts'
-import {
-  heroHeadingField,
-  heroTextField,
-  optionalString,
-  pageTabs,
-  requiredString,
-  requiredText,
-  section,
-} from '../sharedFields.ts'
+import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { heroHeadingField, heroTextField } from '../fields/hero.ts'
+import { pageTabs } from '../fields/pages.ts'
+import { section } from '../fields/sections.ts'
 
 export const booking = defineType({
   name: 'booking',

@@ -2,19 +2,12 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
 import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
 import { countVerdict, mailWordsVerdict } from '../rules/textRules.ts'
-import {
-  heroField,
-  listField,
-  optionalField,
-  optionalSection,
-  optionalString,
-  pictureField,
-  requiredField,
-  requiredString,
-  requiredText,
-  section,
-  seoOfScreenField,
-} from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { heroField } from '../fields/hero.ts'
+import { listField } from '../fields/lists.ts'
+import { seoOfScreenField } from '../fields/pages.ts'
+import { pictureField } from '../fields/pictures.ts'
+import { optionalSection, section } from '../fields/sections.ts'
 
 interface MailOptions {
   readonly name: string

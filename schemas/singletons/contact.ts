@@ -1,19 +1,11 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
-import {
-  answersAtAnyHourField,
-  headField,
-  heroField,
-  listField,
-  pageTabs,
-  pictureField,
-  referencesField,
-  requiredField,
-  requiredString,
-  requiredText,
-  screenPreview,
-  section,
-} from '../sharedFields.ts'
+import { requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { heroField } from '../fields/hero.ts'
+import { listField, referencesField } from '../fields/lists.ts'
+import { answersAtAnyHourField, pageTabs, screenPreview } from '../fields/pages.ts'
+import { pictureField } from '../fields/pictures.ts'
+import { headField, section } from '../fields/sections.ts'
 
 /** Texts of the map's button; empty fields keep these defaults. */
 const mapWords = [

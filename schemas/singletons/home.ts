@@ -3,22 +3,12 @@ import { defineField, defineType, type ValidationContext } from 'sanity'
 import { askContent } from '../rules/askContent.ts'
 import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { tradeVerdict } from '../rules/textRules.ts'
-import {
-  callToActionField,
-  headField,
-  highlightField,
-  listField,
-  optionalSection,
-  pageTabs,
-  peopleFields,
-  pictureField,
-  referencesField,
-  requiredField,
-  requiredString,
-  requiredText,
-  screenPreview,
-  section,
-} from '../sharedFields.ts'
+import { requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { listField, referencesField } from '../fields/lists.ts'
+import { callToActionField, pageTabs, peopleFields, screenPreview } from '../fields/pages.ts'
+import { pictureField } from '../fields/pictures.ts'
+import { headField, optionalSection, section } from '../fields/sections.ts'
+import { highlightField } from '../fields/texts.ts'
 
 const slidesBase = listField('slides', 'Slides', {
   description:

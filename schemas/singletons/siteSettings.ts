@@ -7,20 +7,11 @@ import {
   type FieldDefinition,
 } from 'sanity'
 import { mailWordsVerdict, placeholdersVerdict } from '../rules/textRules.ts'
-import {
-  imageRequired,
-  inGroup,
-  listField,
-  optionalField,
-  optionalSection,
-  optionalString,
-  pictureField,
-  requiredField,
-  requiredString,
-  requiredText,
-  section,
-  seoField,
-} from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
+import { listField } from '../fields/lists.ts'
+import { inGroup, seoField } from '../fields/pages.ts'
+import { imageRequired, pictureField } from '../fields/pictures.ts'
+import { optionalSection, section } from '../fields/sections.ts'
 
 function timeZoneField(name: string, title: string, description: string) {
   return optionalString(name, title, {

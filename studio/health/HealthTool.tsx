@@ -16,7 +16,7 @@ import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 import { wordAdvice } from './wordAdvice.ts'
-import { plural } from '../ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
 
 function summary(findings: readonly HealthFinding[], all: number): string {

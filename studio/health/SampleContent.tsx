@@ -7,7 +7,7 @@ import { mayChange, mayShareDrafts } from '../roles.ts'
 import { OURS_ID, type Sample } from '../content/sampleContent.ts'
 import { SAMPLES_KEY, useSamples } from '../content/useSamples.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
-import { plural } from '../ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import { Section } from '../ui/Section.tsx'
 
 /** Lists the sample content, which is not true of the company. */

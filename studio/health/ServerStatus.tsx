@@ -9,7 +9,7 @@ import {
   type Finding,
   type ServerStatus as Report,
 } from '@archstep/contracts/serverStatus.ts'
-import { plural } from '../ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import { careersUrl, lakeUrl, siteUrl } from '../settings.ts'
 
 const AGAIN_MS = 15_000

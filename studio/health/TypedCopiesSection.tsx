@@ -7,7 +7,7 @@ import { mayChange } from '../roles.ts'
 import { FindingRow } from '../ui/FindingRow.tsx'
 import type { TextPlace } from '../content/textsIn.ts'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from './typedCopies.ts'
-import { plural } from '../ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import { Section } from '../ui/Section.tsx'
 
 interface TypedCopiesProps {

@@ -7,6 +7,7 @@ import {
 } from 'sanity'
 import { table } from '#schemas/blocks/tableBlock.ts'
 import { countries, country } from '#schemas/objects/country.ts'
+import { DocumentInput } from './DocumentInput.tsx'
 import { FormattedTextInput } from './FormattedTextInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { SeoInput } from './SeoInput.tsx'
@@ -28,6 +29,7 @@ export function StudioInput(props: InputProps) {
   if (jsonType === 'string' && !(options as { list?: unknown } | undefined)?.list) {
     return <TextWithValues {...(props as StringInputProps)} />
   }
+  if (props.path.length === 0) return <DocumentInput {...(props as ObjectInputProps)} />
   if (isArrayOfBlocksInputProps(props)) return <FormattedTextInput {...props} />
   return props.renderDefault(props)
 }

@@ -27,6 +27,9 @@ const REVIEW = 'del, .msoDel, .msocomanchor, .msocomoff, .MsoCommentReference, [
 /** Footnotes, lines of a table of contents and files of the writer's own computer: no page of the site has these. */
 const LEADS_NOWHERE = 'a[href^="#"], a[href^="file:" i]'
 
+/** What leads to a footnote and back, and stands for nothing here: [1], iv, *, ↑. */
+const FOOTNOTE_MARK = /^\[?(\d{1,3}|[ivx]{1,5}|[*†‡↑↩^])\]?$/
+
 function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
   renamed.append(...element.childNodes)
@@ -56,6 +59,10 @@ export function pastedHtml(html: string, takesTables: boolean): Pasted | undefin
   const { body } = document
   const before = body.innerHTML
   for (const remark of body.querySelectorAll(REVIEW)) remark.remove()
+  // Browsers copy such a link of a page with the page's address.
+  for (const link of body.querySelectorAll('a[href*="#"]')) {
+    if (FOOTNOTE_MARK.test(link.textContent.trim())) link.remove()
+  }
   for (const link of body.querySelectorAll(LEADS_NOWHERE)) link.replaceWith(...link.childNodes)
   for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2')
   for (const heading of body.querySelectorAll('h4, h5, h6')) rename(heading, 'h3')
@@ -65,11 +72,9 @@ export function pastedHtml(html: string, takesTables: boolean): Pasted | undefin
     if (target !== href) link.setAttribute('href', target)
   }
   const pictures = body.querySelectorAll('img')
-  for (const picture of pictures) {
-    const paragraph = picture.closest('p')
-    picture.remove()
-    if (paragraph?.textContent.trim() === '') paragraph.remove()
-  }
+  for (const picture of pictures) picture.remove()
+  // Also those of one blank, by which Word and mails keep paragraphs and tables apart.
+  for (const paragraph of body.querySelectorAll('p')) if (paragraph.textContent.trim() === '') paragraph.remove()
   const tables = [...body.querySelectorAll('table')]
   const kept = tables.filter((table) => takesTables && hasLinesAndColumns(table))
   // What stood in a table for its layout only is text as it was.

@@ -74,8 +74,9 @@ function CheckList({ pieces, beingTyped, move, onPublish, onPublishWithRedirect,
     <Stack gap={4} padding={4}>
       {beingTyped.length > 0 && (
         <Text>
-          Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> right now, and that may be half a
-          sentence. Ask first, or wait: this window says when nobody is typing anymore.
+          Publishing takes what stands in <strong>{beingTyped.join(', ')}</strong> right now: half a sentence may go
+          live, and the words that follow may be lost. Ask first, or wait: this window says when nobody is typing
+          anymore.
         </Text>
       )}
       {first && <Advice pieces={pieces} onOpen={goTo} />}

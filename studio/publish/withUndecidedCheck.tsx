@@ -6,7 +6,7 @@ import { UNDECIDED } from '@archstep/contracts/applicationStatus.ts'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import type { Desk } from '../applicants/desk.ts'
 import { firstView, noFilters } from '../applicants/list/listFilters.ts'
-import { plural } from '../ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 import { useAccess, useSession } from '../applicants/Session.tsx'
 
 /** Publishing does not wait longer for the careers service. */

@@ -11,7 +11,7 @@ import { fetchDocuments } from '../content/fetchDocuments.ts'
 import { isViewer, mayChange } from '../roles.ts'
 import { excerptOf, findWords, replaceWords, type Passage, type SearchTerms } from './findWords.ts'
 import { ToolPage } from '../ui/ToolPage.tsx'
-import { plural } from '../ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
 
 /** Nobody reads more rows, and only what was shown is replaced. */
 const MOST_SHOWN = 200

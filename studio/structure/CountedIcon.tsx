@@ -1,6 +1,7 @@
 import { useMemo, type ComponentType } from 'react'
 import { useObservable } from 'react-rx'
 import { useDocumentStore } from 'sanity'
+import { plural } from '@archstep/contracts/plural.ts'
 import { countsOf, type Count } from './counts.ts'
 import styles from './CountedIcon.module.css'
 
@@ -9,7 +10,7 @@ function countInWords({ all, drafts }: Count): string {
   return drafts === 0 ? String(all) : `${all}, ${draftsInWords(drafts)}`
 }
 
-const draftsInWords = (drafts: number) => (drafts === 1 ? '1 draft waiting' : `${drafts} drafts waiting`)
+const draftsInWords = (drafts: number) => `${plural(drafts, 'draft', 'drafts')} waiting`
 
 const NO_COUNTS: ReadonlyMap<string, Count> = new Map()
 

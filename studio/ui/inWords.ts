@@ -3,8 +3,5 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 /** Date and time in the person's time zone. */
 export const formatDateTime = (iso: string): string => format.format(new Date(iso))
 
-/** '1 text', '3 texts'. */
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** The message of a thrown value, without its name and stack. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -142,7 +142,7 @@ async function job(args: readonly string[]): Promise<string> {
   return lines.join('\n')
 }
 
-interface Release {
+interface Deployment {
   pages: number
   seconds: number
   /** Seconds of processor time: the renderer's, and the lake's during it. */
@@ -152,10 +152,10 @@ interface Release {
   memory: number
 }
 
-async function release(whole = false): Promise<Release> {
+async function deploy(whole = false): Promise<Deployment> {
   const before = await lakeCpu()
-  const output = await job([path.join(import.meta.dirname, 'growthRelease.ts'), folder, ...(whole ? ['whole'] : [])])
-  const measured = JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Omit<Release, 'pages' | 'lakeCpu'>
+  const output = await job([path.join(import.meta.dirname, 'growthDeployment.ts'), folder, ...(whole ? ['whole'] : [])])
+  const measured = JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Omit<Deployment, 'pages' | 'lakeCpu'>
   const pages = Number(/Prerendered (\d+) pages/.exec(output)?.[1])
   return { ...measured, pages, lakeCpu: (await lakeCpu()) - before }
 }
@@ -174,7 +174,7 @@ async function queryTime(groq: string, slug: (turn: number) => string = () => ''
 
 const say = (what: string, value: string, goal = '') =>
   console.log(`  ${what.padEnd(58)}${value}${goal && ` (goal: ${goal})`}`)
-const inSeconds = ({ seconds, cpu, lakeCpu: lakes }: Release) =>
+const inSeconds = ({ seconds, cpu, lakeCpu: lakes }: Deployment) =>
   `${seconds.toFixed(1)} s; ${cpu.toFixed(1)} s of processor, the lake's ${lakes.toFixed(1)} s`
 
 async function fill(size: number, already: number): Promise<void> {
@@ -194,17 +194,17 @@ async function fill(size: number, already: number): Promise<void> {
 async function changed(what: string, id: string, change: Record<string, unknown>, goal?: string): Promise<void> {
   console.log(`Changing ${what} …`)
   await client.patch(id).set(change).commit()
-  say(`${what}, on disk after`, inSeconds(await release()), goal)
+  say(`${what}, on disk after`, inSeconds(await deploy()), goal)
 }
 
-async function measure(size: number, already: number, seed: Release): Promise<void> {
+async function measure(size: number, already: number, seed: Deployment): Promise<void> {
   console.log(`\n${size} documents beside the seed's. Writing them …`)
   await fill(size, already)
   console.log('Rendering all of it …')
-  const first = await release(true)
+  const first = await deploy(true)
   say('the whole site, and a new card for most pages', `${first.pages} pages, ${inSeconds(first)}`)
   // Cards are kept while their words and the code that draws them stay the same.
-  const whole = await release(true)
+  const whole = await deploy(true)
   const perPage = (whole.cpu - seed.cpu) / (whole.pages - seed.pages)
   say('the whole site again', inSeconds(whole))
   say('  each page beyond the seed’s', `${perPage.toFixed(3)} s of processor`, '0.03')
@@ -246,8 +246,8 @@ try {
   console.log('Building the renderer …')
   await job([path.join(root, 'commands/build.ts'), 'renderer'])
   console.log('Rendering the seed alone …')
-  await release(true)
-  const seed = await release(true)
+  await deploy(true)
+  const seed = await deploy(true)
   say('the seed', `${seed.pages} pages, ${inSeconds(seed)}`)
   let already = 0
   for (const size of sizes.length > 0 ? sizes : SIZES) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BadSchema, compileSchema } from '#commands/types/compiledSchema.ts'
-import { optionalField } from '#schemas/sharedFields.ts'
+import { optionalField } from '#schemas/fields/fieldBuilders.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 
 test('a schema that the Studio can’t compile is refused with Sanity’s message and its place', () => {

@@ -79,6 +79,16 @@ describe('a hosted project', () => {
     ],
     ['there is no such dataset', { asVisitor: { status: 404 } }, /^There is no dataset production in project abc123de/],
     ['the dataset is private', { asVisitor: { status: 401 } }, /can be read with a token.*set production public/],
+    [
+      'the dataset is private, and the token sees none of it',
+      { asVisitor: { status: 401 }, asScript: empty },
+      /^Dataset production can be read with a token/,
+    ],
+    [
+      'the dataset is forbidden, and the token sees none of it',
+      { asVisitor: { status: 403 }, asScript: empty },
+      /^Dataset production can be read with a token/,
+    ],
     ['the dataset is private, and seems empty', { asVisitor: empty }, /^Dataset production can be read with a token/],
     ['it is empty', { asVisitor: empty, asScript: empty }, /has no site settings.*`npm run seed`/],
     ['the CMS fails', { asVisitor: { status: 503 }, asScript: { status: 503 } }, /answers a query with status 503/],
@@ -111,7 +121,9 @@ describe('a hosted project', () => {
       { cors: ok([{ origin: 'https://*.netlify.app', allowCredentials: true }]) },
       /^The CORS origin https:\/\/\*\.netlify\.app allows credentials to pages that anybody may make/,
     ],
-    ['the token is over', { mutate: { status: 401 } }, /^The token is not valid, or its time is over: make a new one/],
+    ['the CMS falls silent', { mutate: silent }, /^https:.*sanity\.io does not answer .* any more: try again\.$/],
+    // With it nothing more is asked.
+    ['the token is over', { mutate: { status: 401 }, hooks: ok([]) }, /^The token is not valid, or its time is over: make a new one/],
     ['the token may only read', { mutate: { status: 403 } }, /^The token may not write/],
     ['a token ends soon', { robots: token('2026-12-01T12:00:00Z') }, /^The token “CI” ends on 2026-12-01, in 9 days/],
     ['a token ends in 30 days', { robots: token('2026-12-22T12:00:00Z') }, /^The token “CI” ends on .*, in 30 days/],
@@ -131,9 +143,19 @@ describe('a hosted project', () => {
       { hooks: hookWith({ rule: { on: ['create', 'update'], filter: '', projection: null } }) },
       /does not follow delete/,
     ],
+    [
+      'it misses what is new',
+      { hooks: hookWith({ rule: { on: ['update', 'delete'], filter: '', projection: null } }) },
+      /does not follow create:/,
+    ],
     ['it follows drafts', { hooks: hookWith({ includeDrafts: true }) }, /builds the site with every keystroke/],
     ['the site is silent', { site: silent }, /^The site at https:\/\/www\.example\.com does not answer .*SITE_URL/],
     ['the site is not there', { site: { status: 404, text: 'x' } }, /^The site at .* answers with status 404/],
+    [
+      'the site leads elsewhere',
+      { site: { status: 301, text: '', headers: { location: settings.STUDIO_URL } } },
+      /^The site at .* answers with status 301/,
+    ],
     ['the site’s headers are not sent', sent('site', () => ({})), hasNot('site', 'Content-Security-Policy')],
     [
       'another Studio may frame it',
@@ -162,6 +184,7 @@ describe('a hosted project', () => {
       { healthz: { status: 404 }, jobs: { status: 404 } },
       /answers \/healthz with status 404/,
     ],
+    ['its address leads elsewhere', { healthz: { status: 302 } }, /answers \/healthz with status 302/],
     [
       'its database is away',
       { readyz: { status: 503, body: { status: 'not ready', database: 'does not answer' } } },
@@ -200,6 +223,12 @@ describe('a hosted project', () => {
       /^The Studio at .* has not/,
     ],
     ['a token has time', { robots: token('2026-12-23T12:00:00Z') }, {}, /token/],
+    [
+      'pages may name any header to the CMS',
+      { preflight: { status: 204, text: '', headers: { 'access-control-allow-headers': '*' } } },
+      {},
+      /last-event-id/,
+    ],
     ['the webhook is of all datasets', { hooks: hookWith({ dataset: '*' }) }, {}, /webhook/],
     [
       'pages that anybody may make ask without credentials',
@@ -210,13 +239,18 @@ describe('a hosted project', () => {
   ])('tells of no fault where %s', async (_why, change, given, sentence) => {
     server.use(http.get('https://archstep.sanity.studio/', () => new HttpResponse('')))
     Object.assign(world, change)
-    expect(of(await look(given), 'broken').filter((text) => sentence.test(text))).toEqual([])
+    expect((await look(given)).filter(({ text }) => sentence.test(text))).toEqual([])
   })
 
   const preflight = { status: 204, text: '', headers: { 'access-control-allow-headers': 'authorization' } }
   const roles = ok({ data: [{ name: 'administrator' }, { name: 'viewer' }] })
   test.each<[what: string, change: Partial<World>, sentence: RegExp]>([
     ['pages may not name a position', { preflight }, /^The CMS refuses the header last-event-id/],
+    [
+      'pages may not ask before they name one',
+      { preflight: { ...healthyWorld().preflight, status: 403 } },
+      /^The CMS refuses the header last-event-id/,
+    ],
     ['the plan lacks a role', { roles }, /^The plan has no role Editor \(it has administrator, viewer\)/],
   ])('that %s is told, and is no fault', async (_what, change, sentence) => {
     Object.assign(world, change)
@@ -226,14 +260,15 @@ describe('a hosted project', () => {
   })
 
   test('anything that the token may not see, or that has another form, is reported as unseen', async () => {
-    for (const name of ['cors', 'roles', 'hooks'] as const) world[name] = { status: 403, body: {} }
+    for (const name of ['cors', 'roles'] as const) world[name] = { ...world[name], status: 403 }
+    world.hooks = { ...world.hooks, status: 401 }
     world.robots = { status: 200, body: { something: 'else' } }
     const findings = await look()
     expect(of(findings, 'broken')).toEqual([])
     expect(of(findings, 'unseen')).toEqual([
       expect.stringMatching(/^The CORS origins could not be looked at \(the token may not\)/),
       expect.stringMatching(/^The roles of the plan could not/),
-      expect.stringMatching(/^The webhooks could not/),
+      expect.stringMatching(/^The webhooks could not be looked at \(the token may not\)/),
       expect.stringMatching(/^The ends of tokens could not/),
       expect.stringMatching(/^CAREERS_SMTP_URL/),
     ])
@@ -302,6 +337,34 @@ describe('a server of one’s own', () => {
       /^broken: What is published could not be put on the site .*: Home has no title\. Fix in the Studio/,
     ],
     [
+      'its publisher leaves a page out',
+      () =>
+        HttpResponse.json({
+          publishedAt: '2026-11-22T11:50:00Z',
+          failure: { at: '2026-11-22T11:50:00Z', sentence: 'Home has no title.' },
+        }),
+      /Home has no title\. Fix in the Studio/,
+    ],
+    [
+      'its publisher fails after it has published',
+      () =>
+        HttpResponse.json({
+          publishedAt: '2026-11-22T11:40:00Z',
+          failure: { at: '2026-11-22T11:50:00Z', sentence: 'Home has no title.' },
+        }),
+      /Home has no title\. Visitors see the pages as they were at 2026-11-22T11:40:00Z\. Fix in the Studio/,
+    ],
+    [
+      'its publisher has slept for two hours',
+      () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T10:00:00Z' }),
+      /^broken: The publisher has not looked for 2 hours/,
+    ],
+    [
+      'the site fails where it tells of its publisher',
+      () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T11:30:00Z' }, { status: 500 }),
+      /^broken: Nothing at .* tells .*status 500/,
+    ],
+    [
       'its publisher sleeps',
       () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T07:00:00Z' }),
       /^broken: The publisher has not looked for 5 hours .*systemctl status website-publisher/,
@@ -317,6 +380,7 @@ describe('a server of one’s own', () => {
 
   test.each([
     ['59 minutes', '3599.9', /^well: No mail/],
+    ['an hour', '3600', /^broken: A mail .* for 1 hour/],
     ['two hours', '7300.5', /^broken: A mail .* for 2 hours: \/srv\/staging\/app\/run careers mail/],
   ])('a mail that has waited for %s is told from an hour on', async (_age, unsent, told) => {
     expect(await look(fresh(), { isHere: true, unsent })).toContainEqual(expect.stringMatching(told))
@@ -376,6 +440,9 @@ test.skipIf(isMissing(NEEDS.openssl)).each([
   setDefaultCACertificates([await readFile(cert, 'utf8')])
   const [line] = inWords(await examineOwnServer(parseEnv(env), new Date(), false))
   expect(line).toMatch(told)
+  // One that has ended is for the check of the address.
+  const later = new Date(Date.now() + (days + 1) * 86_400_000)
+  expect(await examineOwnServer(parseEnv(env), later, false)).toEqual([])
   server.close()
 })
 

@@ -43,7 +43,7 @@ test('the tests that docs/faults.md names exist', () => {
 const GUIDES = find('{CONTRIBUTING,**/README,docs/**/*}.md')
 
 /** What the steps of CONTRIBUTING.md let a reader make. */
-const EXAMPLES = /\/(?:004-town|(?:note|press)(?:Block|Page)?)\.\w+$/i
+const EXAMPLES = /\/(?:005-town|(?:note|press)(?:Block|Page)?)\.\w+$/i
 
 test('the files and folders that guides name exist', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
@@ -100,4 +100,24 @@ test('a link from one guide to another leads to a file, and to a heading that it
     return anchor !== '' && !headings.includes(anchor ?? '')
   }
   expect(links.filter(isDead).map(({ link }) => link)).toEqual([])
+})
+
+test('the guides say nothing of some length twice', () => {
+  const blocks = GUIDES.flatMap((guide) =>
+    read(guide)
+      .split(/\n{2,}/)
+      .map((block) => block.replace(/\s+/g, ' ').trim())
+      .filter((block) => block.length > 80),
+  )
+  expect(blocks.length).toBeGreaterThan(300)
+  expect(blocks.filter((block, index) => blocks.indexOf(block) < index)).toEqual([])
+})
+
+test('README.md leads to the README of each package', () => {
+  const packages = ['contracts', 'schemas', 'studio', 'web', 'render', 'careers', 'lake', 'hosts', 'commands', 'tests']
+  const readme = read('README.md')
+  expect(packages.filter((name) => !readme.includes(`(${name}/README.md)`))).toEqual([])
+  // Any other folder with a package's tsconfig.json would be one that nobody explains.
+  const others = find('*/tsconfig.json').map((file) => path.dirname(file))
+  expect(others.filter((name) => !packages.includes(name))).toEqual([])
 })

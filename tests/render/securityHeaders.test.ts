@@ -63,7 +63,7 @@ describe('in production', () => {
       const names = rules.filter((rule) => rule.matches(address)).flatMap((rule) => rule.headers.map(([name]) => name))
       const twice = names.filter((name, place) => names.indexOf(name) !== place)
       // If there are two policies, browsers enforce both.
-      expect(twice).toEqual(address.startsWith('/media/') ? ['Content-Security-Policy'] : [])
+      expect(twice).toEqual(/^\/(?:assets|media)\//.test(address) ? ['Content-Security-Policy'] : [])
     }
   })
 })
@@ -72,16 +72,27 @@ test('a careers API on the same host as the CMS is listed once', () => {
   expect(directive({ CAREERS_API_URL: 'http://localhost:3900' }, 'connect-src')).toBe("'self' http://localhost:3900")
 })
 
+test('pages keep to themselves: their window, what leads from them, and the devices of a visitor', () => {
+  const headers = at(production, '/IoT')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    expect(headers.get('permissions-policy')).toContain(`${device}=()`)
+})
+
 test('search engines ignore a preview deployment, and only that', () => {
   expect(at({ SEARCH_ENGINES: 'noindex' }, '/IoT').get('x-robots-tag')).toBe('noindex')
   expect(at(production, '/IoT').has('x-robots-tag')).toBe(false)
 })
 
-test('a picture that is opened directly may do nothing, whatever is in it', () => {
-  const policy = at(production, '/media/0123456789abcdef.svg').get('content-security-policy') ?? ''
-  expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
-  expect(at(production, '/IoT').get('content-security-policy')).not.toContain('sandbox')
-})
+test.each(['/media/0123456789abcdef.svg', '/assets/icons-01234567.svg'])(
+  'a picture that is opened directly may do nothing, whatever is in it: %s',
+  (address) => {
+    const policy = at(production, address).get('content-security-policy') ?? ''
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
+    expect(at(production, '/IoT').get('content-security-policy')).not.toContain('sandbox')
+  },
+)
 
 test('downloads are saved, not opened, with their declared type', () => {
   const headers = at(production, '/files/0123456789abcdef/guide.pdf')

@@ -12,7 +12,8 @@ import {
 import { resourceFileVerdict } from '#schemas/rules/fileRules.ts'
 import { exactlyVerdict } from '#schemas/rules/listRules.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '#schemas/rules/phoneRules.ts'
-import { altTextVerdict, hexColorVerdict } from '#schemas/rules/pictureRules.ts'
+import { hexColorVerdict } from '#schemas/rules/colorRules.ts'
+import { altTextVerdict } from '#schemas/rules/pictureRules.ts'
 import {
   countVerdict,
   placeholdersVerdict,
@@ -74,6 +75,10 @@ describe('links', () => {
     'https://example.com/\0',
   ])('must not lead to %j', (href) => {
     expect(hrefVerdict(href)).toEqual(expect.any(String))
+  })
+
+  it('to a phone or a mailbox say how, rather than that they could be', () => {
+    for (const href of ['tel:call me', 'mailto:nobody']) expect(hrefVerdict(href)).toMatch(/without spaces/)
   })
 
   it('of a card stay on the site', () => {

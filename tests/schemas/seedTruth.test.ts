@@ -31,7 +31,7 @@ interface Service {
 }
 interface Block {
   readonly _type: string
-  readonly head?: { readonly lead?: string }
+  readonly head?: { readonly heading?: string; readonly lead?: string }
   readonly items?: readonly Reference[]
   readonly story?: Reference
   readonly howToGet?: string
@@ -114,6 +114,12 @@ describe('prices', () => {
       return !/\d+ weeks|after \d+/.test(lead) || !bands.some(({ from, to }) => from <= sum && sum <= to)
     })
     expect(wrong.map(({ head }) => head)).toEqual([])
+  })
+
+  it('a case study has the name of its success story', () => {
+    const studies = blocksOf('page-case-studies', 'caseStudyBlock')
+    const names = studies.map(({ story, head }) => [head?.heading, read<{ title: string }>(story?._ref ?? '').title])
+    expect(names.filter(([ofStudy, ofStory]) => ofStudy !== ofStory)).toEqual([])
   })
 
   it('the catalog has the daily price of every course that one person can join', () => {

@@ -69,7 +69,7 @@ const FILE_TIMEOUT_MS = 10_000
 
 /** A result from the site's host. */
 interface BuiltResult extends ContentFile {
-  /** Position of its release; undefined if it is the same as this document's. */
+  /** Position of its deployment; undefined if it is the same as this document's. */
   otherPosition: string | undefined
 }
 
@@ -127,7 +127,7 @@ async function readBuiltResult(request: ContentRequest): Promise<BuiltResult | u
  * Runs a query in the browser: from the site's host, and from the CMS only for content published since the build. If
  * the CMS can't be reached, the built content is better than nothing. If it is unknown what was published (for example
  * because no stream can be opened), the page shows the built content and queries the CMS afterward, because a CMS that
- * never answers must not hold up every page. The same applies to a file from another release that no known event led
+ * never answers must not hold up every page. The same applies to a file from another deployment that no known event led
  * to, because it may be older.
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedResult> {

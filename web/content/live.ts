@@ -36,7 +36,7 @@ function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
 
 /**
  * Keeps one connection to the Live Content API while the tab is visible, starting at the position of the page's
- * release, and refetches exactly the queries that a published change affects. If the server can't resume from that
+ * deployment, and refetches exactly the queries that a published change affects. If the server can't resume from that
  * position, or no stream can be opened (some company networks hold streams back), everything on the screen is refetched
  * once.
  * @param built position of the build; undefined if it has none

@@ -35,7 +35,7 @@ const reload = () => location.reload()
 
 /**
  * Replaces a page that failed. 'Try again' reloads the address, which on the built site gives the prerendered page even
- * if the CMS is down, and new scripts after a release. Offline that would show the browser's error page, so it waits
+ * if the CMS is down, and new scripts after a deployment. Offline that would show the browser's error page, so it waits
  * for the connection.
  * @param reason what failed, as a sentence; without it a script did not arrive
  */

@@ -34,7 +34,7 @@ function restoreContent(error: unknown, queries: QueryClient): boolean {
 
 /**
  * Loads a failed page as a document, if that helps: the built page needs neither the CMS nor a script of an old
- * release, and a document retries what failed in this tab. Not for the first page, which was just loaded that way, so
+ * deployment, and a document retries what failed in this tab. Not for the first page, which was just loaded that way, so
  * this can't loop.
  * @returns false if it does not help; true while the document is loading
  */

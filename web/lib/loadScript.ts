@@ -3,7 +3,7 @@ import { withTimeout } from './withTimeout.ts'
 /** Timeout for scripts (ROUTE-09). */
 export const SCRIPT_TIMEOUT_MS = 120_000
 
-/** A script did not arrive: it failed, is gone after a new release, or took too long. */
+/** A script did not arrive: it failed, is gone after a new deployment, or took too long. */
 export class ScriptLoadError extends Error {
   override readonly name = 'ScriptLoadError'
 }

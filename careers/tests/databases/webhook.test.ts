@@ -100,7 +100,7 @@ describe('another program', { timeout: 60_000 }, () => {
     })
     await eventually(async () => expect(await unsent(desk.service)).toBe('Every mail has been sent.'))
     expect(desk.service.lines.join('\n')).toContain(
-      `The webhook for application ${id} was not taken over (302); it is tried again`,
+      `The webhook for application ${id} was not accepted (302); it is tried again`,
     )
 
     const fetchResume = (authorization?: string) =>

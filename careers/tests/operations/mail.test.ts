@@ -87,6 +87,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     for (const address of to) {
       const notice = mails.received.find((mail) => mail.to[0] === address)
       expect(notice?.headers['reply-to']).toBeUndefined()
+      expect(notice?.headers['auto-submitted']).toBe('auto-generated')
       expect(notice?.headers['subject']).toBe(`Someone applied: Job 1 [${reference}]`)
       expect(notice?.text).toContain(`https://studio.archstep.example/applicants/${id}`)
       const whole = JSON.stringify(notice)
@@ -191,7 +192,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     const [first = 0, second = 0, third = 0] = times
     expect(second - first).toBeGreaterThanOrEqual(50)
     expect(third - second).toBeGreaterThanOrEqual(200)
-    expect(saidBy(service)).toContain(`The receipt for application ${id} was not taken over (EMESSAGE 451)`)
+    expect(saidBy(service)).toContain(`The receipt for application ${id} was not accepted (EMESSAGE 451)`)
     expect(saidBy(service)).not.toContain(VALID_FIELDS.email)
   })
 
@@ -295,7 +296,7 @@ describe('a mail that is not accepted', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy({ url }, { retryMs: [10, 60_000] }) })
     await apply(service)
     await eventually(() =>
-      expect(saidBy(service)).toMatch(/receipt for .+ was not taken over \(.*554\); it is tried again/),
+      expect(saidBy(service)).toMatch(/receipt for .+ was not accepted \(.*554\); it is tried again/),
     )
   })
 

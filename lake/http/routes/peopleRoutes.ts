@@ -3,7 +3,10 @@ import type { PasswordLink } from '../../auth/accounts.ts'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
 import type { AccountList, ChangedAccount } from '../../studio/accounts.ts'
-import { requireAdministrator, searchOf, sendJson, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { requireAdministrator } from '../identity.ts'
+import { searchOf } from '../requestUrl.ts'
+import { sendJson } from '../sendJson.ts'
 import { linkAddress } from './passwordRoutes.ts'
 
 type AccountRequest = { Params: { id: string } }

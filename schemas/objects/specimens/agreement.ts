@@ -1,7 +1,9 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineType } from 'sanity'
 import { agreementVerdict, type AgreementParts } from '../../rules/figureRules.ts'
-import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
+import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { listField } from '../../fields/lists.ts'
+import { captionField } from '../../fields/texts.ts'
 
 export const agreementReport = defineType({
   name: 'agreementReport',
@@ -11,7 +13,7 @@ export const agreementReport = defineType({
   fields: [
     requiredString('name', 'Whose report', 'Say whose report it is, for example “Sales”.'),
     requiredField('figure', 'Figure at first', 'number', 'Write the figure that this report has at first.', {
-      rules: (rule) => rule.integer().min(0).error('Write a whole number.'),
+      rules: (rule) => rule.integer().min(0).error('Write a whole number, 0 or more.'),
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'figure' } },

@@ -1,6 +1,8 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineType } from 'sanity'
-import { captionField, listField, optionalField, optionalString, requiredString } from '../../sharedFields.ts'
+import { optionalField, optionalString, requiredString } from '../../fields/fieldBuilders.ts'
+import { listField } from '../../fields/lists.ts'
+import { captionField } from '../../fields/texts.ts'
 
 export const screenPart = defineType({
   name: 'screenPart',

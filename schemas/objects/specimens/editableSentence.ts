@@ -1,6 +1,8 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import { defineType } from 'sanity'
-import { captionField, linesField, requiredString, requiredText } from '../../sharedFields.ts'
+import { requiredString, requiredText } from '../../fields/fieldBuilders.ts'
+import { linesField } from '../../fields/lists.ts'
+import { captionField } from '../../fields/texts.ts'
 
 export const editableSentence = defineType({
   name: 'editableSentence',

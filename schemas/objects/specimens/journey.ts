@@ -1,6 +1,7 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineArrayMember, defineType } from 'sanity'
-import { captionField, requiredField, requiredString, requiredText } from '../../sharedFields.ts'
+import { requiredField, requiredString, requiredText } from '../../fields/fieldBuilders.ts'
+import { captionField } from '../../fields/texts.ts'
 
 export const journeyStop = defineType({
   name: 'journeyStop',

@@ -2,7 +2,8 @@ import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineType } from 'sanity'
 import { rangeVerdict } from '../../rules/figureRules.ts'
 import { clockTimeVerdict, eventTimeVerdict, type EventTimes, type ReadingTimes } from '../../rules/timeRules.ts'
-import { captionField, requiredField, requiredString } from '../../sharedFields.ts'
+import { requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { captionField } from '../../fields/texts.ts'
 
 export const readingEvent = defineType({
   name: 'readingEvent',

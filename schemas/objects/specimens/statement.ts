@@ -1,14 +1,9 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineType } from 'sanity'
 import { eachRowVerdict, type FigureRows } from '../../rules/figureRules.ts'
-import {
-  captionField,
-  listField,
-  optionalField,
-  optionalString,
-  requiredField,
-  requiredString,
-} from '../../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../../fields/fieldBuilders.ts'
+import { listField } from '../../fields/lists.ts'
+import { captionField } from '../../fields/texts.ts'
 
 export const statementColumn = defineType({
   name: 'statementColumn',

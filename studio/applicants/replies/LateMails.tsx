@@ -4,7 +4,8 @@ import { StateLink } from 'sanity/router'
 import type { LateMails as Late } from '@archstep/contracts/deskApi.ts'
 import { useAccess, useDesk } from '../Session.tsx'
 import { ErrorCard } from '../../ui/ErrorCard.tsx'
-import { formatDateTime, plural } from '../../ui/inWords.ts'
+import { plural } from '@archstep/contracts/plural.ts'
+import { formatDateTime } from '../../ui/inWords.ts'
 
 /** By then everything that can be sent is out. */
 const SENT_BY_MS = 1_500

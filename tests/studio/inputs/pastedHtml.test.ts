@@ -69,12 +69,23 @@ it('deleted text and comments from Word’s reviews are left out, even in a text
 })
 
 it.each([
-  ['a footnote', '<a href="#_ftn1" name="_ftnref1"><span>[1]</span></a>', '<span>[1]</span>'],
   ['a line of the contents', '<a href="#_Toc42">What we do <b>first</b></a>', 'What we do <b>first</b>'],
   ['a file of the writer', '<a href="FILE:///C:/Users/ann/Offer.docx">the offer</a>', 'the offer'],
 ])('the link of %s is removed, its words stay', (_what, link, words) => {
   expect(bodyOf(pastedHtml(`<p>${link}</p>`, false)?.html)).toBe(`<p>${words}</p>`)
 })
+
+it.each(['[1]', '12', ' iv', '*', '↑'])(
+  'the mark %s of a footnote is left out, the words of the footnote stay',
+  (mark) => {
+    const html = `<p>It is cold.<a href="https://example.com/a#_ftn1"><span>${mark}</span></a></p
+    ><div style="mso-element:footnote"><p><a href="#_ftnref1"><span>${mark}</span></a> In winter.</p></div>`
+    expect(bodyOf(pastedHtml(html, false)?.html)).toBe(
+      '<p>It is cold.</p><div style="mso-element:footnote"><p> In winter.</p></div>',
+    )
+    expect(pastedHtml(`<p>In <a href="https://example.com">${mark}</a></p>`, false)).toBeUndefined()
+  },
+)
 
 const TABLE = `<table><tr><td><p class=MsoNormal><b>Part</b></p></td><td> Price\n in dollars</td></tr>
   <tr><td>Battery</td><td>$120</td></tr><tr><td>Heat</td></tr></table>`
@@ -85,7 +96,8 @@ const CELLS = [
 ]
 
 it('a table pasted into an article becomes a table between its paragraphs, and needs a caption', () => {
-  const pasted = pastedHtml(`<p>Before</p>${TABLE}<h1>After</h1>`, takesTables(article))
+  const empty = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>'
+  const pasted = pastedHtml(`<p>Before</p>${empty}${TABLE}${empty}<h1>After</h1>`, takesTables(article))
   expect(pasted?.notes).toEqual(['Tables came along: each needs a caption before you can publish.'])
   const blocks = withTables(pasted?.html ?? '', article) as { _type: string; table?: { rows: { cells: string[] }[] } }[]
   expect(blocks.map(({ _type }) => _type)).toEqual(['block', 'tableBlock', 'block'])

@@ -293,7 +293,9 @@ describe('while someone else is in the document', () => {
     const user = open('publish', { draft })
     await press(user, 'publish')
     const dialog = await screen.findByRole('dialog', { name: 'Ann is typing in this document' })
-    expect(dialog).toHaveTextContent('takes what stands in Title right now')
+    expect(dialog).toHaveTextContent(
+      'takes what stands in Title right now: half a sentence may go live, and the words that follow may be lost.',
+    )
     await press(user, 'Go back')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(world.log).toEqual([])

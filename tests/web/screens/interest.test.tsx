@@ -31,13 +31,13 @@ beforeEach(() => {
 })
 
 describe('INT-01 whether a job is open', () => {
-  const way = () => screen.queryByRole('link', { name: 'Read what is open' })
+  const way = () => screen.queryByRole('link', { name: 'See open jobs' })
   const many = Array.from({ length: 1200 }, (_, index) => apiJob(index + 1))
 
   it.each([
     ['none', '', [apiJob(1, { is_active: false })], NOTICE],
-    ['one', '', [apiJob(1), apiJob(2, { is_active: false })], /^One job is open right now\. Read what is open$/],
-    ['many, even after visiting a job', '?job=Clerk', many, /^1,200 jobs are open right now\. Read what is open$/],
+    ['one', '', [apiJob(1), apiJob(2, { is_active: false })], /^One job is open right now\. See open jobs$/],
+    ['many, even after visiting a job', '?job=Clerk', many, /^1,200 jobs are open right now\. See open jobs$/],
   ])('is stated, with a link to the open jobs: %s', async (_how, query, jobs, words) => {
     jobsApi.list(...jobs)
     await open(`/Interest${query}`)
@@ -152,6 +152,7 @@ describe('the screen', () => {
     expect(await screen.findByText(UNREADABLE)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(field('Resume')).toBeInvalid()
+    expect(field('Resume')).toHaveAccessibleDescription(expect.stringMatching(UNREADABLE))
     await userEvent.click(screen.getByRole('button', { name: 'Remove cv.txt' }))
     expect(screen.queryByText(UNREADABLE)).toBeNull()
     expect(field('Resume')).toHaveFocus()

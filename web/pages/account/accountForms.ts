@@ -1,10 +1,9 @@
 /** Schemas of the account forms, with the messages of AUTH-07. */
 import * as z from 'zod/mini'
+import { EMAIL } from '@archstep/contracts/application.ts'
 import { CODE_LENGTH } from './simulation.ts'
 
 const MIN_PASSWORD_LENGTH = 6
-/** Text, at sign, text, dot, text. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const email = z.string().check(z.trim(), z.minLength(1, 'Email is required'), z.regex(EMAIL, 'Email is invalid'))
 const name = z.string().check(z.trim(), z.minLength(1, 'Name is required'))

@@ -1,10 +1,12 @@
+import { plural } from '@archstep/contracts/plural.ts'
+
 /** Whole dollars: '$19,000'. */
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 /** '$4,800 – $8,500', or one sum. */
 export const range = (from: number, to: number) => (from === to ? dollars.format(from) : dollars.formatRange(from, to))
 
-export const inWeeks = (weeks: number) => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
+export const inWeeks = (weeks: number) => plural(weeks, 'week', 'weeks')
 
 interface Part {
   weeks: number

@@ -87,7 +87,7 @@ function RequestConsole({ request }: { request: PlaygroundRequest }) {
           </p>
         )}
       </div>
-      {answer !== undefined && <CodeSample name="Answer" code={answer} />}
+      {answer !== undefined && <CodeSample name="Response" code={answer} />}
     </form>
   )
 }

@@ -25,7 +25,7 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
   if (error.statusCode === 415) return new Problem(415, 'Send the form as multipart/form-data.')
   if (error.statusCode === 413) return new Problem(413, 'The request is too large.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Problem(error.statusCode, "The request can't be read. Check its address and headers.")
+    return new Problem(error.statusCode, "The request can't be read. Check its URL and headers.")
   }
   if (hasNoRoom(error) || (error.code !== undefined && STORAGE_CODES.has(error.code))) {
     return new Problem(503, 'What you sent could not be stored, and nothing of it was kept. Try again later.', {
@@ -61,7 +61,7 @@ function discardBody({ raw }: FastifyRequest): void {
  * Responds to errors, sets the headers that every response has, and logs one line per request: method, path, status and
  * time, but never an address, a query or a value. `x-request-id` is the request's name in the log.
  */
-export function addErrorAnswers(app: FastifyInstance, log: Log): void {
+export function addErrorResponses(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', async ({ id }, reply) => {
     void reply.headers({ ...HEADERS, 'x-request-id': id })
   })
@@ -90,19 +90,19 @@ export function addErrorAnswers(app: FastifyInstance, log: Log): void {
  * Responds to unknown paths and wrong methods before the body is read.
  * @param methods the methods that each known path allows.
  */
-export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
+export function addUnknownResponses(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return
     const path = request.url.split('?', 1)[0]?.replace(/\/?$/, '/') ?? ''
     const allow = Object.hasOwn(methods, path) ? methods[path] : undefined
     if (allow) throw new Problem(405, `Method ${request.method} is not allowed here. Use ${allow}.`, { allow })
-    throw new Problem(404, 'There is nothing at this address. The API is described at /api/v1/openapi.json.')
+    throw new Problem(404, 'There is nothing at this URL. The API is described at /api/v1/openapi.json.')
   })
 }
 
 /** Responds to a request whose path isn't valid text; hooks don't see these. */
-export const answerBadAddress = (reply: FastifyReply): FastifyReply =>
-  reply.code(400).headers(HEADERS).send({ detail: "The address can't be read. Check it for stray percent signs." })
+export const refuseBadUrl = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).headers(HEADERS).send({ detail: "The URL can't be read. Check it for stray percent signs." })
 
 const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long. Send it again.'],
@@ -110,7 +110,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** Responds to invalid HTTP and to requests that are too slow, and closes the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { freePorts } from '#commands/services/ports.ts'
 import { startLakeOfBuild } from './setup.ts'
 
-/** A second lake, so that releases follow its content while other tests use the one whose address is in the build. */
+/** A second lake, so that deployments follow its content while other tests use the one whose address is in the build. */
 export default async function setup(project: TestProject) {
   await using closing = new AsyncDisposableStack()
   const [port] = await freePorts(1)

@@ -1,4 +1,4 @@
-/** `growthBench.ts` runs it for each release, to measure its processor time and memory separately. */
+/** `growthBench.ts` runs it for each deployment, to measure its processor time and memory separately. */
 import path from 'node:path'
 import { parseEnv } from '#env.ts'
 import { makeDeployment } from '#hosts/server/deployments.ts'
@@ -18,8 +18,6 @@ const { deployment } = await makeDeployment({
 })
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const seconds = (performance.now() - started) / 1000
-console.log(
-  JSON.stringify({ release: deployment, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }),
-)
+console.log(JSON.stringify({ deployment, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }))
 // The connection for live events would keep it running.
 process.exit()

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { contentFilePath, type QueryResult, type ContentParams } from '#web/content/contentQuery.ts'
 import type { PageResults } from '#web/content/pageResults.ts'
 
+/** The content of a page, by the path of its file. */
+export type ContentFiles = ReadonlyMap<string, QueryResult>
+
 function resultsIn(client: QueryClient): { name: string; params: ContentParams; result: QueryResult }[] {
   return client.getQueriesData<QueryResult>({ queryKey: ['content'] }).flatMap(([[, name, params], result]) => {
     return result ? [{ name: name as string, params: params as ContentParams, result }] : []
@@ -15,6 +18,6 @@ export function pageResultsOf(client: QueryClient): PageResults {
   ) as unknown as PageResults
 }
 
-/** The same, by the path of their content file. */
-export const contentFilesOf = (client: QueryClient): Map<string, QueryResult> =>
+/** The same, as the files of its content. */
+export const contentFilesOf = (client: QueryClient): ContentFiles =>
   new Map(resultsIn(client).map(({ name, params, result }) => [contentFilePath(name, params), result]))

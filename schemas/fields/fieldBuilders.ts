@@ -1,0 +1,90 @@
+import type {
+  FieldDefinition,
+  IntrinsicDefinitions,
+  IntrinsicTypeName,
+  Rule,
+  TypeAliasDefinition,
+  ValidationContext,
+} from 'sanity'
+
+type Definition<Type extends string> = Type extends IntrinsicTypeName
+  ? IntrinsicDefinitions[Type]
+  : TypeAliasDefinition<Type, undefined>
+
+type RuleOf<Type extends string> = Definition<Type>['validation'] extends
+  | ((rule: infer R, ...rest: never[]) => unknown)
+  | undefined
+  ? R
+  : Rule
+
+/** The rest of a field's definition, as in Sanity. */
+type More<Type extends string> = Partial<Omit<Definition<Type>, 'name' | 'title' | 'type' | 'validation'>> & {
+  readonly group?: string
+  /** Rules for a filled-in value. */
+  readonly rules?: Definition<Type>['validation']
+  /** Limits of a required field, which share its message. */
+  readonly limits?: (rule: RuleOf<Type>) => RuleOf<Type>
+}
+
+/** Sanity's types, and those of ours that are fields by themselves, so that the compiler finds a misspelled one. */
+type FieldType =
+  | IntrinsicTypeName
+  | 'articleBody'
+  | 'banner'
+  | 'callToAction'
+  | 'contactBox'
+  | 'country'
+  | 'helpBox'
+  | 'icon'
+  | 'link'
+  | 'phone'
+  | 'picture'
+  | 'postalAddress'
+  | 'richText'
+  | 'sectionHead'
+  | 'seo'
+  | 'table'
+
+/** A required field; the message tells staff what to do. */
+export function requiredField<const Type extends FieldType>(
+  name: string,
+  title: string,
+  type: Type,
+  message: string,
+  { rules, limits = (rule) => rule, ...more }: More<Type> = {},
+): FieldDefinition {
+  const others = rules as ((rule: Rule, context?: ValidationContext) => Rule | Rule[]) | undefined
+  const validation = (rule: Rule, context?: ValidationContext) => [
+    (limits(rule.required() as RuleOf<Type>) as Rule).error(message),
+    ...[others?.(rule, context) ?? []].flat(),
+  ]
+  return { name, title, type, ...more, validation }
+}
+
+/** A required line of text; the message says what to write. */
+export function requiredString(name: string, title: string, message: string, more?: More<'string'>) {
+  return requiredField(name, title, 'string', message, more)
+}
+
+/** An optional field. */
+export function optionalField<const Type extends FieldType>(
+  name: string,
+  title: string,
+  type: Type,
+  { rules, ...more }: More<Type> = {},
+): FieldDefinition {
+  return { name, title, type, ...more, ...(rules && { validation: rules }) } as FieldDefinition
+}
+
+/** An optional line of text. */
+export const optionalString = (name: string, title: string, more?: More<'string'>) =>
+  optionalField(name, title, 'string', more)
+
+/** A label of a block: its field name, its title in the Studio, and its initial value. */
+export const wordField = (name: string, title: string, initialValue: string, more?: More<'string'>) =>
+  requiredString(name, title, `Write the words for “${title}”.`, { initialValue, ...more })
+
+/** Required plain text of several lines; the message says what to write. */
+export function requiredText(name: string, title: string, message: string, more?: More<'text'>) {
+  return requiredField(name, title, 'text', message, { rows: 3, ...more })
+}

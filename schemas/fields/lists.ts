@@ -1,0 +1,64 @@
+import { defineField, type IntrinsicDefinitions } from 'sanity'
+import { exactlyVerdict } from '../rules/listRules.ts'
+import { serviceCountVerdict, type CountedSection } from '../rules/serviceCounts.ts'
+
+interface ListOptions {
+  readonly description?: string
+  /** The allowed item types. */
+  readonly of: string | readonly string[]
+  /** Name of the items in messages, plural: 'slides'. */
+  readonly things: string
+  /** Required number of items. */
+  readonly exactly?: number
+  readonly max?: number
+  /** For a section of a service page that was designed for a number of items. */
+  readonly countedAs?: CountedSection
+  readonly optional?: boolean
+  readonly group?: string
+}
+
+/** A list of objects within the page. */
+export const listField = (name: string, title: string, { of, ...options }: ListOptions) =>
+  list(
+    name,
+    title,
+    [of].flat().map((type) => ({ type })),
+    options,
+  )
+
+/** A list of unique references to shared documents. */
+export const referencesField = (name: string, title: string, { of, ...options }: ListOptions) =>
+  list(name, title, [{ type: 'reference', to: [of].flat().map((type) => ({ type })) }], { ...options, unique: true })
+
+/** A list of short texts, such as the features of an offer. */
+export const linesField = (name: string, title: string, options: Omit<ListOptions, 'of'>) =>
+  list(name, title, [{ type: 'string' }], options)
+
+type Members = IntrinsicDefinitions['array']['of']
+type ListRules = Omit<ListOptions, 'of'> & { readonly unique?: boolean }
+
+function list(name: string, title: string, of: Members, options: ListRules) {
+  const { things, exactly, max, countedAs, optional = false, unique = false, ...shown } = options
+  return defineField({
+    name,
+    title,
+    type: 'array',
+    of,
+    ...shown,
+    validation: (rule) => [
+      optional ? rule : rule.required().min(1).error(`Add the ${things}.`),
+      ...(unique ? [rule.unique().error(`Each of the ${things} can be here only once.`)] : []),
+      ...(exactly === undefined
+        ? []
+        : [
+            rule.custom((items) => exactlyVerdict(exactly, things, items)),
+            // The Studio supports this rule by not offering another item.
+            rule.max(exactly).error(`The page has places for exactly ${exactly} ${things}: remove the others.`),
+          ]),
+      ...(max === undefined ? [] : [rule.max(max).error(`There is room for at most ${max} ${things}.`)]),
+      ...(countedAs === undefined
+        ? []
+        : [rule.custom((items, { document }) => serviceCountVerdict(document?.['route'], countedAs, items)).warning()]),
+    ],
+  })
+}

@@ -1,0 +1,39 @@
+import { highlightVerdict } from '../rules/textRules.ts'
+import { freeNameVerdict } from '../rules/uniqueName.ts'
+import { requiredString, optionalString, requiredText } from './fieldBuilders.ts'
+
+/** A name that must be unique, ignoring case. */
+export function uniqueNameField(message: string, max: number, description?: string) {
+  return requiredString('name', 'Name', message, {
+    ...(description !== undefined && { description }),
+    rules: (rule) => [rule.max(max).error(`Use ${max} characters or fewer.`), rule.custom(freeNameVerdict)],
+  })
+}
+
+export const nameField = requiredString('name', 'Name', 'Write the name.')
+
+export const titleField = requiredString('title', 'Title', 'Write a title.', {
+  rules: (rule) => rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
+})
+
+/** `desc`, as the specification calls the short text of a card or step. */
+export const descriptionField = requiredText('desc', 'Description', 'Write a short description.', {
+  description: 'One to three sentences.',
+  rules: (rule) => rule.max(320).warning('Cards look uneven with more than 320 characters.'),
+})
+
+/** What a figure shows, in one sentence, which is also its accessible name. */
+export const captionField = requiredString('caption', 'Caption', 'Say in a sentence what this shows.', {
+  description: 'What it shows, in one sentence. Say so if it is an example.',
+  rules: (rule) => rule.max(160).warning('Aim for 160 characters or fewer.'),
+})
+
+export const highlightField = optionalString('highlight', 'Marked words', {
+  description:
+    'Words from the text that get the amber stroke. Copy them exactly, again when the text changes. May stay empty.',
+  options: { readByCode: true },
+  rules: (rule) =>
+    rule
+      .custom((highlight, { parent }) => highlightVerdict(highlight, (parent as { text?: string } | undefined)?.text))
+      .warning(),
+})

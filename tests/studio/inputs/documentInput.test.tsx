@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react'
+import type { ObjectInputProps } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { StudioInput } from '#studio/inputs/StudioInput.tsx'
+
+it('others still see where the cursor is once the first letter has made a draft of the document', async () => {
+  const seen = vi.fn<(path: ObjectInputProps['focusPath']) => void>()
+  const form = (_id: string, focusPath: string[]) => (
+    <StudioInput
+      {...({
+        schemaType: { name: 'about', jsonType: 'object' },
+        path: [],
+        value: { _id },
+        focusPath,
+        onPathFocus: seen,
+        renderDefault: () => null,
+      } as unknown as ObjectInputProps)}
+    />
+  )
+  const { rerender } = render(form('about', []))
+  rerender(form('about', ['mission', 'text']))
+  rerender(form('drafts.about', ['mission', 'text']))
+  await expect.poll(() => seen.mock.calls).toEqual([[['mission', 'text']]])
+  // Whoever only looks at it is nowhere.
+  rerender(form('about', []))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(seen).toHaveBeenCalledTimes(1)
+})
