@@ -2,9 +2,9 @@
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '#env.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
-import type { Lake } from '#lake/server.ts'
+import type { AccountEntry, ChangedAccount, Lake } from '#lake/server.ts'
 import { plural } from '@archstep/contracts/plural.ts'
-import { accountsOf, type Account, type ChangedAccount } from '#studio/people/accounts.ts'
+import { accountsOf } from '#studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { failureOf } from './dataset/datasetFailure.ts'
 import { confirm, fail, misused, readArguments } from './terminal/commandLine.ts'
@@ -64,7 +64,7 @@ function say({ account, link, until }: ChangedAccount): void {
 
 async function run(client: SanityClient): Promise<void> {
   const lake = accountsOf(client)
-  const named = async (): Promise<Account> => {
+  const named = async (): Promise<AccountEntry> => {
     const address = email.toLowerCase()
     const account = (await lake.read()).accounts.find((each) => each.email === address)
     return account ?? fail(`${address} has no account. \`npm run accounts -- list\` names those there are.`)

@@ -5,6 +5,7 @@ import { randomHex, randomLetters } from '../random.ts'
 import { atomically } from '../store/database.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Identity, Role } from './roles.ts'
+import type { AccountEntry, AccountLog } from '../studio/accounts.ts'
 
 /** An account with its password in clear text; exists only right after the password has been generated. */
 export interface NewAccount {
@@ -12,29 +13,6 @@ export interface NewAccount {
   name: string
   email: string
   password: string
-}
-
-/** An account as administrators see it. */
-export interface AccountEntry {
-  id: string
-  name: string
-  email: string
-  role: string
-  /** Invited: has no password yet. */
-  state: 'invited' | 'active' | 'disabled'
-  /** Their last request to the lake, rounded to ten minutes, as ISO 8601. */
-  seenAt: string | null
-  /** When the link that sets a password expires, as ISO 8601; null if there is none. */
-  linkUntil: string | null
-  sessions: number
-}
-
-export interface AccountLogEntry {
-  at: string
-  /** Name and email address. */
-  who: string
-  what: string
-  whom: string
 }
 
 /** A secret that lets its holder set the password of an account, once. */
@@ -147,7 +125,7 @@ export class Accounts {
   }
 
   /** The log of changes to accounts, newest first. */
-  log(limit: number, offset: number): { count: number; entries: AccountLogEntry[] } {
+  log(limit: number, offset: number): AccountLog {
     const name = (column: string) =>
       `coalesce((SELECT name || ' <' || email || '>' FROM accounts WHERE id = ${column}), ${column})`
     const rows = this.#db
@@ -157,7 +135,7 @@ export class Accounts {
       )
       .all(limit, offset)
     const { count } = this.#db.prepare('SELECT count(*) AS count FROM account_log').get() ?? {}
-    return { count: Number(count), entries: rows as unknown as AccountLogEntry[] }
+    return { count: Number(count), entries: rows as unknown as AccountLog['entries'] }
   }
 
   #note(who: Identity, what: string, whom: string): void {

@@ -3,10 +3,10 @@ import { useState, type SubmitEvent } from 'react'
 import { LabeledField } from '../ui/LabeledField.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import type { Role } from './accounts.ts'
+import type { AccountRole } from '#lake/studio/accounts.ts'
 
 interface InviteFormProps {
-  roles: readonly Role[]
+  roles: readonly AccountRole[]
   isBusy: boolean
   onInvite: (person: { name: string; email: string; role: string }, onInvited: () => void) => void
 }

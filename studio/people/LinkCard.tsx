@@ -2,10 +2,10 @@ import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../ui/inWords.ts'
 import { LabeledField } from '../ui/LabeledField.tsx'
-import type { Account } from './accounts.ts'
+import type { AccountEntry } from '#lake/studio/accounts.ts'
 
 interface LinkCardProps {
-  account: Account
+  account: AccountEntry
   link: string
   /** ISO 8601. */
   until: string

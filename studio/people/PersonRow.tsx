@@ -1,10 +1,11 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
 import { formatDateTime } from '../ui/inWords.ts'
-import type { Account, Accounts, AccountChange, Role } from './accounts.ts'
+import type { AccountEntry, AccountRole } from '#lake/studio/accounts.ts'
+import type { Accounts, AccountChange } from './accounts.ts'
 
 interface PersonRowProps {
-  account: Account
-  roles: readonly Role[]
+  account: AccountEntry
+  roles: readonly AccountRole[]
   accounts: Accounts
   /** Whether it is the viewer's own account. */
   isOwn: boolean
@@ -12,7 +13,7 @@ interface PersonRowProps {
   onChange: (change: AccountChange) => void
 }
 
-const seen = ({ state, seenAt, linkUntil }: Account): string => {
+const seen = ({ state, seenAt, linkUntil }: AccountEntry): string => {
   if (state === 'invited')
     return linkUntil === null
       ? 'The link is too old: make a new one.'

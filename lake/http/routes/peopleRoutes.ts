@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PasswordLink } from '../../auth/accounts.ts'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
+import type { AccountList, ChangedAccount } from '../../studio/accounts.ts'
 import type { LakeContext } from '../context.ts'
 import { requireAdministrator } from '../identity.ts'
 import { searchOf } from '../requestUrl.ts'
@@ -27,7 +28,7 @@ export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
   const { accounts } = context
   const base = '/:version/local/accounts'
 
-  const answer = (id: string, link?: PasswordLink) => ({
+  const answer = (id: string, link?: PasswordLink): ChangedAccount => ({
     account: accounts.entry(id),
     ...(link && { link: linkAddress(context, link.token), until: link.until }),
   })
@@ -35,7 +36,7 @@ export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
   app.get(base, (request, reply) => {
     requireAdministrator(context, request)
     const roles = accounts.roles.map(({ name, title }) => ({ name, title }))
-    return sendJson(reply, { accounts: accounts.entries(), roles })
+    return sendJson(reply, { accounts: accounts.entries(), roles } satisfies AccountList)
   })
 
   app.get(`${base}/log`, (request, reply) => {
