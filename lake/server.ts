@@ -1,7 +1,6 @@
 /** A Content Lake on one machine, which works with Sanity's own Studio, client and tools like the hosted one. */
-import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
@@ -9,28 +8,13 @@ import { AssetStore } from './assets/assetStore.ts'
 import { Accounts, type NewAccount } from './auth/accounts.ts'
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
 import { keptToken, Sessions } from './auth/sessions.ts'
-import { apiError, messageOf } from './errors.ts'
-import { accountRoutes } from './http/routes/accountRoutes.ts'
-import { assetRoutes } from './http/routes/assetRoutes.ts'
-import { backupRoutes } from './http/routes/backupRoutes.ts'
-import { noteUnknown, writeContext, type LakeContext } from './http/context.ts'
-import { answerFailures } from './http/failures.ts'
-import { guardRequests } from './http/guard.ts'
-import { takeJson } from './http/json.ts'
-import { historyRoutes } from './http/routes/historyRoutes.ts'
-import { loginRoutes } from './http/routes/loginRoutes.ts'
+import { messageOf } from './errors.ts'
+import { buildApp } from './http/buildApp.ts'
+import { writeContext, type LakeContext } from './http/context.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
-import { peopleRoutes } from './http/routes/peopleRoutes.ts'
-import { projectRoutes } from './http/routes/projectRoutes.ts'
-import { queryRoutes } from './http/routes/queryRoutes.ts'
-import { limitSlowBodies } from './http/slowBodies.ts'
-import { serviceRoutes } from './http/routes/serviceRoutes.ts'
+import { UnknownRequests } from './http/unknownRequests.ts'
 import { serveSockets } from './http/sockets.ts'
-import { streamRoutes } from './http/routes/streamRoutes.ts'
-import { watchRoutes } from './http/routes/watchRoutes.ts'
-import { writeRoutes } from './http/routes/writeRoutes.ts'
-import { imageRoutes } from './images/imageRoutes.ts'
-import { MAX_BODY_BYTES, MAX_DATASET_ATTRIBUTES } from './limits.ts'
+import { MAX_DATASET_ATTRIBUTES } from './limits.ts'
 import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
@@ -131,53 +115,8 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
-const REQUEST_MS = 60_000
-const CONNECTIONS_CHECK_MS = 5_000
 /** How long after a signed-in person's request their pictures have a reserved slot. */
 const SIGNED_IN_MS = 10 * 60 * 1000
-
-async function buildApp(context: LakeContext, behindProxy = false): Promise<FastifyInstance> {
-  const app = Fastify({
-    bodyLimit: MAX_BODY_BYTES,
-    genReqId: () => randomUUID(),
-    trustProxy: behindProxy ? 'loopback' : false,
-    forceCloseConnections: true,
-    // Paths of migrations by Sanity's command line start with two.
-    routerOptions: { maxParamLength: 16_000, ignoreDuplicateSlashes: true },
-    requestTimeout: REQUEST_MS,
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
-  })
-  answerFailures(app, context.log)
-  app.setNotFoundHandler((request) => {
-    const line = `${request.method} ${request.url.split('?')[0]}`
-    noteUnknown(context, line)
-    throw apiError(404, `The Content Lake has no ${line}`)
-  })
-  watchRoutes(app, context)
-  guardRequests(app, context.origins)
-  limitSlowBodies(app)
-  takeJson(app)
-  queryRoutes(app, context)
-  writeRoutes(app, context)
-  historyRoutes(app, context)
-  streamRoutes(app, context)
-  accountRoutes(app, context)
-  peopleRoutes(app, context)
-  projectRoutes(app, context)
-  serviceRoutes(app, context)
-  backupRoutes(app, context)
-  await app.register(loginRoutes, context)
-  await app.register(assetRoutes, context)
-  await app.register(imageRoutes, {
-    ...context,
-    originalName(dataset: string, assetId: string) {
-      const originalFilename = context.store.dataset(dataset).get(assetId)?.originalFilename
-      return typeof originalFilename === 'string' ? originalFilename : undefined
-    },
-  })
-  return app
-}
 
 async function answerAt(app: FastifyInstance, port: number, host = '127.0.0.1'): Promise<number> {
   try {
@@ -268,7 +207,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     cdn: new Cdn(options.cdnLag ?? 0),
     streams: new OpenStreams(options.streamLimits),
     signedInAt: new LRUCache({ max: 10_000, ttl: SIGNED_IN_MS }),
-    unknownRequests: new Set(),
+    unknownRequests: new UnknownRequests(),
   }
   try {
     checkGrants(engine, roles.values())
@@ -297,7 +236,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
           .view('raw')
           .all()
           .some(({ _type }) => isContent(_type)),
-      unknownRequests: () => [...context.unknownRequests],
+      unknownRequests: () => context.unknownRequests.all(),
       close,
     }
   } catch (error) {

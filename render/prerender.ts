@@ -34,7 +34,8 @@ const buildIdOf = ({ manifest }: ClientBuild): string =>
 /**
  * Renders every page into the client build. Published documents that the site can't show (a page, an article, a
  * redirect) are left out and named; the fixed screens must all succeed.
- * @returns the memory of this build, why pages had to stay as they were, and the ids of documents that are left out
+ * @returns the memory of this build, why pages had to stay as they were, the ids of documents that are left out, and what
+ *   was built in sentences
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite({
@@ -45,7 +46,7 @@ export async function prerenderSite({
   images,
   earlier,
   onPage,
-}: PrerenderOptions): Promise<{ memory: BuildMemory; faults: Fault[]; leftOut: string[] }> {
+}: PrerenderOptions): Promise<{ memory: BuildMemory; faults: Fault[]; leftOut: string[]; summary: string[] }> {
   const reusable = earlier?.isSameCode ? earlier.memory : undefined
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
   const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
@@ -88,10 +89,13 @@ export async function prerenderSite({
   const position = lastContent === undefined ? newest : earlier?.memory.content.position
   const faults = pages.kept.map(({ fault }) => fault)
   const leftOutPages = [...plan.leftOut, ...leftOutUnrenderable(pages)]
-  const notes = [
+  const summary = [
     `Prerendered ${pages.built.length} pages and the 404 page, with copies of ${pictures} pictures, from ` +
       `${sourceInWords(facts.documents)}.`,
     ...notesOnAge(lastContent, position),
+  ]
+  const notes = [
+    ...summary,
     ...notesOnUnpublished(pages),
     ...[...leftOutPages, ...faults].map(({ message }) => message),
     `Listed ${listed} pages for search engines, with ${images.drawn} new cards and ${redirects.count} redirects.`,
@@ -103,5 +107,6 @@ export async function prerenderSite({
     memory: { content: await memory(position), pages: Object.fromEntries(remembered), cards: images.cards },
     faults,
     leftOut: [...leftOutPages, ...redirects.leftOut].map(({ documentId }) => documentId),
+    summary,
   }
 }

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type * as Prerender from './prerender.ts'
 import { securityHeaders, type Policy } from './hostRules/securityHeaders.ts'
 import type { StoredMemory } from './output/buildMemory.ts'
-import { filesBelow, SiteFolder } from './output/siteFolder.ts'
+import { filesBelow } from './output/files.ts'
+import { SiteFolder } from './output/siteFolder.ts'
 import type { SearchSettings } from './search/describePage.ts'
 import { PageImages } from './social/pageImages.ts'
 
@@ -68,8 +69,7 @@ export interface RenderOptions {
 
 /**
  * Renders the site from the CMS, reusing whatever has not changed since an earlier build.
- * @returns its memory, whether any file differs from the earlier build, why pages had to stay as they were, and the ids
- * of documents that are left out
+ * @returns its memory, whether any file differs from the earlier build, and what `prerenderSite` reports
  * @throws Error that names the page and what is missing
  */
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
@@ -78,7 +78,7 @@ export async function renderSite({ renderer, out, cardCache, earlier, onPage }: 
   const { site, client } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
   const isSameCode = earlier?.memory.code === code
   const earlierCards = isSameCode ? earlier?.memory.cards : undefined
-  const { memory, faults, leftOut } = await renderer.bundle.prerenderSite({
+  const { memory, ...report } = await renderer.bundle.prerenderSite({
     site,
     client,
     siteUrl,
@@ -88,5 +88,5 @@ export async function renderSite({ renderer, out, cardCache, earlier, onPage }: 
     onPage,
   })
   await site.write('_headers', securityHeaders(policy, memory.content.position))
-  return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew, faults, leftOut }
+  return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew, ...report }
 }

@@ -5,7 +5,7 @@ import { compressed, ENCODINGS, QUICK, STRONGEST } from '../staticFiles/compress
 import { readHeaderRules } from '../staticFiles/headerRules.ts'
 import { readRedirectRules } from '../staticFiles/redirectRules.ts'
 import { listFiles, oncePerPage, type SiteFile } from '../staticFiles/siteFiles.ts'
-import { filesBelow, linkFile } from '#render/output/siteFolder.ts'
+import { filesBelow, linkFile } from '#render/output/files.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const

@@ -52,7 +52,6 @@ export class Publishing {
   changed(): void {
     const now = Date.now()
     this.#since ??= now
-    if (this.#work) return
     clearTimeout(this.#timer)
     const wait = Math.max(0, Math.min(QUIET_MS, this.#since + AT_MOST_MS - now))
     this.#timer = setTimeout(() => void this.publish(), wait)

@@ -4,7 +4,8 @@ import { WebSocketServer } from 'ws'
 import { apiError, LakeError } from '../errors.ts'
 import { serveMux } from '../streams/mux.ts'
 import { Presence } from '../streams/presence.ts'
-import { addressOf, noteUnknown, type LakeContext } from './context.ts'
+import type { LakeContext } from './context.ts'
+import { urlOf } from './requestUrl.ts'
 
 const MUX = /^\/v1\/mux$/
 const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
@@ -20,12 +21,15 @@ function refuse(socket: Duplex, { status, body }: LakeError): void {
 }
 
 /** The dataset for a presence socket; undefined for the multiplexer. @throws LakeError 400 or 404 for anything else */
-function datasetOf(context: LakeContext, url: string): string | undefined {
-  const { pathname } = addressOf(url)
+function datasetOf(
+  { store, unknownRequests }: Pick<LakeContext, 'store' | 'unknownRequests'>,
+  url: string,
+): string | undefined {
+  const { pathname } = urlOf(url)
   const dataset = PRESENCE.exec(pathname)?.[1]
-  if (dataset !== undefined) return context.store.dataset(decodeURIComponent(dataset)).name
+  if (dataset !== undefined) return store.dataset(decodeURIComponent(dataset)).name
   if (MUX.test(pathname)) return undefined
-  noteUnknown(context, `WS ${pathname}`)
+  unknownRequests.note(`WS ${pathname}`)
   throw apiError(404, `There is no WebSocket at ${pathname}`)
 }
 
@@ -50,7 +54,7 @@ function addressBehind({ socket, headers }: IncomingMessage, behindProxy: boolea
  */
 export function serveSockets(server: Server, context: LakeContext, behindProxy = false): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
-  const presence = new Presence(context)
+  const presence = new Presence(context.sessions)
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())

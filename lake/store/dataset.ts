@@ -5,45 +5,16 @@ import { releaseId } from '../release.ts'
 import { AttributeCount } from './attributes.ts'
 import { atomically } from './database.ts'
 import { DocumentSet } from './documentSet.ts'
-import { encodeMendoza, type MendozaPatch } from './mendoza.ts'
-
-export interface Change {
-  id: string
-  before: LakeDocument | undefined
-  after: LakeDocument | undefined
-  /** The mutations that made this change, as listeners receive them. */
-  mutations: unknown[]
-  /** Whether the history of the document is deleted. */
-  purges?: boolean
-}
-
-export interface Transaction {
-  /** Chosen by the client, or random; becomes the `_rev` of the documents that it writes. */
-  id: string
-  /** ISO 8601, UTC. */
-  timestamp: string
-  author: string
-  changes: Change[]
-}
-
-export interface Effects {
-  apply: MendozaPatch
-  revert: MendozaPatch
-}
-
-/** A stored transaction, as subscribers see it. */
-export interface Commit extends Transaction {
-  seq: number
-  /** By document id; computed without `_rev`. */
-  effects: Map<string, Effects>
-}
-
-/** A commit in the database. Only documents that have not changed since have their `_rev`. */
-export interface StoredCommit {
-  seq: number
-  id: string
-  changes: Pick<Change, 'id' | 'before' | 'after'>[]
-}
+import type { MendozaPatch } from './mendoza.ts'
+import {
+  documentOf,
+  effectsOf,
+  withoutRevision,
+  type Commit,
+  type Effects,
+  type StoredCommit,
+  type Transaction,
+} from './transactions.ts'
 
 /** The position before the first commit; no transaction can have this id. */
 export const START = '.start'
@@ -53,26 +24,6 @@ const REMEMBERED_COMMITS = 500
 /** How much memory these may take, by the length of their JSON: a character takes two bytes at most. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024
 const BYTES_OF_CHARACTER = 2
-
-/** The documents that Mendoza patches convert between: null for no document. */
-export function withoutRevision(document: LakeDocument | undefined): Record<string, unknown> | null {
-  if (!document) return null
-  const { _rev, ...rest } = document
-  return rest
-}
-
-/** The id of the document that a stored mutation changes. */
-export function documentOf(mutation: object): string | undefined {
-  const [body] = Object.values(mutation) as { _id?: string; id?: string }[]
-  return body?._id ?? body?.id
-}
-
-/** The patches from one state of a document to the other, and back. */
-export function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
-  const old = withoutRevision(before)
-  const next = withoutRevision(after)
-  return { apply: encodeMendoza(old, next), revert: encodeMendoza(next, old) }
-}
 
 /** Only that a document of this type existed: all that live events need to know about it. */
 const bare = ({ _id, _type }: LakeDocument) => ({ _id, _type }) as LakeDocument

@@ -3,7 +3,8 @@ import { publishedId, type LakeDocument } from '../document.ts'
 import { SetsByKey } from '../setsByKey.ts'
 import { UNRESTRICTED, type Reader } from './reader.ts'
 import { ReferenceIndex } from './references.ts'
-import { View, withText, type Perspective } from './view.ts'
+import { withText } from './searchText.ts'
+import { View, type Perspective } from './view.ts'
 
 /** Views in use at a time: raw, published, drafts and a few releases, for each kind of reader. */
 const MAX_VIEWS = 20

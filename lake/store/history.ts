@@ -2,17 +2,10 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { draftId, isDraftId, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { releaseId } from '../release.ts'
-import { documentOf, withoutRevision, type Dataset, type Effects } from './dataset.ts'
+import type { Dataset } from './dataset.ts'
+import { documentOf, withoutRevision, type Effects, type HistoricTransaction } from './transactions.ts'
+import { describeEvent, type DocumentEvent } from './documentEvents.ts'
 import type { Reader } from './reader.ts'
-
-export interface HistoricTransaction {
-  id: string
-  timestamp: string
-  author: string
-  /** Returns the mutations of the requested documents. */
-  mutations: () => unknown[]
-  effects: Map<string, Effects>
-}
 
 export interface TransactionFilter {
   /** Transaction ids, inclusive. */
@@ -28,14 +21,6 @@ export interface TransactionFilter {
 
 /** The point in a document's history that is requested. */
 export type PointInTime = { revision: string } | { time: string } | { last: true }
-
-/** An entry of the Studio's history panel. */
-export type DocumentEvent = Record<string, unknown> & { type: string; timestamp: string }
-
-/** Whether an effect creates a document, seen from its end, or removes one. */
-const isNothing = ([kind, value]: readonly unknown[]): boolean => kind === 0 && value === null
-const isDeletion = (effects: Effects | undefined): boolean => effects !== undefined && isNothing(effects.apply)
-const isCreation = (effects: Effects | undefined): boolean => effects !== undefined && isNothing(effects.revert)
 
 /** What happened to the documents of one dataset, as far as a reader may see it; read from the database. */
 export class History {
@@ -176,7 +161,7 @@ export class History {
     const events: DocumentEvent[] = []
     const revisions = new Map<string, string>()
     for (const transaction of all) {
-      const event = describe(transaction, published, draft, revisions)
+      const event = describeEvent(transaction, published, draft, revisions)
       if (event && (!isVersionId(id) || transaction.effects.has(id)))
         events.push({ timestamp: transaction.timestamp, author: transaction.author, documentId: published, ...event })
       for (const state of transaction.effects.keys()) revisions.set(state, transaction.id)
@@ -231,45 +216,4 @@ function historicTransaction(
     mutations: () => all().filter((mutation) => effects.has(documentOf(mutation) ?? '')),
     effects,
   }
-}
-
-/** @param draft the draft or version that the events are about */
-function describe(
-  { id, effects }: HistoricTransaction,
-  published: string,
-  draft: string,
-  revisions: ReadonlyMap<string, string>,
-): { type: string; [field: string]: unknown } | undefined {
-  const onDraft = effects.get(draft)
-  const onPublished = effects.get(published)
-  const gone = [...effects.keys()].find((state) => state !== published && isDeletion(effects.get(state)))
-  const releaseId = gone === undefined ? undefined : releaseOf(gone)
-  if (isDeletion(onPublished)) {
-    return gone !== draft && isCreation(effects.get(draftId(published)))
-      ? {
-          type: 'unpublishDocument',
-          versionId: draftId(published),
-          versionRevisionId: id,
-          releaseId: releaseId ?? null,
-        }
-      : { type: 'deleteDocumentGroup' }
-  }
-  if (onPublished && gone !== undefined) {
-    return {
-      type: 'publishDocumentVersion',
-      revisionId: id,
-      versionId: gone,
-      versionRevisionId: revisions.get(gone),
-      ...(releaseId !== undefined && { releaseId }),
-      publishCause: releaseId === undefined ? 'document.publish' : 'release.publish',
-    }
-  }
-  if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
-  if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
-  if (isDeletion(onDraft)) {
-    // The id of this deletion, as in the fixtures of Sanity's own tests: given the id of the last edit, the Studio
-    // takes it for the edit itself, and shows nothing of the document.
-    return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: id }
-  }
-  return undefined
 }

@@ -4,7 +4,8 @@
  * position.
  */
 import type { LakeDocument } from '../document.ts'
-import { START, type Dataset, type StoredCommit } from '../store/dataset.ts'
+import { START, type Dataset } from '../store/dataset.ts'
+import type { StoredCommit } from '../store/transactions.ts'
 
 /** What a client sees. */
 export interface Visibility {

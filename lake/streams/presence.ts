@@ -5,7 +5,7 @@
 import type { WebSocket } from 'ws'
 import type { Identity } from '../auth/roles.ts'
 import { isObject } from '../document.ts'
-import type { LakeContext } from '../http/context.ts'
+import type { Sessions } from '../auth/sessions.ts'
 import { randomHex } from '../random.ts'
 import { frameText, parseFrame, sendFrame } from './frames.ts'
 
@@ -28,12 +28,12 @@ const SIGNED_OUT = 1008
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export class Presence {
-  readonly #context: LakeContext
+  readonly #sessions: Sessions
   readonly #participants = new Set<Participant>()
   readonly #heartbeat: NodeJS.Timeout
 
-  constructor(context: LakeContext) {
-    this.#context = context
+  constructor(sessions: Sessions) {
+    this.#sessions = sessions
     this.#heartbeat = setInterval(() => {
       for (const { socket } of this.#participants) sendFrame(socket, HEARTBEAT)
     }, HEARTBEAT_MS)
@@ -68,11 +68,10 @@ export class Presence {
   }
 
   #identify(participant: Participant, authorization: string | undefined): void {
-    const { sessions } = this.#context
     participant.stopWatching()
-    participant.identity = sessions.identify(authorization)
+    participant.identity = this.#sessions.identify(authorization)
     participant.stopWatching = participant.identity
-      ? sessions.watch(authorization, () => participant.socket.close(SIGNED_OUT, 'the session has ended'))
+      ? this.#sessions.watch(authorization, () => participant.socket.close(SIGNED_OUT, 'the session has ended'))
       : () => {}
   }
 

@@ -9,7 +9,8 @@ import { isPublishedId } from '../document.ts'
 import { apiError, messageOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { evaluateGroqAsync, parseGroq, type Expr } from '../query/groq/ast.ts'
-import type { Change, Commit, Dataset } from '../store/dataset.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { Change, Commit } from '../store/transactions.ts'
 import { ANONYMOUS } from '../store/reader.ts'
 
 export interface Webhook {

@@ -3,7 +3,8 @@ import type { ErrorItem, LakeError } from '../errors.ts'
 import { MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
 import { releaseId, type Release } from '../release.ts'
 import { attributesOf } from '../store/attributes.ts'
-import type { Change, Dataset } from '../store/dataset.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { Change } from '../store/transactions.ts'
 import { strengthened, strongTargetsOf } from '../store/references.ts'
 
 /** What the checks need of a pending transaction. */

@@ -24,7 +24,7 @@ export function notesOnAge(lastContent: string | undefined, position: string | u
         'published since comes with the first build after the quota begins anew, or the plan is a larger one.',
     ]
   if (position !== undefined) return []
-  return ['The CMS told no position of its live events: visits will ask it for content.']
+  return ['The CMS gave no position of its live events: visits will ask it for content.']
 }
 
 /** A sentence about all planned pages that have no content. */

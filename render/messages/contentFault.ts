@@ -8,7 +8,10 @@ function documentInWords(id: string | undefined): string {
   return `the document "${id}"${title === undefined ? '' : ` (“${title}” in the Studio)`}`
 }
 
-/** An editor can't make sense of what a component throws over content that the Studio would not have allowed. */
+/**
+ * What a component threw over content that the Studio would not have allowed, as a sentence for editors. Developers find
+ * the error itself in the output; what is no error of that kind is returned as it is.
+ */
 export function faultInWords({ path, documentId }: PlannedPage, cause: unknown): unknown {
   if (!(cause instanceof TypeError || cause instanceof RangeError)) return cause
   console.log(`For developers, of ${path}: ${cause.stack?.split('\n').slice(0, 2).join('')}`)

@@ -103,7 +103,7 @@ export async function assemblePage(
   const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
   const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
   const run = { react: fileOf(REACT), site: fileOf(SITE) }
-  // Last, so that the line is React's meanwhile: it can run while this one arrives.
+  // Last, so that React arrives first and runs while this one is still on its way.
   const isLast = ({ name }: ManifestChunk) => Number(name === SHARED)
   const inTurn = chunks.toSorted((one, other) => isLast(one) - isLast(other))
   const scripts = filesOf(inTurn).filter((file) => file !== fileOf(entry))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Plugin, ViteBuilder } from 'vite'
-import { writeFaultyDocuments } from '../messages/faultyDocuments.ts'
+import { writeBuildReport } from '../messages/buildReport.ts'
 import { openProgress } from '../messages/progress.ts'
 import { isUnbuildable } from '../messages/unbuildable.ts'
 import { readMemory } from '../output/buildMemory.ts'
@@ -41,7 +41,7 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache 
         const before = existsSync(site) ? await readMemory(memoryFile) : undefined
         await rm(half, { recursive: true, force: true })
         const progress = openProgress()
-        const { memory, faults, leftOut } = await renderSite({
+        const { memory, faults, leftOut, summary } = await renderSite({
           renderer: await openRenderer(renderer),
           out: half,
           earlier: before && { site, memory: fromLast ? before : { ...before, code: '' } },
@@ -49,12 +49,13 @@ export function prerenderPlugin({ renderer, site, fromLast, settings, cardCache 
           onPage: (done, of) => progress.say(`Rendered ${done} of ${of} pages.`),
         }).catch(async (error: unknown) => {
           if (!isUnbuildable(error)) throw error
-          await writeFaultyDocuments(site, [error.documentId ?? []].flat())
+          await writeBuildReport(site, { summary: [], faulty: [error.documentId ?? []].flat() })
           console.error(error.message)
           process.exit(1)
         })
         progress.end()
-        await writeFaultyDocuments(site, [...leftOut, ...faults.flatMap(({ documentId }) => documentId ?? [])])
+        const faulty = new Set([...leftOut, ...faults.flatMap(({ documentId }) => documentId ?? [])])
+        await writeBuildReport(site, { summary, faulty: [...faulty] })
         await rm(memoryFile, { force: true })
         await rm(site, { recursive: true, force: true })
         await rename(half, site)

@@ -1,6 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
-import { cutOffVerdict, thumbnail } from '../rules/pictureSize.ts'
+import { cutOffVerdict } from '../rules/pictureRules.ts'
+import { thumbnail } from '../thumbnail.ts'
 import { blockMembers, blocks } from '../blocks/blockTypes.ts'
 import { optionalField, requiredString } from '../fields/fieldBuilders.ts'
 import { heroHeadingField } from '../fields/hero.ts'

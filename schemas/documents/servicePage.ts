@@ -11,7 +11,7 @@ import { answersAtAnyHourField, callToActionField, inGroup, seoField } from '../
 import { headField, optionalSection, section } from '../fields/sections.ts'
 import { slugField } from '../fields/slug.ts'
 import { iconField } from '../objects/icon.ts'
-import { thumbnail } from '../rules/pictureSize.ts'
+import { thumbnail } from '../thumbnail.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules/figureRules.ts'
 
 /** The kinds of specimens. */

@@ -1,7 +1,7 @@
 import { CubeIcon } from '@sanity/icons/Cube'
 import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { hexColorVerdict } from '../rules/pictureRules.ts'
+import { hexColorVerdict } from '../rules/colorRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 import { nameField } from '../fields/texts.ts'
 

@@ -1,5 +1,5 @@
 import { type CustomValidator, defineField } from 'sanity'
-import { cutOffVerdict } from '../rules/pictureSize.ts'
+import { cutOffVerdict } from '../rules/pictureRules.ts'
 import { requiredString, requiredText } from './fieldBuilders.ts'
 import { section } from './sections.ts'
 import { imageRequired, pictureField, pictureSizeRule } from './pictures.ts'

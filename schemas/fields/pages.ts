@@ -1,6 +1,6 @@
 import type { FieldDefinition, ImageValue, PreviewValue } from 'sanity'
 import { screens } from '@archstep/contracts/routes.ts'
-import { thumbnail } from '../rules/pictureSize.ts'
+import { thumbnail } from '../thumbnail.ts'
 import { requiredField, optionalField } from './fieldBuilders.ts'
 import { headField } from './sections.ts'
 import { referencesField } from './lists.ts'

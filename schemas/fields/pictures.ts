@@ -1,5 +1,5 @@
 import { defineField, type Rule } from 'sanity'
-import { pictureSizeVerdict, type LeastSize } from '../rules/pictureSize.ts'
+import { pictureSizeVerdict, type LeastSize } from '../rules/pictureRules.ts'
 
 /** For required pictures. An image value without an asset counts as empty. */
 export const imageRequired = (rule: Rule) => rule.required().assetRequired().error('Choose a picture.')

@@ -1,7 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineType } from 'sanity'
-import { darkVersionVerdict } from '../rules/pictureSize.ts'
-import { altTextVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
+import { altTextVerdict, darkVersionVerdict, type ImageWithAlt } from '../rules/pictureRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 
 /** The kinds of files that every browser shows. */

@@ -1,10 +1,4 @@
-import { type Verdict, matching } from '@archstep/contracts/verdict.ts'
-
-/** `#rgb` or `#rrggbb`. */
-export const hexColorVerdict = matching(
-  /^#(?:[\da-f]{3}|[\da-f]{6})$/i,
-  'Write the color as # and six digits or letters a–f, for example #3c4f76.',
-)
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** The parts of an image value that the alt text rule checks. */
 export interface ImageWithAlt {
@@ -18,4 +12,58 @@ export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   if (image?.asset === undefined || image.decorative === true) return true
   if ((image.alt ?? '').trim() !== '') return true
   return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
+}
+
+/** Minimum width in pixels. */
+export interface LeastSize {
+  readonly width: number
+  readonly height?: number
+  /** Social networks don't support vector files. */
+  readonly raster?: boolean
+}
+
+/** Advice about a picture that is too small for its place and would look blurred. The size is part of the asset id. */
+export function pictureSizeVerdict(assetId: string | undefined, least: LeastSize): Verdict {
+  const [, width, height, format] = /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(assetId ?? '') ?? []
+  if (width === undefined || height === undefined) return true
+  if (format === 'svg') {
+    return least.raster !== true || 'Social networks do not show SVG files. Choose a JPEG or PNG picture.'
+  }
+  if (Number(width) >= least.width && Number(height) >= (least.height ?? 0)) return true
+  const needed = least.height === undefined ? `${least.width} pixels wide` : `${least.width} × ${least.height} pixels`
+  return `This picture is ${width} × ${height} pixels and would look blurred here. Choose one of at least ${needed}.`
+}
+
+/** Width and height in pixels, which are part of the asset id. */
+export const sizeOf = (assetId: string | undefined) => {
+  const [, width, height] = /^image-\w+-(\d+)x(\d+)-/.exec(assetId ?? '') ?? []
+  return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
+}
+
+/** Advice about a photograph in a place that is another shape on each screen. Drawings are made for it. */
+export function cutOffVerdict(
+  picture: { readonly asset?: { readonly _ref?: string }; readonly hotspot?: object } | undefined,
+) {
+  const id = picture?.asset?._ref
+  if (!id || id.endsWith('-svg') || picture.hotspot) return true
+  return (
+    'On phones the sides of this picture are cut off. Press its crop button and put the circle on what must stay, ' +
+    'such as a face; the small pictures below the fields show it.'
+  )
+}
+
+/**
+ * Advice about a dark version with another shape than its picture, whose space it takes. A dark version left over from
+ * a replaced drawing is never shown.
+ */
+export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): Verdict {
+  if (darkId?.endsWith('-svg') && !pictureId?.endsWith('-svg')) return true
+  const [dark, picture] = [sizeOf(darkId), sizeOf(pictureId)]
+  if (!dark || !picture) return true
+  const difference = (dark.width * picture.height) / (dark.height * picture.width)
+  if (Math.abs(difference - 1) <= 0.02) return true
+  return (
+    `The dark version is ${dark.width} × ${dark.height} pixels and the picture ${picture.width} × ` +
+    `${picture.height}: give both the same shape, or one of them is cut.`
+  )
 }

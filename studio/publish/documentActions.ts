@@ -7,14 +7,14 @@ import { servicePage } from '#schemas/documents/servicePage.ts'
 import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 import { testimonial } from '#schemas/documents/testimonial.ts'
 import { specifiedRoute } from '@archstep/contracts/routes.ts'
-import { copyOfJob, duplicateAs, duplicateService, withoutAddress } from './duplicates.ts'
-import { askUndecided } from './askUndecided.tsx'
-import { keepClosingTime } from './keepClosingTime.ts'
-import { leavingPublished } from './leavingPublished.ts'
-import { offeringRedirect } from './offeringRedirect.tsx'
+import { copyOfJob, withInitialValue, withNextRank, withoutAddress } from './duplicates.ts'
+import { withUndecidedCheck } from './withUndecidedCheck.tsx'
+import { withClosingTime } from './withClosingTime.ts'
+import { withSwitchToDraft } from './withSwitchToDraft.ts'
+import { withRedirectPrompt } from './withRedirectPrompt.tsx'
 import { isPageType } from '../presentation/locations.ts'
 import { ShareDraft } from '../draftLinks/ShareDraft.tsx'
-import { whileUnused } from './whileUnused.tsx'
+import { withUseCheck } from './withUseCheck.tsx'
 import { withCheckList } from './withCheckList.tsx'
 import { ReplaceEverywhere } from '../replace/ReplaceEverywhere.tsx'
 import { isViewer, mayChange, mayOpenSettings, mayShareDrafts } from '../roles.ts'
@@ -57,29 +57,29 @@ function memoized(wrap: Wrap): Wrap {
 }
 
 /** An action on Site settings for editors: there while administrators have left them a part of it. */
-const whereLeftToEditors = memoized((action) => {
-  const LeftToEditors: DocumentActionComponent = (props) => {
+const withEditorsPermission = memoized((action) => {
+  const EditorsPermission: DocumentActionComponent = (props) => {
     const description = action(props)
     return props.published?.['editorsMayCampaign'] === true ? description : null
   }
-  if (action.action) LeftToEditors.action = action.action
-  return LeftToEditors
+  if (action.action) EditorsPermission.action = action.action
+  return EditorsPermission
 })
 
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
 const wraps: Readonly<Record<string, Wrap>> = {
-  duplicate: memoized(duplicateAs(withoutAddress)),
+  duplicate: memoized(withInitialValue(withoutAddress)),
   publish: memoized(withCheckList),
   unpublish: memoized((action) =>
-    whileUnused({
+    withUseCheck({
       header: 'It can’t be unpublished while it is used',
       advice: CHANGE_FIRST,
       leavesDraft: true,
-    })(offeringRedirect(leavingPublished(action))),
+    })(withRedirectPrompt(withSwitchToDraft(action))),
   ),
   unpublishVersion: memoized(
-    whileUnused({
+    withUseCheck({
       header: 'It is still used',
       advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
       goOn: 'Unpublish it with the release',
@@ -87,18 +87,18 @@ const wraps: Readonly<Record<string, Wrap>> = {
     }),
   ),
   delete: memoized((action) =>
-    whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
-      offeringRedirect(action),
+    withUseCheck({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
+      withRedirectPrompt(action),
     ),
   ),
 }
 const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
   [job.name]: {
     ...wraps,
-    publish: memoized((action) => withCheckList(askUndecided(keepClosingTime(action)))),
-    duplicate: memoized(duplicateAs(copyOfJob)),
+    publish: memoized((action) => withCheckList(withUndecidedCheck(withClosingTime(action)))),
+    duplicate: memoized(withInitialValue(copyOfJob)),
   },
-  [servicePage.name]: { ...wraps, duplicate: memoized(duplicateService) },
+  [servicePage.name]: { ...wraps, duplicate: memoized(withNextRank) },
 }
 
 /**
@@ -121,7 +121,7 @@ export const documentOptions: DocumentPluginOptions = {
     const offered = actions
       .filter(({ action }) => !forbidden.includes(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
-      .map((action) => (isLeft ? whereLeftToEditors(action) : action))
+      .map((action) => (isLeft ? withEditorsPermission(action) : action))
     if (replaceable.has(schemaType) && !isViewer(currentUser)) offered.push(ReplaceEverywhere)
     return draftLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },

@@ -35,7 +35,7 @@ export const copyOfService = <Document extends object>(original: Document, last:
   copyOf(original, ['slug', 'route', 'breadcrumb', 'seo'], { orderRank: rankAfter(last) })
 
 /** Duplicates a document as the start of a new one. @param mapDocument returns the initial value */
-export const duplicateAs =
+export const withInitialValue =
   (mapDocument: <Document extends object>(original: Document) => Document) =>
   (duplicate: DocumentActionComponent): DocumentActionComponent => {
     // The Studio's only action with additional props.
@@ -46,7 +46,7 @@ export const duplicateAs =
   }
 
 /** Duplicates a service; the new one comes last. */
-export function duplicateService(duplicate: DocumentActionComponent): DocumentActionComponent {
+export function withNextRank(duplicate: DocumentActionComponent): DocumentActionComponent {
   const original: DuplicateDocumentActionComponent = duplicate
   const Duplicate: DocumentActionComponent = (props) => {
     const client = useClient({ apiVersion: API_VERSION })

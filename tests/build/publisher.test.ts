@@ -10,7 +10,7 @@ import { freePorts } from '#commands/services/ports.ts'
 import { makeDeployment, deploymentNumbers } from '#hosts/server/deployments.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
 import { openRenderer, renderSite, type Renderer } from '#render/renderer.ts'
-import { filesBelow } from '#render/output/siteFolder.ts'
+import { filesBelow } from '#render/output/files.ts'
 import { listen } from '../support/listen.ts'
 import { lake } from './lake.ts'
 

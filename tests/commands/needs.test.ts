@@ -4,9 +4,9 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryDir } from '#lake/tests/testLake.ts'
-import { installNeeds, sayMissing } from '../support/installNeeds.ts'
+import { installNeeds, sayMissing } from '../runner/installNeeds.ts'
 import { NEEDS, type Need } from '../support/needs.ts'
-import { readVitest } from '../support/reports.ts'
+import { readVitest } from '../runner/reports.ts'
 import { root } from './runCommand.ts'
 
 describe('missing programs', () => {

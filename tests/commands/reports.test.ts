@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest } from '../support/reports.ts'
+import { readPlaywright, readVitest } from '../runner/reports.ts'
 import { root } from './runCommand.ts'
 
 /** Inside the project, so that its tests find the packages. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import vitest from '../../vitest.config.ts'
-import { CI_JOBS } from '../ciJobs.ts'
+import { CI_JOBS } from '../runner/ciJobs.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, '.github/workflows')

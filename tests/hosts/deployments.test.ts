@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { currentDeployment, deploymentNumbers, removeOld } from '#hosts/server/deployments.ts'
+import { openStateFile } from '#hosts/server/stateFile.ts'
 import { readMemory } from '#render/output/buildMemory.ts'
 import { temporaryDir } from '#lake/tests/testLake.ts'
 
@@ -29,6 +30,16 @@ test('the deployment in use is the one that `current` links to', async () => {
   await symlink('releases/10', path.join(folder, 'current'))
   expect(await currentDeployment(folder)).toBe(10)
   expect(await deploymentNumbers(folder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
+
+test('what a publisher leaves behind is known to the next one; something else is as nothing', async () => {
+  const file = path.join(await temporaryDir(), 'publisher-status.json')
+  const { read, write } = openStateFile(file)
+  expect(await read()).toEqual({})
+  await write({ release: 3 })
+  expect(await read()).toEqual({ release: 3 })
+  await writeFile(file, '{"release":"three"}')
+  expect(await read()).toEqual({})
 })
 
 test('what an earlier version of the code remembers of a deployment, or nothing, is not reused', async () => {

@@ -110,6 +110,7 @@ test('a deployment in which pages had to stay as they were has a sentence for ea
     { message: '/About stays as it was.', isForStaff: true },
     { message: '/IoT stays as it was.', isForStaff: true },
     { message: '/Api stays as it was: no room in /home/website.', isForStaff: false },
+    { message: '/Web stays as it was: no room in /home/website.', isForStaff: false },
   ]
   const { states, lines, publishing } = open(vi.fn(async () => ({ deployment: 2, isNew: true, faults })))
   await publishing.publish()

@@ -87,8 +87,8 @@ let nginx: string
 async function pack(version: string, broken = false): Promise<string> {
   const out = path.join(folder, version)
   await cp(path.join(server, 'scripts'), out, { recursive: true })
-  const own = ['nginx', 'units', 'ready.ts', 'siteRules.ts', 'fail.ts'].map((name) => `hosts/server/${name}`)
-  for (const name of [...own, 'hosts/nginx', 'hosts/staticFiles', 'render/output/siteFolder.ts']) {
+  const own = ['nginx', 'units', 'ready.ts', 'siteRules.ts', 'endProcess.ts'].map((name) => `hosts/server/${name}`)
+  for (const name of [...own, 'hosts/nginx', 'hosts/staticFiles', 'render/output/files.ts']) {
     await cp(path.join(server, '../..', name), path.join(out, name), { recursive: true })
   }
   for (const [name, text] of Object.entries(FILES)) {

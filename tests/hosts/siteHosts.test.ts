@@ -6,6 +6,8 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeNginxSite, writeNginxStudio } from '#hosts/nginx/writeNginx.ts'
+import { siteRules } from '#hosts/nginx/configuration.ts'
+import { parseHeaderRules } from '#hosts/staticFiles/headerRules.ts'
 import { parseRedirectRules } from '#hosts/staticFiles/redirectRules.ts'
 import { createStaticServer, type StaticServer, type StaticServerOptions } from '#hosts/preview/staticServer.ts'
 import { isMissing, NEEDS } from '../support/needs.ts'
@@ -43,6 +45,9 @@ const FILES: Readonly<Record<string, string>> = {
 
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
+
+/assets/small.js
+  X-Small: yes
 `,
   'studio/index.html': '<title>The Studio</title>',
   'studio/static/app-abc.js': SCRIPT,
@@ -218,6 +223,9 @@ describe.each(['preview', 'nginx'])('%s', (host) => {
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT)
     for (const { headers } of [brotli, zipped]) expect(headers.vary).toMatch(/accept-encoding/i)
+    // A rule for one file adds to those of its folder.
+    const small = (await ask('/assets/small.js')).headers
+    expect(small).toMatchObject({ ...HEADERS, 'x-small': 'yes', 'cache-control': brotli.headers['cache-control'] })
     for (const address of ['/assets/small.js', '/media/a.avif']) {
       expect((await ask(address, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
     }
@@ -288,6 +296,11 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
 })
 
+test.each(['/*/a.js', '/a b', '/a;', '/a/'])('nginx is told of no headers for %s', (rulePath) => {
+  const rules = parseHeaderRules(`/*\n  X-Fine: yes\n${rulePath}\n  X-Other: yes\n`)
+  expect(() => siteRules('site', rules)).toThrow(`single paths only, not of ${rulePath}.`)
+})
+
 test('preview names an invalid line of headers, and a missing folder', async () => {
   const headersFile = path.join(folder, 'bad-headers')
   await writeFile(headersFile, '/*\n  X-Fine: yes\n  not a header\n')
@@ -322,11 +335,12 @@ test('preview forwards paths below /preview/ to the drafts service, including fo
   expect(headers.get('x-content-type-options')).toBeNull()
   expect(asked[0]?.url).toBe(`${url}/preview/x?secret=1`)
   expect(asked[0]?.headers.get('cookie')).toBe('b=2')
+  expect((await send({ method: 'HEAD' })).status).toBe(303)
   expect(await (await send({ method: 'POST', body: 'leave=1' })).text()).toBe('leave=1')
   expect((await send({ method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413)
   // A chunked body has no known length.
   const pieces = { method: 'POST', body: new Blob(['leave=1']).stream(), duplex: 'half' }
   expect((await send(pieces as RequestInit)).status).toBe(413)
   expect((await fetch(`${url}/previews`)).status).toBe(404)
-  expect(asked).toHaveLength(2)
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'HEAD', 'POST'])
 })

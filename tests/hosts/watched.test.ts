@@ -63,7 +63,10 @@ test('the publisher counts its builds, and reports when each kind last happened'
   const registry = new Registry()
   let state: PublisherState = {}
   const counted = publisherMetrics(registry, () => state, stamp)
-  expect(await registry.metrics()).toMatch(/^website_backup_timestamp_seconds 0$/m)
+  const first = await registry.metrics()
+  expect(first).toMatch(/^website_backup_timestamp_seconds 0$/m)
+  // An alarm needs a number before the first failure.
+  expect(first).toMatch(/^publisher_builds_total\{result="failed"\} 0$/m)
   await counted(async () => 1)
   await expect(counted(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   state = { release: 7, publishedAt: '2026-11-23T12:00:00.000Z' }

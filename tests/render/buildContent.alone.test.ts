@@ -35,7 +35,7 @@ const dataset = [
   post('twin-a', '2026-01-03'),
   post('without-date', undefined),
   post('last', '2026-01-09'),
-  { ...post('again', '2026-01-05'), slug: { current: 'FIRST' } },
+  { ...post('once-more', '2026-01-05'), slug: { current: 'FIRST' } },
 ]
 
 async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>): Promise<QueryResult> {

@@ -10,4 +10,12 @@ test('a screen without its content stops the build; a page by staff without cont
     "The page /About can't be built. Nothing is published for the query “about”",
   )
   expect(await fetchPage(ask, '/no-such-page')).toBeUndefined()
+  // A CMS that fails is no reason to leave one out.
+  const failing: Ask = async (request) => {
+    if (request.name === 'page') throw new Error('The CMS is away.')
+    return fetchContent(request)
+  }
+  await expect(fetchPage(failing, '/no-such-page')).rejects.toThrow(
+    "The page /no-such-page can't be built. The CMS is away.",
+  )
 })

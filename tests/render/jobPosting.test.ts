@@ -129,6 +129,10 @@ test('a remote job says where applicants may live', () => {
   expect(posting).not.toHaveProperty('jobLocation')
 })
 
+test('a job in a city of no country has no place that search engines would take', () => {
+  expect(postingOf({ location: { ...JOB.location, country: null } })).toBeUndefined()
+})
+
 test('a job in a city of the same name abroad is not at our address', () => {
   const location = { name: 'Saint Louis', city: 'Saint Louis', region: null, country: 'Senegal' }
   expect(postingOf({ location })).toMatchObject({

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { socialTags } from '#render/search/headTags.ts'
 import type { PageOutline } from '#render/search/pageOutline.ts'
 import type { SiteFolder } from '#render/output/siteFolder.ts'
@@ -14,7 +14,10 @@ const frame = {
   name: 'Archstep',
   tagline: 'One step ahead',
   seo: { title: 'Archstep' },
-  navigation: [{ label: 'Who we are', href: '/About' }],
+  navigation: [
+    { label: 'Who we are', href: '/About' },
+    { label: 'Start', href: '/' },
+  ],
   servicesMenu: { links: [{ label: 'Sensors', href: '/IoT' }] },
 }
 const results = { site: frame } as unknown as PageResults
@@ -33,6 +36,23 @@ test('a page without a picture of its own gets a card with its label', async () 
   expect(Object.keys(images.cards).map((key) => (JSON.parse(key) as object[])[0])).toEqual([
     { name: 'Archstep', tagline: 'One step ahead', label: 'Who we are', title: 'A heading' },
   ])
+  // The next build takes it over. A picture that the build could not copy is on another server.
+  const keep = vi.fn(async () => undefined)
+  const next = new PageImages({
+    site: { root, keep: keep as SiteFolder['keep'] } as SiteFolder,
+    siteUrl,
+    cardCache,
+    earlierCards: images.cards,
+  })
+  expect(await next.imageOf('/About', results, whole({}), 'Who we are')).toEqual(image)
+  expect([keep.mock.calls, next.cards, next.drawn]).toEqual([
+    Object.values(images.cards).map((card) => [card]),
+    images.cards,
+    0,
+  ])
+  const post = { picture: { src: 'https://cdn.example/cover.png' } }
+  const elsewhere = { ...results, post } as unknown as PageResults
+  expect(await next.imageOf('/Blog/a', elsewhere, whole({}), 'Who we are')).toMatchObject({ kind: 'card' })
 })
 
 const home = { label: 'HOME', href: '/' }
@@ -60,6 +80,7 @@ const card = { kind: 'card', address: `${siteUrl}/card.png`, alt: 'Archstep', wi
 
 test('networks show the title of a page without the site’s name, which they show above it', () => {
   expect(tagsOf('About us | Archstep', own)).toContain('<meta property="og:title" content="About us">')
+  expect(tagsOf('Our | Archstep of steel', own)).toContain('content="Our | Archstep of steel">')
   expect(tagsOf('Archstep', own)).toContain('<meta property="og:title" content="Archstep">')
 })
 

@@ -72,6 +72,14 @@ test('a careers API on the same host as the CMS is listed once', () => {
   expect(directive({ CAREERS_API_URL: 'http://localhost:3900' }, 'connect-src')).toBe("'self' http://localhost:3900")
 })
 
+test('pages keep to themselves: their window, what leads from them, and the devices of a visitor', () => {
+  const headers = at(production, '/IoT')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+    expect(headers.get('permissions-policy')).toContain(`${device}=()`)
+})
+
 test('search engines ignore a preview deployment, and only that', () => {
   expect(at({ SEARCH_ENGINES: 'noindex' }, '/IoT').get('x-robots-tag')).toBe('noindex')
   expect(at(production, '/IoT').has('x-robots-tag')).toBe(false)

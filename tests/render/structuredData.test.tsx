@@ -18,6 +18,10 @@ test('nothing in the content can end the script element, and it keeps its meanin
   })
 })
 
+test('a page without data has no element for it', () => {
+  expect(dataElement([])).toBe('')
+})
+
 test('the outline of a page has its markup’s texts, with entities decoded', () => {
   const outline = outlineOf({
     head: '<title>A &amp; B | Site</title><meta name="description" content="&quot;C&quot;"/><link rel="canonical" href="https://x.example/A"/>',

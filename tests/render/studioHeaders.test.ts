@@ -60,5 +60,9 @@ test('it mentions no Sanity service on this machine, and nothing of this machine
   expect(policy(production)).not.toMatch(/localhost|unsafe-eval/)
   expect(headers(here).has('strict-transport-security')).toBe(false)
   expect(headers(production).get('strict-transport-security')).toBe('max-age=31536000')
+  const withoutTls = { ...production, STUDIO_URL: 'http://studio.example.com' }
+  expect(headers(withoutTls).has('strict-transport-security')).toBe(false)
+  // Presentation opens the site in a window that talks to it.
+  expect(headers(production).get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(headers(production).get('x-robots-tag')).toBe('noindex')
 })

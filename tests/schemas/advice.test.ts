@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ownHeadingVerdict } from '#schemas/documents/servicePage.ts'
 import { linkTargetVerdict } from '#schemas/rules/pageExists.ts'
 import { whatsAppVerdict } from '#schemas/rules/ourWhatsApp.ts'
-import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureSize.ts'
+import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureRules.ts'
 
 const ids: Readonly<Record<string, readonly string[]>> = {
   'page portfolio': ['page-portfolio', 'drafts.page-portfolio'],

@@ -12,7 +12,8 @@ import {
 import { resourceFileVerdict } from '#schemas/rules/fileRules.ts'
 import { exactlyVerdict } from '#schemas/rules/listRules.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '#schemas/rules/phoneRules.ts'
-import { altTextVerdict, hexColorVerdict } from '#schemas/rules/pictureRules.ts'
+import { hexColorVerdict } from '#schemas/rules/colorRules.ts'
+import { altTextVerdict } from '#schemas/rules/pictureRules.ts'
 import {
   countVerdict,
   placeholdersVerdict,

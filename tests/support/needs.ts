@@ -1,6 +1,6 @@
 /**
  * What tests need of the machine beside npm's packages. `npm test` looks for all of it once, before the tests, and installs what
- * it may (installNeeds.ts). Tests only look, and those that need what is missing are left out.
+ * it may (tests/runner/installNeeds.ts). Tests only look, and those that need what is missing are left out.
  *
  * TEST_WITHOUT=nginx,age hides needs, to see what a machine without them does.
  */

@@ -121,6 +121,12 @@ it.each([
   expect(await outbox(service)).toEqual([])
 })
 
+it('is refused without a number or an address as missing one, not as having half of one', async () => {
+  const { service } = await openWithMail()
+  const { body } = await ask(service, { reach: ' ' })
+  expect(new Set((body as { reach: string[] }).reach)).toEqual(new Set(['Send a phone number or an email address.']))
+})
+
 it.each([
   ['no mail server', { mail: undefined }],
   ['no words for it in the CMS', { applications: APPLICATIONS }],

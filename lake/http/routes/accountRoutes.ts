@@ -3,18 +3,21 @@ import { z } from 'zod'
 import type { Identity } from '../../auth/roles.ts'
 import { apiError, unauthorized } from '../../errors.ts'
 import { MAX_KEPT, userValues } from '../../store/userValues.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { requireIdentity } from '../identity.ts'
+import { searchOf } from '../requestUrl.ts'
+import { sendJson } from '../sendJson.ts'
 
 const MAX_VALUES = 100
 const VALUES = z.array(z.object({ key: z.string().max(200), value: z.unknown().optional() })).max(MAX_VALUES)
 
 /** An account as the Studio shows it. */
-export function profileOf(context: LakeContext, { id, name, email, role, isRobot }: Identity): Record<string, unknown> {
+export function profileOf(projectId: string, { id, name, email, role, isRobot }: Identity): Record<string, unknown> {
   const { title, description } = role
   return {
     id,
     sanityUserId: id,
-    projectId: context.projectId,
+    projectId,
     name,
     displayName: name,
     email,
@@ -55,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
   // empty.
   app.get('/:version/users/me', (request, reply) => {
     const identity = sessions.identify(request.headers.authorization)
-    return sendJson(reply, identity ? profileOf(context, identity) : {})
+    return sendJson(reply, identity ? profileOf(context.projectId, identity) : {})
   })
 
   // Nobody can request another role here. The Studio looks for a request wherever someone lacks a permission.
@@ -88,7 +91,7 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     const ids = request.params.ids.split(',')
     const found = ids.flatMap((id) => {
       const identity = id === sessions.script.id ? sessions.script : accounts.get(id)
-      return identity ? [{ ...profileOf(context, identity), isCurrentUser: identity.id === asking.id }] : []
+      return identity ? [{ ...profileOf(context.projectId, identity), isCurrentUser: identity.id === asking.id }] : []
     })
     return sendJson(reply, ids.length > 1 ? found : (found[0] ?? null))
   })

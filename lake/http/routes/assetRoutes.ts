@@ -7,7 +7,10 @@ import { randomHex } from '../../random.ts'
 import { applyMutation } from '../../write/mutations.ts'
 import { PendingTransaction } from '../../write/transaction.ts'
 import { limitRate } from '../rateLimit.ts'
-import { requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
+import { writeContext, type LakeContext } from '../context.ts'
+import { requireIdentity } from '../identity.ts'
+import { searchOf } from '../requestUrl.ts'
+import { sendJson } from '../sendJson.ts'
 
 const TEXT_FIELDS = ['label', 'title', 'description', 'creditLine'] as const
 
@@ -15,12 +18,12 @@ function isKind(kind: string): kind is AssetKind {
   return kind === 'images' || kind === 'files'
 }
 
-function documentFor(context: LakeContext, asset: StoredAsset, search: URLSearchParams): Record<string, unknown> {
+function documentFor(publicUrl: string, asset: StoredAsset, search: URLSearchParams): Record<string, unknown> {
   const document: Record<string, unknown> = {
     ...asset,
     originalFilename: search.get('filename') ?? undefined,
     uploadId: randomHex(16),
-    url: `${context.publicUrl()}/${asset.path}`,
+    url: `${publicUrl}/${asset.path}`,
   }
   for (const field of TEXT_FIELDS) document[field] = search.get(field) ?? undefined
   const id = search.get('sourceId')
@@ -67,7 +70,7 @@ export async function assetRoutes(app: FastifyInstance, context: LakeContext): P
     }
     const document = await context.assets.receive(upload, (asset, keep) => {
       const transaction = new PendingTransaction(writeContext(context, dataset, identity))
-      applyMutation(transaction, { createIfNotExists: documentFor(context, asset, search) })
+      applyMutation(transaction, { createIfNotExists: documentFor(context.publicUrl(), asset, search) })
       transaction.check()
       keep()
       try {

@@ -2,7 +2,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../errors.ts'
 import { BACKUP_FILE, copyDatabase } from '../../store/database.ts'
-import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { requireIdentity } from '../identity.ts'
+import { sendJson } from '../sendJson.ts'
 
 /**
  * A consistent copy of the whole database, which this process has locked. It is written to a fixed path in the folder

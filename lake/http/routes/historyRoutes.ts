@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../errors.ts'
 import { History, type PointInTime, type TransactionFilter } from '../../store/history.ts'
-import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from '../context.ts'
+import { readerFor, type LakeContext } from '../context.ts'
+import { requireIdentity } from '../identity.ts'
+import { searchOf } from '../requestUrl.ts'
+import { sendJson, sendNdjson } from '../sendJson.ts'
 
 type DocumentsRequest = { Params: { dataset: string; ids: string } }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../auth/roles.ts'
 import { MIN_PASSWORD, messagePage, passwordPage, type PasswordForm } from '../../auth/loginPage.ts'
-import { searchOf, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { searchOf } from '../requestUrl.ts'
 import { sendPage } from '../sendPage.ts'
 
 /**
@@ -16,7 +17,7 @@ export type TryPassword = (
 ) => Promise<{ account?: Identity | undefined; refused?: string }>
 
 /** The URL of a link that sets an account's password. */
-export const linkAddress = ({ publicUrl }: LakeContext, token: string): string =>
+export const linkAddress = ({ publicUrl }: Pick<LakeContext, 'publicUrl'>, token: string): string =>
   `${publicUrl()}/account/link?token=${token}`
 
 const TOO_SHORT = `The password is too short: use at least ${MIN_PASSWORD} characters.`

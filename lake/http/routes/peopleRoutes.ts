@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { PasswordLink } from '../../auth/accounts.ts'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
-import { requireAdministrator, searchOf, sendJson, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { requireAdministrator } from '../identity.ts'
+import { searchOf } from '../requestUrl.ts'
+import { sendJson } from '../sendJson.ts'
 import { linkAddress } from './passwordRoutes.ts'
 
 type AccountRequest = { Params: { id: string } }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
 import type { AclMode, Dataset } from '../../store/dataset.ts'
-import { requireAdministrator, requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { requireAdministrator, requireIdentity } from '../identity.ts'
+import { searchOf } from '../requestUrl.ts'
+import { sendJson } from '../sendJson.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
 

@@ -6,18 +6,10 @@ import { syncTag } from '../../query/queryEngine.ts'
 import type { Dataset } from '../../store/dataset.ts'
 import type { Reader } from '../../store/reader.ts'
 import type { Perspective } from '../../store/view.ts'
-import {
-  identityOf,
-  knowsReleases,
-  queryContextFor,
-  readerFor,
-  requireIdentity,
-  searchOf,
-  sendJson,
-  sendJsonText,
-  sendNdjson,
-  type LakeContext,
-} from '../context.ts'
+import { queryContextFor, readerFor, type LakeContext } from '../context.ts'
+import { identityOf, requireIdentity } from '../identity.ts'
+import { knowsReleases, searchOf } from '../requestUrl.ts'
+import { sendJson, sendJsonText, sendNdjson } from '../sendJson.ts'
 import { requireShallow } from '../json.ts'
 import { whileOpen } from '../whileOpen.ts'
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { requireAdministrator, sendJson, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { requireAdministrator } from '../identity.ts'
+import { sendJson } from '../sendJson.ts'
 
 /** Leads nowhere: there is nothing to buy. */
 const BUTTON = { text: 'Close', url: '' }
@@ -50,6 +52,6 @@ export function serviceRoutes(app: FastifyInstance, context: LakeContext): void 
   // For tests: requests that no route matched.
   app.get('/:version/_unknown', (request, reply) => {
     requireAdministrator(context, request)
-    return sendJson(reply, [...context.unknownRequests])
+    return sendJson(reply, context.unknownRequests.all())
   })
 }

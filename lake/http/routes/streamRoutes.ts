@@ -5,7 +5,9 @@ import { apiError, unauthorized } from '../../errors.ts'
 import { MAX_UNREAD, type EventStream, type StreamChunk, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'
 import { liveEvents } from '../../streams/liveEvents.ts'
-import { addressOf, clientOf, identityOf, knowsReleases, queryContextFor, type LakeContext } from '../context.ts'
+import { clientOf, queryContextFor, type LakeContext } from '../context.ts'
+import { identityOf } from '../identity.ts'
+import { urlOf, knowsReleases } from '../requestUrl.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
@@ -37,7 +39,7 @@ export async function openStream(
   { url, headers, ip }: StreamRequest,
   open: () => Sink | undefined,
 ): Promise<EventStream | undefined> {
-  const { pathname, searchParams: search } = addressOf(url)
+  const { pathname, searchParams: search } = urlOf(url)
   const [, version = '', kind, name] = STREAM_PATH.exec(pathname) ?? []
   if (name === undefined) throw apiError(404, `There is no stream at ${pathname}`)
   const dataset = context.store.dataset(decodeURIComponent(name))

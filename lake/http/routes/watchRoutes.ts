@@ -5,7 +5,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { apiError } from '../../errors.ts'
 import { MAX_BODY_BYTES } from '../../limits.ts'
 import { tryWrite } from '../../store/database.ts'
-import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
+import type { LakeContext } from '../context.ts'
+import { requireIdentity } from '../identity.ts'
+import { sendJson } from '../sendJson.ts'
 
 /** Requested every few seconds by monitoring. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
@@ -22,7 +24,7 @@ export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
 /** Whether changes can be stored right now; if not, why. */
-async function stateOf({ db, dataDir }: LakeContext): Promise<string> {
+async function stateOf({ db, dataDir }: Pick<LakeContext, 'db' | 'dataDir'>): Promise<string> {
   try {
     tryWrite(db)
     const { bavail, bsize } = await statfs(dataDir)

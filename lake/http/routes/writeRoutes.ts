@@ -5,7 +5,10 @@ import { applyActions } from '../../write/actions.ts'
 import { applyMutations, withSelectedIds } from '../../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
 import { limitRate } from '../rateLimit.ts'
-import { queryContextFor, requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
+import { queryContextFor, writeContext, type LakeContext } from '../context.ts'
+import { requireIdentity } from '../identity.ts'
+import { searchOf } from '../requestUrl.ts'
+import { sendJson } from '../sendJson.ts'
 import { whileOpen } from '../whileOpen.ts'
 
 type DatasetRequest = { Params: { dataset: string } }

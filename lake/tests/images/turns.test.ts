@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Identity } from '../../auth/roles.ts'
 import type { Client } from '../../fairQueue.ts'
 import { addressOwner } from '../../http/addressOwner.ts'
 import { WorkQueue } from '../../images/workQueue.ts'
-import { clientOf, type LakeContext } from '../../http/context.ts'
+import { clientOf } from '../../http/context.ts'
 import type { Recipe } from '../../images/recipe.ts'
 import { openImages } from './fixtures.ts'
 
@@ -161,10 +162,9 @@ test('a picture that was made for another client in the meantime is not made aga
 })
 
 test('the addresses of signed-in people are known, for the pictures on their pages', () => {
-  const signedInAt = new Map<string, true>()
-  const context = { signedInAt } as unknown as LakeContext
+  const context = { signedInAt: new LRUCache<string, true>({ max: 10 }) }
   const person = { id: 'p1' } as Identity
   expect(clientOf(context, undefined, '203.0.113.1')).toEqual({ key: '203.0.113.1', isAccount: false })
   expect(clientOf(context, person, '2001:db8:1:2::1')).toEqual({ key: 'p1', isAccount: true })
-  expect([...signedInAt.keys()]).toEqual([addressOwner('2001:db8:1:2::9')])
+  expect([...context.signedInAt.keys()]).toEqual([addressOwner('2001:db8:1:2::9')])
 })

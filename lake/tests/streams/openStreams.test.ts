@@ -1,7 +1,8 @@
 /** How streams clean up, without a lake around them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueryService } from '../../query/queryService.ts'
-import type { Commit, Dataset } from '../../store/dataset.ts'
+import type { Dataset } from '../../store/dataset.ts'
+import type { Commit } from '../../store/transactions.ts'
 import { ANONYMOUS } from '../../store/reader.ts'
 import { EventStream, type Sink } from '../../streams/eventStream.ts'
 import { listen } from '../../streams/listen.ts'

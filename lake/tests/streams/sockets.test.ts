@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { noteUnknown, type LakeContext } from '../../http/context.ts'
+import { UnknownRequests } from '../../http/unknownRequests.ts'
 import { openEventText } from '../eventText.ts'
 import { startTestLake } from '../testLake.ts'
 import { signIn } from '../signIn.ts'
@@ -141,9 +141,9 @@ test('an invalid path doesn’t crash the lake', async () => {
 test('unknown requests are remembered up to a limit', async () => {
   await new Promise((resolve) => new WebSocket(`ws://localhost:${lake.port}/none`).on('error', resolve))
   expect(lake.unknownRequests()).toContain('WS /none')
-  const context = { unknownRequests: new Set<string>() } as LakeContext
-  for (let n = 0; n < 1100; n++) noteUnknown(context, `GET /${n}`)
-  expect(context.unknownRequests.size).toBe(1000)
+  const unknown = new UnknownRequests()
+  for (let n = 0; n < 1100; n++) unknown.note(`GET /${n}`)
+  expect(unknown.all()).toHaveLength(1000)
 })
 
 test('signing out ends the streams and sockets of that session, and no others', async () => {

@@ -13,6 +13,8 @@ const valid = { path: '/About', secretHash: sha256(SECRET), expiresAt: '2026-11-
 const ID = 'valid-link-of-the-test-24'
 const links: Record<string, unknown> = {
   [ID]: valid,
+  'accented-link-of-the-test': { ...valid, path: '/Straße' },
+  'ending-link-of-the-test-24': { ...valid, expiresAt: NOW.toISOString() },
   'expired-link-of-the-test-24': { ...valid, expiresAt: '2026-11-22T11:59:59Z' },
   'revoked-link-of-the-test-24': { ...valid, revokedAt: '2026-11-22T11:00:00Z' },
   'revoked-and-expired-link-24': {
@@ -130,6 +132,7 @@ describe('a link to a draft', () => {
   test('that has expired or was revoked says so on a separate page, even after a page was open', async () => {
     const { get, withCookie, asked } = start()
     for (const [id, words] of [
+      ['ending-link-of-the-test-24', /<h1>This link has expired<\/h1>/],
       ['expired-link-of-the-test-24', /<h1>This link has expired<\/h1>[^]*until 22 November 2026 at 11:59 UTC/],
       ['revoked-link-of-the-test-24', /<h1>This link has been taken back<\/h1>/],
       ['revoked-and-expired-link-24', /<h1>This link has been taken back<\/h1>/],
@@ -199,6 +202,20 @@ describe('a link to a draft', () => {
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
     expect(asked).toEqual([])
+  })
+
+  test('accepts a form at its own address, and nothing else that changes something', async () => {
+    const response = await start().withCookie(`/preview/${ID}`, { method: 'PUT' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  test('leads to a page with letters of any language', async () => {
+    const { get, withCookie } = start()
+    const page = '/preview/accented-link-of-the-test/Stra%C3%9Fe'
+    expect((await get(open('accented-link-of-the-test'))).headers.get('location')).toBe(page)
+    expect((await withCookie('/preview/accented-link-of-the-test')).headers.get('location')).toBe(page)
+    // There is none in the sample.
+    expect((await withCookie(page)).status).toBe(404)
   })
 
   test('responds to HEAD without a body', async () => {

@@ -19,8 +19,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { documentOptions } from '#studio/publish/documentActions.ts'
-import { duplicateService } from '#studio/publish/duplicates.ts'
-import { leavingPublished } from '#studio/publish/leavingPublished.ts'
+import { withNextRank } from '#studio/publish/duplicates.ts'
+import { withSwitchToDraft } from '#studio/publish/withSwitchToDraft.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../../support/studioFrame.tsx'
 
 studioInJsdom()
@@ -499,7 +499,7 @@ describe('what a page is used by', () => {
 })
 
 it('the draft is shown once its page is unpublished, not because it was never published', () => {
-  const action = leavingPublished(() => null)
+  const action = withSwitchToDraft(() => null)
   function Action({ published }: { published: SanityDocument | null }) {
     action({ published } as DocumentActionProps)
     return null
@@ -516,7 +516,7 @@ it('says that a service without a place in the list was not duplicated, and work
     label: 'duplicate',
     onHandle: () => void world.log.push('duplicate'),
   })
-  const duplicate = duplicateService(original)
+  const duplicate = withNextRank(original)
   const props = { id: 'servicePage-a', type: 'servicePage' } as unknown as DocumentActionProps
   function Action() {
     const description = duplicate(props)

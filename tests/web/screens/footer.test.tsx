@@ -19,6 +19,7 @@ it('FOOT-01 FOOT-02 has its links, address, phone, email, hours and four social 
     '/case-studies',
     '/sample-proposal',
     '/Blog',
+    '/About',
     '/Careers',
     '/Contact',
     '/privacy-policy',

@@ -62,13 +62,13 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
 }
 
 /** Asks where visitors should go when a page is taken off the site. The redirect is created once the page is gone. */
-export function offeringRedirect(original: DocumentActionComponent): DocumentActionComponent {
+export function withRedirectPrompt(original: DocumentActionComponent): DocumentActionComponent {
   /**
    * Redirects pending until their page is gone, by its id. They outlive the pane, which may be closed before that.
    * Sanity does not report a canceled confirmation; such a redirect stays pending until the action is chosen again.
    */
   const waiting = new Map<string, Subscription>()
-  const OfferingRedirect: DocumentActionComponent = (props) => {
+  const RedirectPrompt: DocumentActionComponent = (props) => {
     const description: DocumentActionDescription | null = original(props)
     const client = useClient({ apiVersion: API_VERSION })
     const toast = useToast()
@@ -132,6 +132,6 @@ export function offeringRedirect(original: DocumentActionComponent): DocumentAct
           : description.dialog,
     }
   }
-  if (original.action) OfferingRedirect.action = original.action
-  return OfferingRedirect
+  if (original.action) RedirectPrompt.action = original.action
+  return RedirectPrompt
 }

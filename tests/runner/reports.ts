@@ -13,6 +13,8 @@ export interface Failure {
   command: string
   /** The arguments that run it alone; undefined if nothing could run again. */
   only?: readonly string[]
+  /** Runs it alone. */
+  again?: () => Promise<Outcome>
 }
 
 export interface Outcome {

@@ -54,9 +54,9 @@ const takesBack = ({ version }: DocumentActionProps) =>
  * Keeps documents in use from being deleted or unpublished, which the Content Lake would refuse. The dialog lists all
  * uses, down to the field, including drafts and releases.
  */
-export function whileUnused(leaving: Leaving) {
+export function withUseCheck(leaving: Leaving) {
   return (original: DocumentActionComponent): DocumentActionComponent => {
-    const WhileUnused: DocumentActionComponent = (props) => {
+    const UseCheck: DocumentActionComponent = (props) => {
       const description: DocumentActionDescription | null = original(props)
       const client = useClient({ apiVersion: API_VERSION })
       const schema = useSchema()
@@ -105,7 +105,7 @@ export function whileUnused(leaving: Leaving) {
             : description.dialog,
       }
     }
-    if (original.action) WhileUnused.action = original.action
-    return WhileUnused
+    if (original.action) UseCheck.action = original.action
+    return UseCheck
   }
 }

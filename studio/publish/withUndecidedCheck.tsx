@@ -20,8 +20,8 @@ async function countUndecided(desk: Desk, id: string): Promise<number> {
 }
 
 /** Closing a job says first how many applications to it are undecided, and leads whoever may see them there. */
-export function askUndecided(publish: DocumentActionComponent): DocumentActionComponent {
-  const PublishAskingUndecided: DocumentActionComponent = (props) => {
+export function withUndecidedCheck(publish: DocumentActionComponent): DocumentActionComponent {
+  const UndecidedCheck: DocumentActionComponent = (props) => {
     const original = publish(props)
     const session = useSession()
     const isAdmitted = useAccess().data?.admitted === true
@@ -76,6 +76,6 @@ export function askUndecided(publish: DocumentActionComponent): DocumentActionCo
           : original.dialog,
     }
   }
-  PublishAskingUndecided.action = 'publish'
-  return PublishAskingUndecided
+  UndecidedCheck.action = 'publish'
+  return UndecidedCheck
 }

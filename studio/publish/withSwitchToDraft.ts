@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useSetPerspective, type DocumentActionComponent } from 'sanity'
 
 /** People unpublish from the published version. Once that is gone, switch to the draft instead of an empty form. */
-export function leavingPublished(unpublish: DocumentActionComponent): DocumentActionComponent {
-  const UnpublishAndShowDraft: DocumentActionComponent = (props) => {
+export function withSwitchToDraft(unpublish: DocumentActionComponent): DocumentActionComponent {
+  const SwitchToDraft: DocumentActionComponent = (props) => {
     const showPerspective = useSetPerspective()
     const isPublished = props.published !== null
     const wasPublished = useRef(isPublished)
@@ -13,6 +13,6 @@ export function leavingPublished(unpublish: DocumentActionComponent): DocumentAc
     }, [isPublished, showPerspective])
     return unpublish(props)
   }
-  UnpublishAndShowDraft.action = 'unpublish'
-  return UnpublishAndShowDraft
+  SwitchToDraft.action = 'unpublish'
+  return SwitchToDraft
 }

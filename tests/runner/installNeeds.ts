@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { howToGet, isHidden, isMissing, NEEDS, type Need } from './needs.ts'
+import { howToGet, isHidden, isMissing, NEEDS, type Need } from '../support/needs.ts'
 
 const PLAYWRIGHT = path.resolve(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
 /** Another apt-get on this machine may be running: wait for it this many seconds. */

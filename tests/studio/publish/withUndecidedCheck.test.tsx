@@ -3,7 +3,7 @@ import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
 import { describe, expect, it, vi } from 'vitest'
 import { firstView, noFilters } from '#studio/applicants/list/listFilters.ts'
-import { askUndecided } from '#studio/publish/askUndecided.tsx'
+import { withUndecidedCheck } from '#studio/publish/withUndecidedCheck.tsx'
 import { keepSession, SessionProvider } from '#studio/applicants/Session.tsx'
 import { StudioFrame, studioInJsdom, studioUser } from '../../support/studioFrame.tsx'
 import { admitted, AWAY, desk, SERVICE } from '../applicants/desk.tsx'
@@ -19,7 +19,7 @@ async function openJob(draft: object, published: object | null, access: object =
   desk('get', 'access/', access)
   const publish = vi.fn()
   const original: DocumentActionComponent = () => ({ label: 'Publish', onHandle: publish })
-  const action = askUndecided(original)
+  const action = withUndecidedCheck(original)
   const session = keepSession(SERVICE)('my-token')
   const paths: string[] = []
   function Action() {

@@ -22,8 +22,8 @@ export function closingChange(draft: Job, published: Job | null, now: string): C
 }
 
 /** Publishing records when a job was closed, because its page stays for some time from then, despite later changes. */
-export function keepClosingTime(publish: DocumentActionComponent): DocumentActionComponent {
-  const PublishWithClosingTime: DocumentActionComponent = (props) => {
+export function withClosingTime(publish: DocumentActionComponent): DocumentActionComponent {
+  const ClosingTime: DocumentActionComponent = (props) => {
     const original = publish(props)
     const { patch } = useDocumentOperation(props.id, props.type)
     const onHandle = original?.onHandle
@@ -37,6 +37,6 @@ export function keepClosingTime(publish: DocumentActionComponent): DocumentActio
       },
     }
   }
-  PublishWithClosingTime.action = 'publish'
-  return PublishWithClosingTime
+  ClosingTime.action = 'publish'
+  return ClosingTime
 }

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { apiError } from '../errors.ts'
+import { MAX_BODY_BYTES } from '../limits.ts'
+import type { LakeContext } from './context.ts'
+import { accountRoutes } from './routes/accountRoutes.ts'
+import { answerFailures } from './failures.ts'
+import { assetRoutes } from './routes/assetRoutes.ts'
+import { backupRoutes } from './routes/backupRoutes.ts'
+import { guardRequests } from './guard.ts'
+import { historyRoutes } from './routes/historyRoutes.ts'
+import { imageRoutes } from '../images/imageRoutes.ts'
+import { limitSlowBodies } from './slowBodies.ts'
+import { loginRoutes } from './routes/loginRoutes.ts'
+import { peopleRoutes } from './routes/peopleRoutes.ts'
+import { projectRoutes } from './routes/projectRoutes.ts'
+import { queryRoutes } from './routes/queryRoutes.ts'
+import { serviceRoutes } from './routes/serviceRoutes.ts'
+import { streamRoutes } from './routes/streamRoutes.ts'
+import { takeJson } from './json.ts'
+import { watchRoutes } from './routes/watchRoutes.ts'
+import { writeRoutes } from './routes/writeRoutes.ts'
+
+/** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
+const REQUEST_MS = 60_000
+const CONNECTIONS_CHECK_MS = 5_000
+
+/**
+ * The HTTP server of a lake, with all its routes.
+ * @param behindProxy whether a proxy on this machine forwards requests
+ */
+export async function buildApp(context: LakeContext, behindProxy = false): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    trustProxy: behindProxy ? 'loopback' : false,
+    forceCloseConnections: true,
+    // Paths of migrations by Sanity's command line start with two.
+    routerOptions: { maxParamLength: 16_000, ignoreDuplicateSlashes: true },
+    requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+  })
+  answerFailures(app, context.log)
+  app.setNotFoundHandler((request) => {
+    const line = `${request.method} ${request.url.split('?')[0]}`
+    context.unknownRequests.note(line)
+    throw apiError(404, `The Content Lake has no ${line}`)
+  })
+  watchRoutes(app, context)
+  guardRequests(app, context.origins)
+  limitSlowBodies(app)
+  takeJson(app)
+  queryRoutes(app, context)
+  writeRoutes(app, context)
+  historyRoutes(app, context)
+  streamRoutes(app, context)
+  accountRoutes(app, context)
+  peopleRoutes(app, context)
+  projectRoutes(app, context)
+  serviceRoutes(app, context)
+  backupRoutes(app, context)
+  await app.register(loginRoutes, context)
+  await app.register(assetRoutes, context)
+  await app.register(imageRoutes, {
+    ...context,
+    originalName(dataset: string, assetId: string) {
+      const originalFilename = context.store.dataset(dataset).get(assetId)?.originalFilename
+      return typeof originalFilename === 'string' ? originalFilename : undefined
+    },
+  })
+  return app
+}

@@ -1,0 +1,62 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parseEnv } from '#env.ts'
+import { loadDraftsService } from '#hosts/drafts/loadDraftsService.ts'
+import { openCurrentDrafts } from '#hosts/server/currentDrafts.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
+
+/** Stands in for the built service: says what it was opened with, and what it reads of the site. */
+const SERVICE = `
+let opened = 0
+export function createSiteDrafts({ token, contentUrl, readAsset }) {
+  opened += 1
+  return async (request) => {
+    const asset = await readAsset(new URL(request.url).searchParams.get('asset'))
+    return Response.json({ opened, token, contentUrl, status: asset.status, text: await asset.text() })
+  }
+}
+`
+
+test('drafts have the files of the deployment in use, and nothing beside them', async () => {
+  const DATA_DIR = await temporaryDir()
+  const DIST_DIR = await temporaryDir()
+  const drafts = openCurrentDrafts(parseEnv({ DATA_DIR, DIST_DIR, LAKE_PORT: '21400' }))
+  await expect(drafts()).rejects.toThrow('The site has not been made yet.')
+
+  for (const [deployment, text] of [
+    ['1', 'a'],
+    ['2', 'b'],
+  ] as const) {
+    const folder = path.join(DATA_DIR, 'site/releases', deployment)
+    for (const place of ['site', 'site-of-others']) await mkdir(path.join(folder, place), { recursive: true })
+    await writeFile(path.join(folder, 'site/a.css'), text)
+    await writeFile(path.join(folder, 'memory.json'), 'secret')
+    await writeFile(path.join(folder, 'site-of-others/a.css'), 'secret')
+  }
+  const current = path.join(DATA_DIR, 'site/current')
+  await symlink('releases/1', current)
+  await expect(drafts()).rejects.toThrow('There is no token that reads drafts')
+  await mkdir(path.join(DATA_DIR, 'lake'))
+  await writeFile(path.join(DATA_DIR, 'lake/viewer-token'), 'viewer\n')
+  await expect(drafts()).rejects.toThrow('There is no drafts service in')
+  await mkdir(path.join(DIST_DIR, 'drafts'))
+  await writeFile(path.join(DIST_DIR, 'drafts/siteDrafts.mjs'), SERVICE)
+
+  const readAsset = async () => new Response()
+  expect(
+    await loadDraftsService({ folder: path.join(DIST_DIR, 'drafts'), token: undefined, readAsset }),
+  ).toBeUndefined()
+
+  const read = async (asset: string) => {
+    const handler = await drafts()
+    return (await handler(new Request(`http://x.example/?asset=${asset}`))).json() as Promise<object>
+  }
+  const lake = { token: 'viewer', contentUrl: 'http://localhost:21400' }
+  expect(await read('/a.css')).toEqual({ ...lake, opened: 1, status: 200, text: 'a' })
+  for (const asset of ['/gone.css', '/../memory.json', '/../site-of-others/a.css'])
+    expect(await read(asset)).toEqual({ ...lake, opened: 1, status: 404, text: '' })
+  await rm(current)
+  await symlink('releases/2', current)
+  expect(await read('/a.css')).toEqual({ ...lake, opened: 2, status: 200, text: 'b' })
+})

@@ -1,0 +1,124 @@
+import { Registry } from 'prom-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followLiveEvents } from '@archstep/contracts/followLiveEvents.ts'
+import type { PublisherState } from '@archstep/contracts/publisherState.ts'
+import { parseEnv } from '#env.ts'
+import { temporaryDir } from '#lake/tests/testLake.ts'
+import type { Renderer } from '#render/renderer.ts'
+import { currentDeployment, deploymentNumbers, makeDeployment } from '#hosts/server/deployments.ts'
+import { startSitePublisher } from '#hosts/server/sitePublisher.ts'
+
+vi.mock('#hosts/server/deployments.ts', () => ({
+  currentDeployment: vi.fn(),
+  deploymentNumbers: vi.fn(),
+  makeDeployment: vi.fn(),
+}))
+vi.mock('@archstep/contracts/followLiveEvents.ts', () => ({ followLiveEvents: vi.fn() }))
+let saved: PublisherState
+vi.mock('#hosts/server/stateFile.ts', () => ({
+  openStateFile: () => ({ read: async () => saved, write: async (state: PublisherState) => void (saved = state) }),
+}))
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const MINUTE = 60_000
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const builds = () => vi.mocked(makeDeployment).mock.calls.length
+/** @param current the deployment in use, of three */
+const use = (current: number | undefined) => vi.mocked(currentDeployment).mockResolvedValue(current)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  saved = { release: 3, publishedAt: NOW.toISOString() }
+  vi.mocked(makeDeployment).mockReset().mockResolvedValue({ deployment: 4, isNew: true, faults: [] })
+  vi.mocked(deploymentNumbers).mockResolvedValue([1, 2, 3])
+  vi.mocked(followLiveEvents)
+    .mockReset()
+    .mockReturnValue({ connect: () => undefined } as never)
+  use(3)
+})
+afterEach(() => vi.useRealTimers())
+
+async function start() {
+  const env = parseEnv({ DATA_DIR: await temporaryDir() })
+  const publisher = await startSitePublisher({ env, renderer: {} as Renderer, registry: new Registry(), log: () => {} })
+  const [events] = vi.mocked(followLiveEvents).mock.calls[0] ?? []
+  if (!events) throw new Error('The publisher follows nothing.')
+  return { publisher, events }
+}
+
+test('the site is rendered once the publisher hears of changes, once; and after each change', async () => {
+  const { events } = await start()
+  expect(builds()).toBe(0)
+  events.onState?.('open')
+  events.onState?.('open')
+  await pass()
+  expect(builds()).toBe(1)
+  // The time for a greeting is over.
+  await pass(MINUTE)
+  expect(builds()).toBe(1)
+  events.onChange?.(undefined)
+  await pass(10_000)
+  expect(builds()).toBe(2)
+})
+
+test('without live events it is rendered all the same, after half a minute', async () => {
+  await start()
+  await pass(29_000)
+  expect(builds()).toBe(0)
+  await pass(1000)
+  expect(builds()).toBe(1)
+})
+
+test.each([
+  ['the newest is in use', 3, 1],
+  ['somebody has gone back to an earlier one', 2, 0],
+  ['none is there yet', undefined, 1],
+])(
+  'where %s (%s of 3), a start and an hour without changes each render the site %i times',
+  async (_what, current, times) => {
+    use(current)
+    const { events } = await start()
+    events.onState?.('open')
+    await pass()
+    expect(builds()).toBe(times)
+    await pass(60 * MINUTE)
+    expect(builds()).toBe(times)
+    await pass(2 * MINUTE)
+    expect(builds()).toBe(2 * times)
+    // Until something is published.
+    events.onChange?.(undefined)
+    await pass(10_000)
+    expect(builds()).toBe(2 * times + 1)
+  },
+)
+
+test('what has failed is tried again each minute, also after somebody has gone back', async () => {
+  vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
+  use(2)
+  const { publisher, events } = await start()
+  events.onChange?.(undefined)
+  await pass(10_000)
+  expect([builds(), publisher.whyNotReady()]).toEqual([1, undefined])
+  expect(saved.failure).toBeDefined()
+  await pass(MINUTE)
+  expect([builds(), saved.failure]).toEqual([2, undefined])
+})
+
+test('it is not ready before there is a deployment, and says why', async () => {
+  saved = {}
+  vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
+  const { publisher, events } = await start()
+  expect(publisher.whyNotReady()).toBe('The first deployment is being rendered.')
+  events.onState?.('open')
+  await pass()
+  expect(publisher.whyNotReady()).toMatch(/^The reason is a technical one/)
+  await pass(MINUTE)
+  expect(publisher.whyNotReady()).toBeUndefined()
+})
+
+test('once it is stopped, it follows nothing and waits for nothing', async () => {
+  const { publisher, events } = await start()
+  events.onChange?.(undefined)
+  publisher.stop()
+  expect([events.signal?.aborted, vi.getTimerCount()]).toEqual([true, 0])
+})

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { buildPages } from '#render/page/buildPages.ts'
+import type { PageResult } from '#render/page/buildPage.ts'
+import type { SiteBuild } from '#render/page/siteBuild.ts'
+import type { PlannedPage } from '#render/sitePlan.ts'
+
+vi.mock('#render/page/buildPage.ts', () => ({
+  buildPage: async ({ path }: PlannedPage) =>
+    ({
+      path,
+      outcome: path.startsWith('/bad') ? 'unrenderable' : 'built',
+      error: new Error(`${path} is bad`),
+    }) as PageResult,
+}))
+
+const home: PlannedPage = { path: '/', documentId: 'home', isFixed: true }
+const pageAt = (path: string): PlannedPage => ({ path, documentId: path, isFixed: false })
+const build = (...paths: string[]) => {
+  const onPage = vi.fn<(done: number, of: number) => void>()
+  return { onPage, pages: buildPages([home, ...paths.map(pageAt)], {} as SiteBuild, onPage) }
+}
+
+test.each([[['/bad']], [['/bad', '/good']]])('a document that can’t be rendered is left out: %j', async (paths) => {
+  const { onPage, pages } = build(...paths)
+  const { unrenderable, built } = await pages
+  expect([unrenderable.length, built.length]).toEqual([1, paths.length])
+  expect(onPage.mock.calls).toEqual([home, ...paths].map((_page, index, all) => [index + 1, all.length]))
+})
+
+test('if none of several can be, the site itself is at fault', async () => {
+  await expect(build('/bad-a', '/bad-b').pages).rejects.toThrow('/bad-a is bad')
+})

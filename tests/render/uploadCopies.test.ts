@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { temporaryDir } from '#lake/tests/testLake.ts'
+import { openUploadCopies, type EarlierContent } from '#render/content/uploadCopies.ts'
+
+/** @param typeOf the type in which the CMS sends a picture, by its width and what is accepted */
+function serve(typeOf: (width: string | null, accept: string) => string, status = 200) {
+  const fetched = vi.fn(async (url: string, { headers }: { headers: Record<string, string> }) => {
+    const type = typeOf(new URL(url).searchParams.get('w'), headers['accept'] ?? '')
+    return new Response(`${url} ${type}`, { status, headers: { 'content-type': type } })
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const photo = {
+  key: 'photo',
+  vector: false,
+  width: 500,
+  height: 300,
+  url: (width?: number) => `https://cdn.example/photo?w=${width}`,
+}
+const drawing = { ...photo, key: 'drawing', vector: true, url: () => 'https://cdn.example/drawing' }
+const FALLBACK = expect.stringMatching(/^\/media\/[\da-f]{12}\.jpg$/)
+const asAccepted = (_width: string | null, accept: string) => accept.replace(/,.*/, '').replace('png', 'jpeg')
+
+async function open(earlier?: Pick<EarlierContent, 'isSameCode'>) {
+  const site = await temporaryDir()
+  const kept: string[] = []
+  const known = { photo: { src: '/media/known.jpg' } }
+  const copies = openUploadCopies(
+    site,
+    earlier && {
+      ...earlier,
+      memory: { askedAt: '', results: {}, pictures: known, files: {} },
+      changed: undefined,
+      keep: async (address) => void kept.push(address),
+    },
+  )
+  return { copies, kept, site, find: copies.finders(new Set()).picture }
+}
+
+test('a photograph is copied in each format that the CMS has it in, in all widths', async () => {
+  serve((width, accept) =>
+    width === '320' && accept.startsWith('image/webp') ? 'image/jpeg' : asAccepted(width, accept),
+  )
+  const { find, site } = await open()
+  expect(await find(photo)).toEqual({
+    src: FALLBACK,
+    sources: [
+      { type: 'image/avif', srcSet: expect.stringMatching(/^\/media\/\w+\.avif 320w, \/media\/\w+\.avif 500w$/) },
+    ],
+  })
+  expect((await readdir(path.join(site, 'media'))).filter((name) => name.endsWith('.jpg'))).not.toEqual([])
+})
+
+test('a drawing is copied, with or without a charset in its type; a failure or a page in its place stops the build', async () => {
+  serve(() => 'image/svg+xml; charset=utf-8')
+  const { find } = await open()
+  expect(await find(drawing)).toEqual({ src: expect.stringMatching(/\.svg$/) })
+  serve(() => 'image/svg+xml', 500)
+  const opened = await open()
+  await expect(opened.find(drawing)).rejects.toThrow('the CMS answered 500 image/svg+xml.')
+  serve(() => 'text/html')
+  const again = await open()
+  await expect(again.find(drawing)).rejects.toThrow('the CMS answered 200 text/html.')
+})
+
+test('only what the same code has copied is taken over, or what the CMS no longer gives', async () => {
+  const fetched = serve(asAccepted)
+  const same = await open({ isSameCode: true })
+  expect([await same.find(photo), same.kept]).toEqual([{ src: '/media/known.jpg' }, ['/media/known.jpg']])
+  expect(fetched).not.toHaveBeenCalled()
+
+  const other = await open({ isSameCode: false })
+  expect(await other.find(photo)).toMatchObject({ src: FALLBACK })
+  expect(other.kept).toEqual([])
+  await other.copies.keep({ result: { content: null, syncTags: [] }, uploads: ['photo'] })
+  expect([await other.copies.pictures(), other.kept]).toEqual([
+    { photo: { src: '/media/known.jpg' } },
+    ['/media/known.jpg'],
+  ])
+  await expect(other.copies.keep({ result: { content: null, syncTags: [] }, uploads: ['other'] })).rejects.toThrow(
+    'No copy of the upload other is known.',
+  )
+})
