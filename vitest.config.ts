@@ -152,9 +152,20 @@ export default defineConfig({
           ...services,
           name: 'hosts',
           include: ['tests/hosts/*.test.ts'],
+          unstubEnvs: true,
+          // Our modules, and the Content Lake's packages, take as long to load as many tests to run.
+          isolate: false,
         },
       },
-      { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },
+      {
+        test: {
+          ...services,
+          name: 'commands',
+          include: ['tests/commands/*.test.ts'],
+          unstubEnvs: true,
+          isolate: false,
+        },
+      },
       {
         test: {
           ...services,

@@ -75,11 +75,19 @@ const people = (administrator: boolean): Tool => ({
   router: route.create('/'),
 })
 
+const PICTURE_FILES =
+  'Pictures can be JPEG, PNG, WebP, AVIF and SVG: open a HEIC photo in Photos or Preview, and export it as JPEG.'
+
 /** Overrides Studio texts that staff would not understand. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
-  resources: { 'asset-source.browse-button.text': 'Choose from Media' },
+  resources: {
+    'asset-source.browse-button.text': 'Choose from Media',
+    // Said of files that are dropped or pasted; of those that are chosen, `UploadFailures` says more.
+    'inputs.array.error.cannot-upload-unable-to-convert_one': `This file can’t be used here. ${PICTURE_FILES}`,
+    'inputs.array.error.cannot-upload-unable-to-convert_other': `These files can’t be used here. ${PICTURE_FILES}`,
+  },
 })
 
 const places = placesOfDocuments(siteUrl)

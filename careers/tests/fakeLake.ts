@@ -105,6 +105,8 @@ export async function fakeLake(
       return
     }
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    // Anything but what is published is for people with a token.
+    if (searchParams.get('perspective') !== 'published') return void response.writeHead(401).end('{}')
     const question = searchParams.get('query') ?? ''
     if (question.includes('"careers"')) {
       fake.questions.push(question)

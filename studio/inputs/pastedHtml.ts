@@ -59,10 +59,11 @@ export function pastedHtml(html: string, takesTables: boolean): Pasted | undefin
   const { body } = document
   const before = body.innerHTML
   for (const remark of body.querySelectorAll(REVIEW)) remark.remove()
-  for (const link of body.querySelectorAll(LEADS_NOWHERE)) {
+  // Browsers copy such a link of a page with the page's address.
+  for (const link of body.querySelectorAll('a[href*="#"]')) {
     if (FOOTNOTE_MARK.test(link.textContent.trim())) link.remove()
-    else link.replaceWith(...link.childNodes)
   }
+  for (const link of body.querySelectorAll(LEADS_NOWHERE)) link.replaceWith(...link.childNodes)
   for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2')
   for (const heading of body.querySelectorAll('h4, h5, h6')) rename(heading, 'h3')
   for (const link of body.querySelectorAll('a[href]')) {

@@ -54,7 +54,7 @@ it('a server’s lake starts empty; its first administrator is invited from the 
   const set = await fetch(link, { method: 'POST', body: new URLSearchParams({ password: PASSWORD }) })
   expect(set.status).toBe(200)
   expect((await accounts('list')).text).toMatch(/^asha@example.com +administrator +active +never seen +Asha Rao$/)
-  expect(await accounts('disable', 'asha@example.com', '--yes')).toMatchObject({
+  expect(await accounts('disable', 'Asha@Example.com', '--yes')).toMatchObject({
     code: 1,
     text: expect.stringMatching(
       /^Asha Rao \(asha@example\.com, administrator\) is signed out of 0 sessions and can’t sign in anymore\.\nThis is the last administrator/,

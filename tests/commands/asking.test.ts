@@ -36,7 +36,7 @@ test.skipIf(!hasTerminal).each([
   expect(await database()).toEqual(before)
 })
 
-test.skipIf(!hasTerminal)('at a terminal, yes means yes', async () => {
-  const { code, text } = await atTerminal('commands/passwords.ts', env, 'y\r')
+test.skipIf(!hasTerminal).each(['y', 'YES'])('at a terminal, %s means yes', async (yes) => {
+  const { code, text } = await atTerminal('commands/passwords.ts', env, `${yes}\r`)
   expect([code, text]).toEqual([0, expect.stringMatching(/administrator@localhost {3}\S+/)])
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runNode } from '#commands/services/processes.ts'
-import { BadArchive, readArchive, writeArchive } from '#commands/dataset/archive.ts'
+import { BadArchive, contentsOf, readArchive, writeArchive } from '#commands/dataset/archive.ts'
 import { backUp, NotEmpty, restoreBackup } from '#commands/dataset/backups.ts'
 import { readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
 import { failure, startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
@@ -52,8 +52,12 @@ test('links to drafts are not in a backup: one that was revoked since would work
   const linked = await emptyDataset('linked')
   await linked.create({ _id: 'previewLink.one', _type: 'previewLink', secretHash: 'x' })
   await linked.create({ _id: 'note', _type: 'note' })
-  const { file, contents } = await backUp(linked, { folder, keep: 3, now: at(1) })
+  const place = path.join(folder, 'linked')
+  const { file, contents } = await backUp(linked, { folder: place, keep: 3, now: at(1) })
   expect(contents).toEqual({ documents: 1, drafts: 0, assets: 0 })
+  expect(await contentsOf(linked)).toEqual(contents)
+  // Its drafts are nobody else's business.
+  expect((await stat(place)).mode & 0o777).toBe(0o700)
   const restored = await emptyDataset('linked-again')
   expect(await restoreBackup(restored, file)).toEqual(contents)
   expect(await restored.fetch('*[]._id')).toEqual(['note'])
@@ -273,6 +277,10 @@ test('the commands back up, refuse with advice, and restore into a separate data
   expect(await run('restore.ts', [], { BACKUP_DIR: place })).toEqual({
     code: 1,
     text: expect.stringMatching(/^There is no backup in .*: `npm run backup` makes one\.$/),
+  })
+  expect(await run('restore.ts', ['one', 'two'])).toEqual({
+    code: 2,
+    text: expect.stringMatching(/^Restore one archive at a time: leave out two\./),
   })
   expect(await run('backup.ts', [], { BACKUP_DIR: place })).toEqual({
     code: 0,

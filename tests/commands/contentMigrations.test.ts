@@ -10,9 +10,10 @@ import {
   readMigrations,
   runMigration,
 } from '#commands/dataset/contentMigrations.ts'
-import { migrationsFolder, readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
+import { contentState, migrationsFolder, readContentState, STATE_GROQ } from '#commands/dataset/contentState.ts'
 import { seedDataset } from '#commands/dataset/seedDataset.ts'
 import { readSeed, seedFolder } from '#commands/dataset/seedFiles.ts'
+import { parseEnv } from '#env.ts'
 import { runCommand } from './runCommand.ts'
 import { failure, startTestLake, temporaryDir } from '#lake/tests/testLake.ts'
 
@@ -20,6 +21,17 @@ const NAME = '001-links-to-references'
 const folder = await temporaryDir()
 const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId: 'local' })
 const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
+
+it('says of an empty dataset only that its restore is unfinished', async () => {
+  const fill = { archive: 'all.tar.gz', _createdAt: '2026-11-22T03:00:00Z' }
+  expect(await readContentState({ fill, migrations: [], types: [] })).toEqual({
+    unfinished: expect.stringContaining('all.tar.gz'),
+    behind: [],
+  })
+  const env = parseEnv({ DATA_DIR: await temporaryDir() })
+  // Nobody can look without a token.
+  expect(await contentState(env)).toEqual({ isWhole: true, lines: [] })
+})
 
 const link = (href: string, more: object = {}) => ({ _type: 'link', _key: 'l', label: 'Read it', href, ...more })
 const reference = (id: string) => ({ _type: 'reference', _ref: id })

@@ -116,6 +116,14 @@ describe('what can’t be tested on every machine', () => {
     expect(failureOf(failed('ETIMEDOUT'), env, proxy)).toMatch(/does not answer \(ETIMEDOUT\)/)
   })
 
+  test('a proxy may be set in small letters; a code that says nothing is none', () => {
+    const proxy = { https_proxy: 'http://proxy.example:3128' }
+    expect(failureOf(failed('ECONNREFUSED'), env, proxy)).toMatch(
+      /^The proxy http:\/\/proxy\.example:3128 does not answer/,
+    )
+    expect(failureOf(failed('', 'connect ETIMEDOUT 1.2.3.4'), env, {})).toMatch(/does not answer \(ETIMEDOUT\)/)
+  })
+
   test('a missing thing that isn’t a dataset is reported unchanged', () => {
     const missing = Object.assign(new Error('No such release'), { statusCode: 404 })
     expect(failureOf(missing, env, {})).toBe('No such release')

@@ -123,7 +123,11 @@ describe('a hosted project', () => {
     ],
     ['the CMS falls silent', { mutate: silent }, /^https:.*sanity\.io does not answer .* any more: try again\.$/],
     // With it nothing more is asked.
-    ['the token is over', { mutate: { status: 401 }, hooks: ok([]) }, /^The token is not valid, or its time is over: make a new one/],
+    [
+      'the token is over',
+      { mutate: { status: 401 }, hooks: ok([]) },
+      /^The token is not valid, or its time is over: make a new one/,
+    ],
     ['the token may only read', { mutate: { status: 403 } }, /^The token may not write/],
     ['a token ends soon', { robots: token('2026-12-01T12:00:00Z') }, /^The token “CI” ends on 2026-12-01, in 9 days/],
     ['a token ends in 30 days', { robots: token('2026-12-22T12:00:00Z') }, /^The token “CI” ends on .*, in 30 days/],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { BadSetting, unknownSettings, parseEnv } from '#env.ts'
-import { whyNotPublic } from '#commands/buildChecks/publicBuild.ts'
+import { whyNoServer, whyNotPublic } from '#commands/buildChecks/publicBuild.ts'
 import { careersSettings } from '#commands/services/services.ts'
 import { ownLakeOptions } from '#hosts/server/ownLake.ts'
 
@@ -69,7 +69,14 @@ it('browsers use a lake’s public address, everything else its own machine', ()
     publicUrl: 'https://lake.example.com',
     behindProxy: true,
     allowedOrigins: [PUBLIC.SITE_URL, PUBLIC.STUDIO_URL],
+    credentialOrigins: [PUBLIC.STUDIO_URL],
+    webhooks: [],
   })
+  // Files are published after what names them.
+  const hook = { LAKE_WEBHOOK_URL: 'https://hooks.example.com/build' }
+  expect(ownLakeOptions(parseEnv({ ...LAKE, ...hook })).webhooks).toMatchObject([
+    { url: hook.LAKE_WEBHOOK_URL, filter: '!string::startsWith(_type, "sanity.")' },
+  ])
   expect(ownLakeOptions(parseEnv({}))).toMatchObject({ publicUrl: 'http://localhost:3900', behindProxy: false })
 })
 
@@ -169,6 +176,17 @@ it.each([
   ['of a Studio without applications', { ...PUBLIC, ...HOSTED }, 'studio'],
 ] as const)('a build %s is not', (_, source, only) => {
   expect(whyNotPublic(parseEnv(source), only)).toBeUndefined()
+})
+
+it('a server folder has public addresses, all of them, unless it is for a trial', () => {
+  const all = { ...PUBLIC, ...LAKE, ...CAREERS }
+  const why = (source: Record<string, string>) => whyNoServer(parseEnv(source), source)
+  expect(why(all)).toBeUndefined()
+  expect(why({ ...PUBLIC, ...LAKE })).toMatch(/^Set CAREERS_API_URL: /)
+  expect(why({ ...all, ...HOSTED })).toMatch(/^SANITY_PROJECT_ID is set/)
+  const here = { ...all, LAKE_URL: 'http://localhost:3900' }
+  expect(why(here)).toMatch(/^LAKE_URL would lead visitors to their own machines/)
+  expect(why({ ...here, ALLOW_LOCAL_SERVICES: 'on' })).toBeUndefined()
 })
 
 it('unused names in .env are reported; every setting of the careers service is known', async () => {

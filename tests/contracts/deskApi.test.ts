@@ -10,6 +10,9 @@ import {
   jobFigures,
   wholeApplication,
 } from '@archstep/contracts/deskApi.ts'
+import { NOT_ASKED } from '@archstep/contracts/application.ts'
+import { statusInWords } from '@archstep/contracts/applicationStatus.ts'
+import { applicationChange, listQuery, MAX_CHOSEN, statusOfChosen } from '@archstep/contracts/deskRequests.ts'
 import { listedApplication } from '../support/application.ts'
 
 const mail = { state: 'sent', sent_at: '2026-11-20T10:00:00.000Z', reason: null }
@@ -73,6 +76,7 @@ describe('a response of the desk', () => {
   test('of a newer service shows its new status as is, and no template sets an unknown one', () => {
     const status = 'on hold'
     expect(wholeApplication.parse({ ...whole, status }).status).toBe(status)
+    expect(['new', status].map(statusInWords)).toEqual(['New', status])
     const templates = [{ name: 'Wait', subject: 'Wait', text: 'Wait.', status }]
     expect(applicationReplies.parse({ ...replies, templates }).templates[0]?.status).toBeNull()
   })
@@ -97,5 +101,34 @@ describe('a response of the desk', () => {
     ],
   ])('of an older service is completed: %#', (schema, answer, read) => {
     expect(schema.parse(answer)).toEqual(read)
+  })
+})
+
+describe('a request to the desk', () => {
+  const text = (length: number) => 'x'.repeat(length)
+  const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+
+  test('for the list asks for the first fifty, newest first, unless it says otherwise', () => {
+    expect(listQuery.parse({})).toEqual({ limit: 50, offset: 0, sort: '-created_at' })
+  })
+
+  test.each<[what: string, schema: z.ZodMiniType, most: object, more: object]>([
+    ['how many are listed', listQuery, { limit: '200' }, { limit: '201' }],
+    ['how few are listed', listQuery, { limit: '1' }, { limit: '0' }],
+    ['where the list begins', listQuery, { offset: '10000000' }, { offset: '10000001' }],
+    ['what is searched for', listQuery, { search: text(200) }, { search: text(201) }],
+    ['a job', listQuery, { opening: text(100) }, { opening: text(101) }],
+    ['another job', applicationChange, { opening: text(100) }, { opening: text(101) }],
+    ['a change', applicationChange, { opening: null }, {}],
+    ['work authorization', listQuery, { authorization: NOT_ASKED }, { authorization: 'Visa' }],
+    [
+      'the chosen ones',
+      statusOfChosen,
+      { ids: ids(MAX_CHOSEN), status: 'new' },
+      { ids: ids(MAX_CHOSEN + 1), status: 'new' },
+    ],
+    ['some', statusOfChosen, { ids: ids(1), status: 'new' }, { ids: [], status: 'new' }],
+  ])('has a limit: %s', (_what, schema, most, more) => {
+    expect([most, more].map((each) => schema.safeParse(each).success)).toEqual([true, false])
   })
 })

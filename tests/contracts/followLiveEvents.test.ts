@@ -170,12 +170,27 @@ describe('a follower of live events', () => {
       server.welcome('p1')
       hangUp()
     }
-    expect(await waitsBetween(4, greetAndHangUp)).toEqual([1000, 2000, 4000, 8000])
+    // A stream that was cut off a minute ago doesn't count as one that lasted.
+    expect(await waitsBetween(7, greetAndHangUp)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000])
     server.welcome('p1')
     await later(60_000)
     expect(await waitsBetween(1, hangUp)).toEqual([1000])
     // A caller that considers it broken counts as one failure, too.
     expect(server.opened.every((position) => position === 'p1')).toBe(true)
+  })
+
+  test('keeps its position while a server that took it once is away, and for a change without one', async () => {
+    const live = follow('p1')
+    await later()
+    server.welcome('p2')
+    server.publish('p2', 's1:home')
+    server.write('data: {"tags": ["s1:jobs"]}\n\n')
+    await later()
+    expect([heard.at(-1), live.position]).toEqual(['s1:jobs @p2', 'p2'])
+    server.admits = () => false
+    server.cut()
+    await later(3000)
+    expect(server.opened).toEqual(['p1', 'p2', 'p2'])
   })
 
   test('waits if a server refuses it before the welcome', async () => {

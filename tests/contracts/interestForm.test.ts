@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_LENGTHS, NOT_ASKED } from '@archstep/contracts/application.ts'
+import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import { interestShape, type InterestFields } from '@archstep/contracts/interestForm.ts'
 
 const missing = {
@@ -55,6 +56,7 @@ describe('INT-02 the fields of an expression of interest', () => {
     ['role', (length) => 'x'.repeat(length)],
     ['availability', (length) => 'x'.repeat(length)],
     ['comments', (length) => 'x'.repeat(length)],
+    ['source', (length) => 'x'.repeat(length)],
   ])('%s has a maximum length', (name, ofLength) => {
     const max = MAX_LENGTHS[name]
     expect(wrongWith({ [name]: ofLength(max) })).toEqual([])
@@ -72,7 +74,8 @@ describe('INT-02 the fields of an expression of interest', () => {
   test('no field may have control characters, and only the comments line breaks', () => {
     expect(wrongWith({ role: 'a\nb' })).toEqual(['not one line'])
     expect(wrongWith({ role: 'a\u0007b' })).toEqual(['not one line'])
-    expect(wrongWith({ comments: 'a\n\tb' })).toEqual([])
+    expect(wrongWith({ source: 'a\nb' })).toEqual(['not one line'])
+    expect(wrongWith({ comments: 'a\r\n\tb' })).toEqual([])
     expect(wrongWith({ comments: 'a\u0007b' })).toEqual(['control'])
   })
 
@@ -98,6 +101,7 @@ describe('INT-02 the fields of an expression of interest', () => {
     ['ftp://example.com/jordan', ['no profile']],
     ['my profile', ['no profile']],
     ['https://www.linkedin.com@evil.example/in/jordan', ['an account']],
+    ['https://www.linkedin.com\\in/jordan', ['an account']],
   ])('the profile %s: %j', (linkedin, wrong) => {
     expect(wrongWith({ linkedin })).toEqual(wrong)
   })
@@ -109,6 +113,12 @@ describe('INT-02 the fields of an expression of interest', () => {
 
   test('the job is given as a whole number', () => {
     expect(wrongWith({ opening: '999999999' })).toEqual([])
-    for (const opening of ['0', '1.5', 'one']) expect(wrongWith({ opening })).toEqual(['no job'])
+    for (const opening of ['0', '1.5', 'one', '1234567890123456']) expect(wrongWith({ opening })).toEqual(['no job'])
   })
+})
+
+test('of a refusal’s body, the fields with messages are read', () => {
+  const body = { email: ['Write it.'], phone: [], role: 'no list', detail: ['a', 1] }
+  expect(fieldErrorsIn(body)).toEqual({ email: ['Write it.'] })
+  expect(fieldErrorsIn(null)).toEqual({})
 })

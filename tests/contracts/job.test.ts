@@ -45,15 +45,23 @@ it('countries of applicants are ignored for work in one place, and Windows line 
 
 it('a value is filled in wherever any text of a document names it, and nothing else changes', () => {
   const document = {
-    title: 'Call {our phone}',
+    title: 'Call {our phone}, or {our second phone}',
     active: true,
     slug: null,
     list: [{ text: '{our phone}' }, 3],
     date: '1',
   }
-  expect(fillInAll(document, new Map([['phone', '555']]))).toEqual({
+  expect(
+    fillInAll(
+      document,
+      new Map([
+        ['phone', '555'],
+        ['second phone', '556'],
+      ]),
+    ),
+  ).toEqual({
     ...document,
-    title: 'Call 555',
+    title: 'Call 555, or 556',
     list: [{ text: '555' }, 3],
   })
 })

@@ -51,10 +51,10 @@ async function drag(page: Page, handle: Locator, to: { x: number; y: number }): 
 }
 
 test.describe('what pages share', () => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('journey 2: a portrait is uploaded, unless broken, and cropped around a focus, as the site shows it', async ({
+  test('journeys 2, 3: a portrait is uploaded, unless broken, and cropped around a focus; service cards follow the mouse into another order; the site shows both', async ({
     page,
     openPage,
     expected,
@@ -62,10 +62,10 @@ test.describe('what pages share', () => {
     // The browser can't draw the broken one either, and says so of the picture's own address.
     expected.push(/status of 400/, /Image preprocessing failed .* portrait\.png/, /Connecting to 'blob:/)
     const id = await lake.fetch<string>('*[_id == "home"][0].testimonials.items[0]._ref')
+    const visitor = await openPage()
+    await visitFully(visitor, '/')
     await keeping(id, async () => {
       const name = (await lake.getDocument<{ name: string }>(id))?.name ?? ''
-      const visitor = await openPage()
-      await visitFully(visitor, '/')
       const avatar = visitor.locator('figure, li, article').filter({ hasText: name }).locator('img').last()
 
       await signIn(page, stack.editor, `/structure/library;testimonial;${id}`)
@@ -83,6 +83,14 @@ test.describe('what pages share', () => {
       await expect(page.getByText('“portrait.png” could not be uploaded')).toBeVisible()
       await expect(page.getByText(/This PNG file is broken.* export it again and upload that file/)).toBeVisible()
       await expect(page.getByText(/See the console/)).toHaveCount(0)
+      const dropped = await page.evaluateHandle(() => {
+        const files = new DataTransfer()
+        files.items.add(new File(['x'], 'IMG_0815.heic', { type: 'image/heic' }))
+        return files
+      })
+      const place = portrait.getByTestId('options-menu-button').first()
+      for (const step of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(step, { dataTransfer: dropped })
+      await expect(page.getByText(/^This file can’t be used here\. .* export it as JPEG\./)).toBeVisible()
       await upload('marla-at-work.png', await stripes(600, 300))
 
       await portrait.getByRole('button', { name: 'Open image edit dialog' }).first().click()
@@ -108,25 +116,18 @@ test.describe('what pages share', () => {
       await expect.poll(() => isLightAt(avatar, 0.08, 0.5)).toBe(true)
       await expect.poll(() => isLightAt(avatar, 0.45, 0.5)).toBe(false)
     })
-  })
 
-  test('journey 3: service cards follow the mouse into another order, on the site and in the library', async ({
-    page,
-    openPage,
-  }) => {
     const cards = () =>
       lake.fetch<string[]>('*[_type == "serviceCard" && !(_id in path("drafts.**"))] | order(orderRank)._id')
     const [first = '', second = '', third = ''] = await cards()
     const titles = await lake.fetch<string[]>('*[_id == "home"][0].services.cards[]->title')
     await keeping('home', async () => {
-      const visitor = await openPage()
-      await visitFully(visitor, '/')
       const shown = visitor
         .locator('main section')
         .filter({ hasText: titles[0] ?? '' })
         .getByRole('heading', { level: 3 })
       await expect(shown).toHaveText(titles)
-      await signIn(page, stack.editor, '/structure/home')
+      await goWithin(page, '/structure/home')
       await page.getByRole('button', { name: 'Services', exact: true }).click()
       const handles = page.getByTestId('field-services.cards').locator('[data-ui="DragHandleButton"]')
       await handles.nth(1).scrollIntoViewIfNeeded()

@@ -102,6 +102,7 @@ export const WORLD: readonly Disturbance[] = [
       await setOffline(true)
       await page.waitForTimeout(1000)
       await setOffline(false)
+      await browser.detach()
     },
     complaints: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|The list of jobs could not be fetched/,
   },

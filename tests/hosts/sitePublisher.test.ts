@@ -56,7 +56,7 @@ test('the site is rendered once the publisher hears of changes, once; and after 
   // The time for a greeting is over.
   await pass(MINUTE)
   expect(builds()).toBe(1)
-  events.onChange?.(undefined)
+  events.onChange(undefined, undefined)
   await pass(10_000)
   expect(builds()).toBe(2)
 })
@@ -86,7 +86,7 @@ test.each([
     await pass(2 * MINUTE)
     expect(builds()).toBe(2 * times)
     // Until something is published.
-    events.onChange?.(undefined)
+    events.onChange(undefined, undefined)
     await pass(10_000)
     expect(builds()).toBe(2 * times + 1)
   },
@@ -96,7 +96,7 @@ test('what has failed is tried again each minute, also after somebody has gone b
   vi.mocked(makeDeployment).mockRejectedValueOnce(new Error('No.'))
   use(2)
   const { publisher, events } = await start()
-  events.onChange?.(undefined)
+  events.onChange(undefined, undefined)
   await pass(10_000)
   expect([builds(), publisher.whyNotReady()]).toEqual([1, undefined])
   expect(saved.failure).toBeDefined()
@@ -118,7 +118,7 @@ test('it is not ready before there is a deployment, and says why', async () => {
 
 test('once it is stopped, it follows nothing and waits for nothing', async () => {
   const { publisher, events } = await start()
-  events.onChange?.(undefined)
+  events.onChange(undefined, undefined)
   publisher.stop()
   expect([events.signal?.aborted, vi.getTimerCount()]).toEqual([true, 0])
 })

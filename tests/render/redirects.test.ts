@@ -22,7 +22,7 @@ const told = (...redirects: ReturnType<typeof published>[]) => {
 
 describe('the redirects of a build', () => {
   test('lead straight to the end of a chain', () => {
-    const { usable, reasons } = told(published('/a', '/b', false), published('/b/', '/IoT#part'))
+    const { usable, reasons } = told(published('/a', '/b', null), published('/b/', '/IoT#part'))
     expect(usable).toEqual([
       { from: '/a', to: '/IoT#part', permanent: false },
       { from: '/b', to: '/IoT#part', permanent: true },
@@ -32,6 +32,7 @@ describe('the redirects of a build', () => {
 
   test.each([
     ['goes round in a circle', [published('/a', '/b'), published('/b', '/a')], /circle/],
+    ['leads into a circle', [published('/a', '/b'), published('/b', '/c'), published('/c', '/b')], /circle/],
     ['starts at a page', [published('/IOT', '/Contact')], /page or a file/],
     ['starts at the file of a page', [published('/iot.html', '/Contact')], /page or a file/],
     ['starts at the file of the home page', [published('/index.html', '/Contact')], /page or a file/],

@@ -101,6 +101,9 @@ describe('a new document', () => {
     ['job.active', true],
     ['job.remote', false],
     ['job.asksWorkAuthorization', true],
+    ['job.employmentType', 'Full-time'],
+    ['job.salary.currency', 'USD'],
+    ['job.salary.unit', 'YEAR'],
     ['redirect.permanent', true],
     ['person.portrait', { decorative: true }],
     ['testimonial.avatar', { decorative: true }],
@@ -125,6 +128,75 @@ it.each([
   ['redirect', 'from', 'asc'],
 ])('a list of %s can be put in order of %s, %s', (name, field, direction) => {
   expect(schema.get(name)).toMatchObject({ orderings: [{ by: [{ field, direction }] }] })
+})
+
+describe('the limits of a field', () => {
+  /** A field as it is written; Sanity has already called some of its rules in those above. */
+  interface Written {
+    readonly name?: string
+    readonly type: string
+    readonly validation?: unknown
+    readonly fields?: readonly Written[]
+    readonly of?: readonly Written[]
+  }
+  type Calls = readonly (readonly [method: string, value?: unknown])[]
+  const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+  /** What a field's rules are made of, each with its message: `[['max', 70], ['warning', 'Aim for 70…']]`. */
+  function rulesOf({ validation }: Written): Calls[] {
+    const noted = new Map<unknown, Calls>()
+    const rule = (...calls: Calls): unknown => {
+      const noting = new Proxy(() => noting, {
+        get: (_, method) => (value?: unknown) => rule(...calls, [String(method), value]),
+      })
+      noted.set(noting, calls)
+      return noting
+    }
+    const made = typeof validation === 'function' ? [validation(rule(), {})] : []
+    return made.flat().map((each) => noted.get(each) ?? [])
+  }
+  const within = (field: Written, place: string): { field: Written; place: string }[] => [
+    { field, place },
+    ...[...(field.fields ?? []), ...(field.of ?? [])].flatMap((each) => within(each, `${place}.${each.name ?? ''}`)),
+  ]
+  const all = (schemaTypes as readonly Written[])
+    .flatMap((type) => within(type, type.name ?? ''))
+    .flatMap(({ field, place }) => rulesOf(field).map((calls) => ({ place, field, calls })))
+  const isLimit = ([method]: Calls[number]) => /^(?:min|max|length)$/.test(method)
+
+  it('are what its message says, and “Aim for” is advice', () => {
+    const limited = all.flatMap(({ place, calls }) => {
+      const [severity, message = ''] = calls.find(([method]) => /^(?:error|warning)$/.test(method)) ?? []
+      const limits = calls.filter(isLimit).map(([, limit]) => Number(limit))
+      return typeof message === 'string' && message !== '' ? [{ place, calls, severity, message, limits }] : []
+    })
+    const wrong = limited.filter(({ calls, severity, message, limits }) => {
+      if (/\bwhole (?:number|weeks|dollars)\b/i.test(message) && !calls.some(([method]) => method === 'integer'))
+        return true
+      if (message.startsWith('Aim for') && severity !== 'warning') return true
+      const figures = (message.match(/\d[\d,.]*\d|\d/g) ?? []).map((figure) => Number(figure.replaceAll(',', '')))
+      const words = COUNTED.flatMap((word, at) => (new RegExp(`\\b${word}\\b`, 'i').test(message) ? [at + 1] : []))
+      const said = [...figures, ...words]
+      if (limits.length === 0 || (said.length === 0 && limits.every((limit) => limit === 1))) return false
+      return limits.some((limit) => !said.includes(limit)) || figures.some((figure) => !limits.includes(figure))
+    })
+    expect(wrong.map(({ place, message }) => `${place}: ${message}`)).toEqual([])
+    expect(limited.filter(({ limits }) => limits.length > 0).length).toBeGreaterThan(80)
+  })
+
+  it('keep a required list from being empty', () => {
+    const placesOf = (isMeant: (call: Calls[number]) => boolean) =>
+      new Set(all.filter(({ field, calls }) => field.type === 'array' && calls.some(isMeant)).map(({ place }) => place))
+    const required = placesOf(([method]) => method === 'required')
+    // Text, which the editor takes away once it is empty; somebody may be free all week.
+    const limited = placesOf(isLimit)
+    expect([...required].filter((place) => !limited.has(place))).toEqual(['textBlock.body', 'rosterPerson.busy'])
+    expect(required.size).toBeGreaterThan(30)
+  })
+})
+
+it('a redirect does not keep its page from being deleted', () => {
+  expect(fields.get('redirect.target')).toMatchObject({ weak: true })
 })
 
 it('only administrators and recruiters can change how long applications are kept', () => {
@@ -203,8 +275,14 @@ describe('incomplete content is reported', () => {
     ],
     ['a paper with its size', { ...paper, type: 'PDF', size: '2 MB' }, []],
     ['a paper without', { ...paper, type: 'PDF' }, [/size: Upload the file, or write its size/]],
+    [
+      'a paper with its file',
+      { ...paper, type: 'PDF', file: { ...file, asset: { ...file.asset, _ref: 'file-a-pdf' } } },
+      [],
+    ],
     ['a film with its length', { ...paper, type: 'Video', duration: '12 min' }, []],
     ['a film without', { ...paper, type: 'Video', size: '2 MB' }, [/duration: Write the length of the video/]],
+    ['a card with an address of old', { ...seedDocument('serviceCard-web'), target: undefined, link: '/Web' }, []],
     ['a banner with its days', settings({ text: 'Closed on Friday', from, until }), []],
     ['a banner without words', settings({}), []],
     ['a banner without a beginning', settings({ text: 'Closed', until }), [/from: Choose when the banner begins/]],

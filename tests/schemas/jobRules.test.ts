@@ -51,8 +51,12 @@ describe('the rules for jobs', () => {
     expect(await findings(OFFICE, { salary })).toEqual([`error at salary.${message}`])
   })
 
-  it('a complete salary is fine', async () => {
-    expect(await findings(OFFICE, { salary: { min: 80_000, max: 95_000, currency: 'USD', unit: 'YEAR' } })).toEqual([])
+  it.each([
+    { min: 80_000, max: 95_000, currency: 'USD', unit: 'YEAR' },
+    { min: 9, max: 9, currency: 'USD', unit: 'HOUR' },
+    {},
+  ])('a salary is fine: %j', async (salary) => {
+    expect(await findings(OFFICE, { salary })).toEqual([])
   })
 
   it('a copied job with the same address is reported', async () => {

@@ -32,6 +32,7 @@ it.each<[type: string, selected: object, words: string]>([
   ['job', { title: 'Clerk', location: 'Remote' }, 'Clerk | Remote'],
   ['course', { title: 'SQL', level: 'Beginner', days: 1 }, 'SQL | Beginner, 1 day'],
   ['course', { title: 'SQL', days: 3 }, 'SQL | 3 days'],
+  ['course', { title: 'SQL', days: 0.5 }, 'SQL | 0.5 days'],
   ['resource', { title: 'List', type: 'PDF', file: 'file-a', size: '2 MB' }, 'List | PDF, for download'],
   ['resource', { title: 'Film', type: 'Video', duration: '3:10', size: '2 MB' }, 'Film | Video, 3:10'],
   ['resource', { title: 'Sheet', type: 'Excel', size: '2 MB' }, 'Sheet | Excel, 2 MB'],

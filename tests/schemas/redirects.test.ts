@@ -175,5 +175,6 @@ describe('addresses of redirects', () => {
       { from: '/C/', to: 'https://example.com/' },
     ]
     expect(destinationOf({ from: '/a', to: '/B?x=1' }, all)).toBe('https://example.com/')
+    expect(destinationOf({ from: '/a', to: '/50%' }, [{ from: '/50%', to: '/b' }])).toBe('/b')
   })
 })

@@ -77,6 +77,10 @@ describe('links', () => {
     expect(hrefVerdict(href)).toEqual(expect.any(String))
   })
 
+  it('to a phone or a mailbox say how, rather than that they could be', () => {
+    for (const href of ['tel:call me', 'mailto:nobody']) expect(hrefVerdict(href)).toMatch(/without spaces/)
+  })
+
   it('of a card stay on the site', () => {
     expect(internalPathVerdict('/Mobile')).toBe(true)
     expect(internalPathVerdict('https://example.com')).toMatch(/starts with one slash/)

@@ -85,6 +85,14 @@ describe('the seed passes the rules that staff must follow', () => {
   })
 
   const shown = 'specimen.items.0'
+  const readings = (count: number) => Array<number>(count).fill(0)
+  it.each<[id: string, place: string, value: unknown]>([
+    ['service-iot', `${shown}.values`, readings(72)],
+    ['service-iot', 'sidebar.contact', { _type: 'contactBox', heading: 'Call us', text: 'By day.' }],
+  ])('%s may have as %s: %j', async (id, place, value) => {
+    expect(await findings(changed(id, place, value))).toEqual([])
+  })
+
   const unsafe = { _type: 'link', _key: 'home', label: 'Home', href: 'javascript:alert(1)' }
   it.each<[rule: string, id: string, place: string, value: unknown, sentence: RegExp]>([
     ['a cover says what it shows', 'post-where-month-end-goes', 'picture.alt', undefined, /^error at picture/],
@@ -97,6 +105,9 @@ describe('the seed passes the rules that staff must follow', () => {
     ['a name has words above it', 'service-iot', 'sidebar.contact.personIntro', undefined, /^error .*above the n/],
     ['a line has all figures', 'service-cloud', `${shown}.rows.3.amounts`, [132], /“Shared files” has 1 figures/],
     ['an event has a figure', 'service-iot', `${shown}.events.2.at`, '02:30', /Nothing was read at 02:30/],
+    ['readings are those of a day', 'service-iot', `${shown}.values`, readings(73), /reach over more than a day/],
+    ['a card leads to a page', 'serviceCard-web', 'target', undefined, /^error at target: Choose the service page/],
+    ['a link to a file has one', 'service-web', 'hero.actions.0.target._ref', 'resource-web-editing-video', /no file/],
     ['a range has its ends in order', 'service-iot', `${shown}.high`, -20, /highest figure must be above the lowest/],
     [
       'the sums of a price are in order',
@@ -150,6 +161,12 @@ describe('the seed passes the rules that staff must follow', () => {
     ],
   ])('%s', async (_rule, id, place, value, sentence) => {
     expect(await findings(changed(id, place, value))).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('a day is ticked once', async () => {
+    expect(await findings(changed('siteSettings', 'hours.0.days', ['Sunday', 'Sunday']))).toContain(
+      'error at hours[weekdays].days[1]: Each day can be here only once.',
+    )
   })
 
   it('a reply from before {job} may still say {opening}', async () => {
@@ -216,6 +233,7 @@ describe('the seed passes the rules that staff must follow', () => {
   })
 
   it('CMS-01 a technology has a logo or a color', async () => {
+    expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain', color: '#3c4f76' })).toEqual([])
     expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain' })).toEqual([
       'error at : Add a logo or a color, so that there is something to draw beside the name.',
     ])

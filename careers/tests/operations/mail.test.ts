@@ -87,6 +87,7 @@ describe('an application triggers', { timeout: 60_000 }, () => {
     for (const address of to) {
       const notice = mails.received.find((mail) => mail.to[0] === address)
       expect(notice?.headers['reply-to']).toBeUndefined()
+      expect(notice?.headers['auto-submitted']).toBe('auto-generated')
       expect(notice?.headers['subject']).toBe(`Someone applied: Job 1 [${reference}]`)
       expect(notice?.text).toContain(`https://studio.archstep.example/applicants/${id}`)
       const whole = JSON.stringify(notice)

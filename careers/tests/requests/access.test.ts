@@ -82,7 +82,7 @@ describe('pages of other origins', () => {
 
 it('responds under a loopback name, a configured one, and its public address', async () => {
   const publicUrl = 'https://jobs.example.com'
-  const service = await startForTest({ allowedHosts: ['careers.example.com'], publicUrl })
+  const service = await startForTest({ allowedHosts: ['Careers.example.com'], publicUrl })
   const loopback = ['localhost', `127.0.0.1:${service.port}`, '[::1]:80']
   for (const host of [...loopback, 'careers.example.com', 'CAREERS.example.com:443', 'jobs.example.com']) {
     expect({ host, ...(await getAs(service.port, host)) }).toMatchObject({ host, status: 200 })

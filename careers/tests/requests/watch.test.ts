@@ -1,7 +1,7 @@
 /** What operators see of a running service: its log and its metrics. */
 import { describe, expect, it, vi } from 'vitest'
 import { openLog, type LogFacts } from '../../log.ts'
-import { INTEREST, interestForm, JOBS, startForTest, submit, withStore } from '../careersService.ts'
+import { apply, INTEREST, interestForm, JOBS, startForTest, submit, withStore } from '../careersService.ts'
 import { NO_LAKE } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
@@ -83,13 +83,19 @@ describe('metrics', () => {
     // Without words from the CMS, no mail is sent.
     const service = await startForTest({ content: NO_LAKE })
     expect(await numbers(service.url)).toMatch(/^careers_oldest_mail_seconds 0$/m)
-    await submit(service)
+    const id = await apply(service)
+    await apply(service, { fields: { email: 'ravi@example.com' } })
     await withStore(service.store, async ({ db }) => {
       const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-      await db.updateTable('outbox').set({ due_at: null, created_at: hourAgo }).where('kind', '=', 'notice').execute()
+      await db
+        .updateTable('outbox')
+        .set({ due_at: null, created_at: hourAgo })
+        .where('kind', '=', 'notice')
+        .where('application_id', '=', id)
+        .execute()
     })
     const text = await numbers(service.url)
-    expect(text).toContain('careers_mails{state="waiting"} 1')
+    expect(text).toContain('careers_mails{state="waiting"} 3')
     expect(text).toContain('careers_mails{state="failed"} 1')
     expect(Number(/^careers_oldest_mail_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3_600)
   })

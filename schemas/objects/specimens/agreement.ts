@@ -13,7 +13,7 @@ export const agreementReport = defineType({
   fields: [
     requiredString('name', 'Whose report', 'Say whose report it is, for example “Sales”.'),
     requiredField('figure', 'Figure at first', 'number', 'Write the figure that this report has at first.', {
-      rules: (rule) => rule.integer().min(0).error('Write a whole number.'),
+      rules: (rule) => rule.integer().min(0).error('Write a whole number, 0 or more.'),
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'figure' } },

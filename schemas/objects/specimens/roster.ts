@@ -44,7 +44,7 @@ export const roster = defineType({
       of: [defineArrayMember({ type: 'rosterPerson' })],
       limits: (rule) => rule.min(3).max(8),
     }),
-    requiredField('needed', 'Half days that the course takes', 'number', 'Write how many half days it takes.', {
+    requiredField('needed', 'Half days that the course takes', 'number', 'Write 1 to 10 half days.', {
       limits: (rule) => rule.integer().min(1).max(10),
     }),
     requiredString('morning', 'Word for the morning', 'Write the word for the morning.'),

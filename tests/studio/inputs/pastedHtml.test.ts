@@ -78,7 +78,7 @@ it.each([
 it.each(['[1]', '12', ' iv', '*', '↑'])(
   'the mark %s of a footnote is left out, the words of the footnote stay',
   (mark) => {
-    const html = `<p>It is cold.<a href="#_ftn1"><span>${mark}</span></a></p
+    const html = `<p>It is cold.<a href="https://example.com/a#_ftn1"><span>${mark}</span></a></p
     ><div style="mso-element:footnote"><p><a href="#_ftnref1"><span>${mark}</span></a> In winter.</p></div>`
     expect(bodyOf(pastedHtml(html, false)?.html)).toBe(
       '<p>It is cold.</p><div style="mso-element:footnote"><p> In winter.</p></div>',

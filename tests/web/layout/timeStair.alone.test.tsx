@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { siteQuery, type Site } from '#web/content/queries/site.ts'
+import { siteQuery } from '#web/content/queries/site.ts'
 import TimeStair from '#web/layout/TimeStair.tsx'
 import { impatientCache } from '../impatientCache.ts'
 
@@ -14,7 +14,7 @@ test.each([
   ['without times is called empty', { hours: [] }, 0, 1],
 ])('the stair of times, on a page from the build, %s', async (_what, change, times, calls) => {
   const { content } = await impatientCache().ensureQueryData(siteQuery)
-  const { appointments, ...site } = content as Site
+  const { appointments, ...site } = content
   const onNone = vi.fn()
   const stair = (
     <MemoryRouter>

@@ -150,6 +150,12 @@ describe('Register', () => {
     await press('Show password')
     expect(field('Password')).toHaveAttribute('type', 'text')
     expect(field('Confirm Password')).toHaveAttribute('type', 'password')
+    expect(button('Hide password')).toHaveAttribute('aria-controls', field('Password').id)
+    // Some browsers send what they check elsewhere, and phones begin a sentence with a capital.
+    for (const label of ['Password', 'Email Address']) {
+      expect(field(label)).toHaveAttribute('spellcheck', 'false')
+      expect(field(label)).toHaveAttribute('autocapitalize', 'none')
+    }
     type(REGISTRATION)
     await press('Create Account')
     expect(field('Password')).toHaveAttribute('type', 'password')

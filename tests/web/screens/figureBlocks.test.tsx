@@ -99,6 +99,8 @@ describe('a video on another host', () => {
     'https://www.youtube.com/@somebody',
     'https://www.youtube.com/playlist?list=PL1',
     'https://vimeo.com/somebody',
+    'https://vimeo.com/76979871/8272103f6e/more',
+    'https://youtu.be/abcdefghi_-k',
     'https://www.youtube.com/embed/videoseries?list=PL1',
     'https://www.youtube.com/embed/live_stream?channel=UC1',
     'https://youtube.com.example.org/watch?v=abcdefghi_-',
@@ -116,6 +118,12 @@ describe('a video on another host', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
+})
+
+it('a video that has neither file nor address yet is on the page by its title, where staff can click it', async () => {
+  await show({ ...video, address: undefined })
+  expect(await screen.findByText('A week at the dock')).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
 it('an uploaded video has the browser’s own player, which loads nothing by itself, and captions', async () => {

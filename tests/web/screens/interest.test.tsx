@@ -152,6 +152,7 @@ describe('the screen', () => {
     expect(await screen.findByText(UNREADABLE)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(field('Resume')).toBeInvalid()
+    expect(field('Resume')).toHaveAccessibleDescription(expect.stringMatching(UNREADABLE))
     await userEvent.click(screen.getByRole('button', { name: 'Remove cv.txt' }))
     expect(screen.queryByText(UNREADABLE)).toBeNull()
     expect(field('Resume')).toHaveFocus()

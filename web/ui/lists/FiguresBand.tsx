@@ -49,8 +49,6 @@ interface CounterProps {
   run: boolean
 }
 
-const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
-
 /** A figure that counts up from 0 once, with as many decimals as the value has. */
 export function Counter({ value, run }: CounterProps) {
   const [progress, setProgress] = useState(1)
@@ -70,5 +68,5 @@ export function Counter({ value, run }: CounterProps) {
       setProgress(1)
     }
   }, [run, reducedMotion])
-  return (value * progress).toFixed(decimalsOf(value))
+  return (value * progress).toFixed(String(value).split('.')[1]?.length)
 }

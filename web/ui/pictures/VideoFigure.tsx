@@ -40,7 +40,7 @@ export default function VideoFigure({ video }: VideoFigureProps) {
           // Another address is another video, which waits for its own press.
           hosted && <VideoElsewhere key={hosted.player} video={video} hosted={hosted} />
         )}
-        {file && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}
+        {!hosted && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}
       </figure>
       {transcript && (
         <details className={styles.transcript}>

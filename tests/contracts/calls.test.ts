@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { calendarFile } from '@archstep/contracts/calendarFile.ts'
+import { callRequest } from '@archstep/contracts/callRequest.ts'
+import { TEXT_WORDS } from '@archstep/contracts/texts.ts'
+
+const schema = callRequest({ ...TEXT_WORDS, missing: 'missing', unreachable: 'unreachable' })
+const sent = { reach: '555 0142', name: '', id: '0f'.repeat(16), at: '2026-11-24T14:30:00Z' }
+
+test.each<[fields: Partial<typeof sent>, wrong: string[]]>([
+  [{ reach: '555-0142' }, []],
+  [{ reach: ' ada@example.com ' }, []],
+  [{ reach: '555-014' }, ['unreachable']],
+  [{ reach: 'ada@example' }, ['unreachable']],
+  [{ reach: ' ' }, ['missing']],
+  [{ id: '0f'.repeat(17) }, ['Send 32 random hexadecimal digits.']],
+])('a request for a call with %j is wrong in %j', (fields, wrong) => {
+  const issues = schema.safeParse({ ...sent, ...fields }).error?.issues ?? []
+  expect([...new Set(issues.map(({ message }) => message))]).toEqual(wrong)
+})
+
+test('a request for a call has no white space around its texts', () => {
+  expect(schema.parse({ ...sent, reach: ' 555 0142 ', name: ' Ada ' })).toEqual({ ...sent, name: 'Ada' })
+})
+
+test('a calendar entry says when it was made', () => {
+  vi.setSystemTime(new Date('2026-11-20T08:00:00Z'))
+  onTestFinished(() => void vi.useRealTimers())
+  const file = calendarFile({ at: new Date(sent.at), minutes: 30, title: 'A call', text: '', host: 'site.example' })
+  expect(file).toContain('DTSTAMP:20261120T080000Z\r\nDTSTART:20261124T143000Z\r\nDTEND:20261124T150000Z\r\n')
+})
