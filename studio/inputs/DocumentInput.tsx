@@ -7,13 +7,15 @@ import type { ObjectInputProps } from 'sanity'
  */
 export function DocumentInput(props: ObjectInputProps) {
   const { value, focusPath, onPathFocus } = props
+  const id = value?.['_id']
   const sayAgain = useEffectEvent(() => {
     if (focusPath.length > 0) onPathFocus(focusPath)
   })
   useEffect(() => {
+    if (id === undefined) return undefined
     // The Studio's own effect comes after this one.
     const soon = setTimeout(sayAgain)
     return () => clearTimeout(soon)
-  }, [value?.['_id']])
+  }, [id])
   return props.renderDefault(props)
 }
