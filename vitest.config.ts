@@ -30,6 +30,7 @@ const components = {
   // In `npm test` two browsers share the machine with these tests. setupWeb.ts sets the same for `findBy…` and `waitFor`.
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 20_000,
+  hookTimeout: 20_000,
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const
 const componentSetup = ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts']

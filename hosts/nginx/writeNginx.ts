@@ -1,14 +1,13 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { compressed, ENCODINGS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
+import { compressed, ENCODINGS, EXTENSIONS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
 import { readHeaderRules } from '../staticFiles/headerRules.ts'
 import { readRedirectRules } from '../staticFiles/redirectRules.ts'
 import { listFiles, oncePerPage, type SiteFile } from '../staticFiles/siteFiles.ts'
 import { filesBelow, linkFile } from '#render/output/files.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
-const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
 /** Each page refers to several of these. */
 const MANY = /\.(?:html|json)$/
 /** Files compressed concurrently, on separate threads. Few, to limit memory. */

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyReply } from 'fastify'
 import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { respondWith, type WebHandler } from '../drafts/webHandler.ts'
-import { compressed, ENCODINGS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
+import { compressed, ENCODINGS, EXTENSIONS, QUICK, STRONGEST } from '../staticFiles/compress.ts'
 import { ASK_AGAIN, headersFor, readHeaderRules } from '../staticFiles/headerRules.ts'
 import { readRedirectRules, type RedirectRule } from '../staticFiles/redirectRules.ts'
 import { decodePath, openSiteFiles, type SiteFile } from '../staticFiles/siteFiles.ts'
@@ -32,8 +32,6 @@ export interface StaticServer {
 
 /** Above this size in bytes, the strongest compression takes seconds. Only files of the Studio are that large. */
 const LARGE_BYTES = 256 * 1024
-
-const EXTENSIONS = { br: '.br', gzip: '.gz' }
 
 /** Keeps the query string that a campaign added to an old address. */
 function withSearch(to: string, search: string): string {

@@ -1,44 +1,44 @@
 /**
- * Which fields of a document are not as the schemas ask for, by studio/schema.json: a server has not the packages that say it
- * in the titles of the Studio, as `npm run build` and Health do.
+ * Which fields of a document are not as the schemas require, read from studio/schema.json: a server does not have the packages
+ * that say it with the Studio's titles, as `npm run build` and Health do.
  */
 import { readFileSync } from 'node:fs'
 import type { Fault } from '../../render/messages/unbuildable.ts'
 
-interface Shape {
+interface SchemaType {
   type: string
   name?: string
   value?: unknown
-  attributes?: Record<string, { value: Shape; optional?: boolean }>
-  of?: Shape | Shape[]
-  rest?: Shape
+  attributes?: Record<string, { value: SchemaType; optional?: boolean }>
+  of?: SchemaType | SchemaType[]
+  rest?: SchemaType
 }
 
 const file = new URL('../../studio/schema.json', import.meta.url)
 const entries = JSON.parse(readFileSync(file, 'utf8')) as {
   name: string
-  value?: Shape
-  attributes?: Shape['attributes']
+  value?: SchemaType
+  attributes?: SchemaType['attributes']
 }[]
-const shapes = new Map(
-  entries.map(({ name, value, attributes }): [string, Shape] => [
+const types = new Map(
+  entries.map(({ name, value, attributes }): [string, SchemaType] => [
     name,
     value ?? { type: 'object', attributes: attributes ?? {} },
   ]),
 )
-const PLAIN = new Set(['string', 'number', 'boolean'])
-const AT_MOST = 5
+const SCALARS = new Set(['string', 'number', 'boolean'])
+const MAX_FAULTS = 5
 
-/** With the attributes of what it stands for. */
-function whole(shape: Shape): Shape {
-  if (shape.type === 'inline') return whole(shapes.get(shape.name ?? '') ?? { type: 'unknown' })
+/** The type that a reference to a named one leads to, with the attributes that it takes over from its `rest`. */
+function resolved(shape: SchemaType): SchemaType {
+  if (shape.type === 'inline') return resolved(types.get(shape.name ?? '') ?? { type: 'unknown' })
   if (!shape.rest) return shape
-  return { ...shape, attributes: { ...whole(shape.rest).attributes, ...shape.attributes } }
+  return { ...shape, attributes: { ...resolved(shape.rest).attributes, ...shape.attributes } }
 }
 
-function faultsIn(given: Shape, value: unknown, at: string): string[] {
-  const shape = whole(given)
-  if (PLAIN.has(shape.type)) return typeof value === shape.type ? [] : [`${at} must be a ${shape.type}`]
+function faultsIn(given: SchemaType, value: unknown, at: string): string[] {
+  const shape = resolved(given)
+  if (SCALARS.has(shape.type)) return typeof value === shape.type ? [] : [`${at} must be a ${shape.type}`]
   if (shape.type === 'array') {
     if (!Array.isArray(value)) return [`${at} must be a list`]
     const items = [shape.of ?? []].flat()
@@ -46,7 +46,7 @@ function faultsIn(given: Shape, value: unknown, at: string): string[] {
   }
   if (shape.type === 'union') {
     const type = Object(value)['_type'] as unknown
-    const member = [shape.of ?? []].flat().find((each) => whole(each).attributes?.['_type']?.value.value === type)
+    const member = [shape.of ?? []].flat().find((each) => resolved(each).attributes?.['_type']?.value.value === type)
     return member ? faultsIn(member, value, at) : []
   }
   if (!shape.attributes) return []
@@ -62,7 +62,7 @@ function faultsIn(given: Shape, value: unknown, at: string): string[] {
 
 /** @returns what is wrong, such as `mission › text is missing`; empty when nothing is */
 export function fieldFaults(document: { _type: string }): string[] {
-  return faultsIn({ type: 'inline', name: document._type }, document, '').slice(0, AT_MOST)
+  return faultsIn({ type: 'inline', name: document._type }, document, '').slice(0, MAX_FAULTS)
 }
 
 /**
