@@ -32,7 +32,13 @@ const readable = (missing: string) => z.refine<string>((text) => READABLE.test(t
 
 /** Single-line text, not blank. */
 export const lineChecks = (max: number, missing: string, { tooLong, notOneLine }: TextWords) =>
-  [z.minLength(1, missing), z.maxLength(max, tooLong(max)), z.regex(ONE_LINE, notOneLine), readable(missing)] as const
+  [
+    // Says the same as `readable` in the API's description; once is enough.
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(max, tooLong(max)),
+    z.regex(ONE_LINE, notOneLine),
+    readable(missing),
+  ] as const
 
 /** Multi-line text, may be blank. */
 export const paragraphChecks = (max: number, { tooLong, control }: TextWords) =>

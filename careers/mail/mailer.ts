@@ -67,6 +67,13 @@ function codesOf(error: unknown): string {
   return codes.length > 0 ? codes.join(' ') : error.name
 }
 
+/** Why a mail was not sent, in the mail server's own words if it said something: `550 5.1.1 No such mailbox`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { response } = error as Error & { response?: unknown }
+  return typeof response === 'string' ? response : error.message
+}
+
 /** Whether a mail server refused the mail itself, and for good: a retry would fail the same way (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -206,8 +213,7 @@ export class Mailer {
       const isFinal = isRefusedForGood(error)
       const wait = isFinal ? undefined : this.#retryMs[mail.attempts - 1]
       const next = wait === undefined ? null : new Date(Date.now() + wait)
-      const reason = error instanceof Error ? error.message : String(error)
-      await recordFailure(this.#db, mail, next, reason.slice(0, MAX_ERROR_LENGTH))
+      await recordFailure(this.#db, mail, next, reasonOf(error).slice(0, MAX_ERROR_LENGTH))
       const failed = `${what} was ${isFinal ? 'refused for good' : 'not accepted'} (${codesOf(error)})`
       if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
       else
