@@ -195,7 +195,7 @@ it('unused names in .env are reported; every setting of the careers service is k
     'SANTIY_PROJECT_ID',
     'CAREERS_STMP_URL',
   ])
-  const code = await readFile(path.join(root, 'careers/cli/settings.ts'), 'utf8')
+  const code = await readFile(path.join(root, 'careers/cli/settingsSchema.ts'), 'utf8')
   const names = [...code.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(20)
   expect(unknownSettings(names)).toEqual([])
