@@ -36,6 +36,10 @@ export const reservedRoutes: readonly string[] = [
   ...screenTypes.flatMap((type): readonly string[] => screens[type].paths),
 ]
 
+/** What draftLink.ts and publisherState.ts put below the site's host. */
+export const DRAFTS_FOLDER = 'preview'
+export const STATUS_FOLDER = 'publisher-status'
+
 /** Folders of the built site and of its hosts. No page may be at or below these paths. */
 export const reservedFolders = [
   'assets',
@@ -44,9 +48,8 @@ export const reservedFolders = [
   'files',
   'images',
   'fonts',
-  'preview',
-  // STATUS_PATH of publisherState.ts
-  'publisher-status',
+  DRAFTS_FOLDER,
+  STATUS_FOLDER,
   'studio',
   'api',
   'functions',
