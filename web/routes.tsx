@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
-import { articlePath, jobPath } from '@archstep/contracts/pagePaths.ts'
+import { articlePath, BLOG_SLUG, jobPath } from '@archstep/contracts/pagePaths.ts'
 import { INTEREST_PAGE, LISTING_PATH, serviceRoutes } from '@archstep/contracts/routes.ts'
 import type { PageResults } from './content/pageResults.ts'
 import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
+import { articleListPath } from './content/queries/articleIndex.ts'
 import { articleListQuery } from './content/queries/articles.ts'
 import { bookingQuery } from './content/queries/booking.ts'
 import { careersEntryQuery, careersQuery } from './content/queries/careers.ts'
@@ -86,7 +87,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     const [{ content }] = await Promise.all([
       // A page that isn't a number doesn't exist.
       client.ensureQueryData(articleListQuery(+slug || 1e4)),
-      client.ensureQueryData(pageQuery('blog')),
+      client.ensureQueryData(pageQuery(BLOG_SLUG)),
     ])
     if (!content.length) throw new MissingContent(slug)
   }
@@ -134,7 +135,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page(articlePath(':slug'), 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),
-            page(articlePath('page/:slug'), 'blog/OlderPage', olderArticles, { ifPublished: true }),
+            page(articleListPath(':slug'), 'blog/OlderPage', olderArticles, { ifPublished: true }),
             page('/:slug', 'cms/CmsPage', ({ slug = '' }) => client.ensureQueryData(pageQuery(slug)), {
               ifPublished: true,
             }),
