@@ -2,7 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import { articlePath, BLOG_SLUG, jobPath } from '@archstep/contracts/pagePaths.ts'
-import { INTEREST_PAGE, LISTING_PATH, serviceRoutes } from '@archstep/contracts/routes.ts'
+import {
+  ABOUT_PAGE,
+  BOOKING_PAGE,
+  CAREERS_PAGE,
+  CONTACT_PAGE,
+  INTEREST_PAGE,
+  LISTING_PATH,
+  LOGIN_PAGE,
+  NEW_JOB_PAGE,
+  REGISTER_PAGE,
+  serviceRoutes,
+} from '@archstep/contracts/routes.ts'
 import type { PageResults } from './content/pageResults.ts'
 import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
@@ -115,16 +126,18 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           children: [
             page('/', 'home/HomePage', () => client.ensureQueryData(homeQuery)),
             ...SERVICES.map(servicePage),
-            page('/Contact', 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
-            page('/book', 'booking/BookingPage', () => client.ensureQueryData(bookingQuery), { ifPublished: true }),
-            page('/Careers', 'careers/CareersEntryPage', () =>
+            page(CONTACT_PAGE, 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
+            page(BOOKING_PAGE, 'booking/BookingPage', () => client.ensureQueryData(bookingQuery), {
+              ifPublished: true,
+            }),
+            page(CAREERS_PAGE, 'careers/CareersEntryPage', () =>
               Promise.all([client.ensureQueryData(careersEntryQuery), client.ensureQueryData(careersQuery)]),
             ),
-            page('/About', 'about/AboutPage', () => client.ensureQueryData(aboutQuery)),
-            page('/PostJobs', 'postJob/PostJobPage', careers),
+            page(ABOUT_PAGE, 'about/AboutPage', () => client.ensureQueryData(aboutQuery)),
+            page(NEW_JOB_PAGE, 'postJob/PostJobPage', careers),
             page(INTEREST_PAGE, 'interest/InterestPage', careers),
-            page('/Register', 'account/RegisterPage', account),
-            page('/Login', 'account/LoginPage', account),
+            page(REGISTER_PAGE, 'account/RegisterPage', account),
+            page(LOGIN_PAGE, 'account/LoginPage', account),
             page(LISTING_PATH, 'careers/CareersPage', careers),
             page(
               jobPath(':slug'),

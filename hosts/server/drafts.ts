@@ -41,7 +41,13 @@ const server = listenWatched({
       const { statusCode: status } = response
       const ms = Math.round(performance.now() - begin)
       requests.observe({ method, status }, ms / 1000)
-      const facts = { request_id: String(response.getHeader('x-request-id')), method, route: `${DRAFTS_PATH}*`, status, ms }
+      const facts = {
+        request_id: String(response.getHeader('x-request-id')),
+        method,
+        route: `${DRAFTS_PATH}*`,
+        status,
+        ms,
+      }
       log(`${method} /preview/* ${status} ${ms} ms`, { level: status >= 500 ? 'error' : 'info', ...facts })
     })
     await respondWith(await currentDrafts(), request, response)
