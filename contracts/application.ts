@@ -16,18 +16,6 @@ export const MAX_LENGTHS = {
   source: 100,
 } as const
 
-/**
- * What `<input type="email">` accepts (HTML standard), plus a required dot after the @, because a bare host name means
- * nothing outside its own network.
- */
-export const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
-
-/**
- * Name of the field that forms hide, so that only bots fill it in. It means nothing to a browser's autofill.
- */
-export const EMPTY_FIELD = 'extra'
-
 /** File extensions accepted for a resume. */
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
 /** One MB is 1024 × 1024 bytes. Operators can set another limit. */

@@ -1,6 +1,7 @@
 /** A call that a visitor asks for: the form of the site, and what the careers service takes of it. */
 import * as z from 'zod/mini'
-import { EMAIL, EMPTY_FIELD } from './application.ts'
+import { EMAIL } from './emailAddress.ts'
+import { EMPTY_FIELD } from './emptyField.ts'
 import { lineChecks, type TextWords } from './texts.ts'
 
 export const CALLS_PATH = '/api/v1/careers/calls/'

@@ -1,4 +1,4 @@
-/** The two calls of the careers API that the site needs; docs/careers-api.md describes them. */
+/** Jobs and applications in the careers API, as the site uses them; docs/careers-api.md describes its calls. */
 import * as z from 'zod/mini'
 import { readJob, readPay, type JobFields } from './job.ts'
 

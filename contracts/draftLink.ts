@@ -3,6 +3,7 @@
  * hash of the link's secret; the drafts service checks it.
  */
 import * as z from 'zod/mini'
+import { DRAFTS_FOLDER } from './routes.ts'
 
 /** The old name, like `/preview/` below: links and documents in use have them. */
 export const DRAFT_LINK_TYPE = 'previewLink'
@@ -13,7 +14,7 @@ export const DRAFT_LINK_TYPE = 'previewLink'
 export const DRAFT_LINK_PREFIX = `${DRAFT_LINK_TYPE}.`
 
 /** The drafts service answers below this path of the site's host. */
-export const DRAFTS_PATH = '/preview/'
+export const DRAFTS_PATH = `/${DRAFTS_FOLDER}/`
 
 /** The path that a link leads to; its page is shown below it. @param id of its document, without the prefix */
 export const draftLinkPath = (id: string): string => DRAFTS_PATH + id

@@ -3,7 +3,8 @@
  * schema, and the site's form checks it before sending.
  */
 import * as z from 'zod/mini'
-import { EMAIL, MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
+import { MAX_LENGTHS, NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from './application.ts'
+import { EMAIL } from './emailAddress.ts'
 import { lineChecks, paragraphChecks, type TextWords } from './texts.ts'
 
 /**

@@ -9,6 +9,16 @@ export function isInternalPath(href: string): boolean {
   return INTERNAL_PATH.test(href)
 }
 
+/** A user name before the host could pass for the host: https://archstep.example@evil.example. */
+const WEB = /^https:\/\/(?![/\\]*[^/\\?#]*@)/i
+const PERSON = /^(?:mailto|tel):/i
+
+/** Whether a link goes to a mailbox or a phone. */
+export const reachesPerson = (href: string): boolean => PERSON.test(href)
+
+/** What a link may lead to besides a path of this site. */
+export const mayLeadOutside = (href: string): boolean => WEB.test(href) || PERSON.test(href)
+
 export const phoneHref = (number: string): string => `tel:${number}`
 
 /** A link may go to a path of this site, https, mailto or tel. An empty value passes: `required` says that. */
@@ -16,15 +26,12 @@ export function hrefVerdict(href: string | undefined): Verdict {
   if (!href || isInternalPath(href)) return true
   const url = URL.canParse(href) ? new URL(href) : undefined
   if (url?.protocol === 'https:' && /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu.test(href) && HOST.test(url.hostname)) {
-    if (url.username !== '' || url.password !== '') {
-      return 'Take the user name and password out of this address.'
-    }
-    return true
+    return mayLeadOutside(href) || 'Take the user name and password out of this address.'
   }
   if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(href)) return true
   if (/^tel:\+?[\d().-]{3,}$/i.test(href)) return true
   if (/^http:/i.test(href)) return 'Use the https:// form of this address.'
-  if (/^(mailto|tel):/i.test(href)) {
+  if (reachesPerson(href)) {
     return 'Write the address without spaces, for example mailto:hello@example.com or tel:+13145550142.'
   }
   return 'Start with / for a page of this site, or with https://, mailto: or tel:.'

@@ -1,6 +1,9 @@
 import { LISTING_PATH, screenTypes } from './routes.ts'
 
-const ARTICLES = '/Blog/'
+/** The page with the list of articles, which staff write like any other page. */
+export const BLOG_SLUG = 'Blog'
+export const BLOG_PATH = `/${BLOG_SLUG}`
+const ARTICLES = `${BLOG_PATH}/`
 const JOBS = `${LISTING_PATH}/`
 
 export const articlePath = (slug: string): string => ARTICLES + slug

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { STATUS_FOLDER } from './routes.ts'
 
 /** Where the site's host serves the state of its publisher, for checks from elsewhere. */
-export const STATUS_PATH = '/publisher-status'
+export const STATUS_PATH = `/${STATUS_FOLDER}`
 
 /** The publisher's state, for its operator. */
 export const publisherState = z.object({

@@ -3,10 +3,18 @@ export const serviceRoutes = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobil
 
 export type ServiceRoute = (typeof serviceRoutes)[number]
 
+export const ABOUT_PAGE = '/About'
+export const CONTACT_PAGE = '/Contact'
+export const BOOKING_PAGE = '/book'
+export const LOGIN_PAGE = '/Login'
+export const REGISTER_PAGE = '/Register'
+/** The job list or the interest form, as staff choose. */
+export const CAREERS_PAGE = '/Careers'
 /** The job list under its own address, whatever /Careers shows. */
 export const LISTING_PATH = '/CareersPage'
 /** The interest form. */
 export const INTEREST_PAGE = '/Interest'
+export const NEW_JOB_PAGE = '/PostJobs'
 
 /**
  * Screens that show one fixed document, whose id is its type: the title that staff see, and its paths. Links to the
@@ -14,11 +22,11 @@ export const INTEREST_PAGE = '/Interest'
  */
 export const screens = {
   home: { title: 'Home', paths: ['/'] },
-  about: { title: 'About', paths: ['/About'] },
-  contact: { title: 'Contact', paths: ['/Contact'] },
-  booking: { title: 'Book a time', paths: ['/book'] },
-  careers: { title: 'Careers', paths: ['/Careers', LISTING_PATH, INTEREST_PAGE, '/PostJobs'] },
-  account: { title: 'Accounts', paths: ['/Login', '/Register'] },
+  about: { title: 'About', paths: [ABOUT_PAGE] },
+  contact: { title: 'Contact', paths: [CONTACT_PAGE] },
+  booking: { title: 'Book a time', paths: [BOOKING_PAGE] },
+  careers: { title: 'Careers', paths: [CAREERS_PAGE, LISTING_PATH, INTEREST_PAGE, NEW_JOB_PAGE] },
+  account: { title: 'Accounts', paths: [LOGIN_PAGE, REGISTER_PAGE] },
 } as const
 
 export const screenTypes = Object.keys(screens) as (keyof typeof screens)[]
@@ -36,6 +44,10 @@ export const reservedRoutes: readonly string[] = [
   ...screenTypes.flatMap((type): readonly string[] => screens[type].paths),
 ]
 
+/** What draftLink.ts and publisherState.ts put below the site's host. */
+export const DRAFTS_FOLDER = 'preview'
+export const STATUS_FOLDER = 'publisher-status'
+
 /** Folders of the built site and of its hosts. No page may be at or below these paths. */
 export const reservedFolders = [
   'assets',
@@ -44,9 +56,8 @@ export const reservedFolders = [
   'files',
   'images',
   'fonts',
-  'preview',
-  // STATUS_PATH of publisherState.ts
-  'publisher-status',
+  DRAFTS_FOLDER,
+  STATUS_FOLDER,
   'studio',
   'api',
   'functions',

@@ -3,6 +3,9 @@
 /** Asks the Studio whether this person may edit the menus; it says the same back if so. */
 export const MAY_CHANGE_MENUS = 'mayChangeMenus'
 
+/** Query parameter of the job list in the frame beside a job's form: the site renders only that job's card. */
+export const CARD_PARAMETER = 'card-preview'
+
 /** The card of a job being edited. */
 export interface JobCardMessage {
   type: 'job-card'

@@ -1,9 +1,5 @@
-import { department } from '#schemas/documents/department.ts'
-import { job } from '#schemas/documents/job.ts'
-import { jobLocation } from '#schemas/documents/jobLocation.ts'
-import { retention } from '#schemas/singletons/retention.ts'
+import { closedToEditors, recruitingTypes } from '@archstep/contracts/roles.ts'
 import { contentTypes } from '#schemas/schemaTypes.ts'
-import { siteSettings } from '#schemas/singletons/siteSettings.ts'
 
 /** The part of the current user with the roles. */
 interface Person {
@@ -16,9 +12,6 @@ const has = (person: Person | null | undefined, role: string) =>
 /** Whether someone may edit the settings shared by all pages. The Content Lake enforces this, too. */
 export const isAdministrator = (person: Person | null | undefined): boolean => has(person, 'administrator')
 
-/** Jobs, the lists that they choose from, and the retention setting. */
-export const recruitingTypes: readonly string[] = [job, department, jobLocation, retention].map(({ name }) => name)
-
 /** Whether someone works only on jobs. */
 export const isRecruiter = (person: Person | null | undefined): boolean =>
   has(person, 'recruiter') && !isAdministrator(person) && !has(person, 'editor')
@@ -27,9 +20,9 @@ export const isRecruiter = (person: Person | null | undefined): boolean =>
  * Whether someone may edit documents of a type, so that the Studio doesn't offer what the Content Lake would refuse.
  */
 export function mayChange(person: Person | null | undefined, type: string): boolean {
-  if (isRecruiter(person)) return recruitingTypes.includes(type)
-  if (type === retention.name) return isAdministrator(person) || has(person, 'recruiter')
-  return type !== siteSettings.name || isAdministrator(person)
+  if (isAdministrator(person)) return true
+  if (has(person, 'recruiter') && recruitingTypes.includes(type)) return true
+  return !isRecruiter(person) && !closedToEditors.includes(type)
 }
 
 /** Whether someone sees Site settings: to edit them, or the part that administrators may leave to editors. */

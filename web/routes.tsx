@@ -1,13 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
-import { articlePath, jobPath } from '@archstep/contracts/pagePaths.ts'
-import { INTEREST_PAGE, LISTING_PATH, serviceRoutes } from '@archstep/contracts/routes.ts'
+import { articlePath, BLOG_SLUG, jobPath } from '@archstep/contracts/pagePaths.ts'
+import {
+  ABOUT_PAGE,
+  BOOKING_PAGE,
+  CAREERS_PAGE,
+  CONTACT_PAGE,
+  INTEREST_PAGE,
+  LISTING_PATH,
+  LOGIN_PAGE,
+  NEW_JOB_PAGE,
+  REGISTER_PAGE,
+  serviceRoutes,
+} from '@archstep/contracts/routes.ts'
 import type { PageResults } from './content/pageResults.ts'
 import type { SiteFacts } from './content/siteFacts.ts'
 import { MissingContent } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
+import { articleListPath } from './content/queries/articleIndex.ts'
 import { articleListQuery } from './content/queries/articles.ts'
 import { bookingQuery } from './content/queries/booking.ts'
 import { careersEntryQuery, careersQuery } from './content/queries/careers.ts'
@@ -86,7 +98,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     const [{ content }] = await Promise.all([
       // A page that isn't a number doesn't exist.
       client.ensureQueryData(articleListQuery(+slug || 1e4)),
-      client.ensureQueryData(pageQuery('blog')),
+      client.ensureQueryData(pageQuery(BLOG_SLUG)),
     ])
     if (!content.length) throw new MissingContent(slug)
   }
@@ -114,16 +126,18 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           children: [
             page('/', 'home/HomePage', () => client.ensureQueryData(homeQuery)),
             ...SERVICES.map(servicePage),
-            page('/Contact', 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
-            page('/book', 'booking/BookingPage', () => client.ensureQueryData(bookingQuery), { ifPublished: true }),
-            page('/Careers', 'careers/CareersEntryPage', () =>
+            page(CONTACT_PAGE, 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
+            page(BOOKING_PAGE, 'booking/BookingPage', () => client.ensureQueryData(bookingQuery), {
+              ifPublished: true,
+            }),
+            page(CAREERS_PAGE, 'careers/CareersEntryPage', () =>
               Promise.all([client.ensureQueryData(careersEntryQuery), client.ensureQueryData(careersQuery)]),
             ),
-            page('/About', 'about/AboutPage', () => client.ensureQueryData(aboutQuery)),
-            page('/PostJobs', 'postJob/PostJobPage', careers),
+            page(ABOUT_PAGE, 'about/AboutPage', () => client.ensureQueryData(aboutQuery)),
+            page(NEW_JOB_PAGE, 'postJob/PostJobPage', careers),
             page(INTEREST_PAGE, 'interest/InterestPage', careers),
-            page('/Register', 'account/RegisterPage', account),
-            page('/Login', 'account/LoginPage', account),
+            page(REGISTER_PAGE, 'account/RegisterPage', account),
+            page(LOGIN_PAGE, 'account/LoginPage', account),
             page(LISTING_PATH, 'careers/CareersPage', careers),
             page(
               jobPath(':slug'),
@@ -134,7 +148,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page(articlePath(':slug'), 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),
-            page(articlePath('page/:slug'), 'blog/OlderPage', olderArticles, { ifPublished: true }),
+            page(articleListPath(':slug'), 'blog/OlderPage', olderArticles, { ifPublished: true }),
             page('/:slug', 'cms/CmsPage', ({ slug = '' }) => client.ensureQueryData(pageQuery(slug)), {
               ifPublished: true,
             }),

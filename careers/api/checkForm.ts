@@ -1,6 +1,6 @@
 /** Validates the form of an application, with its resume. */
 import * as z from 'zod/mini'
-import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { OPEN_MS_FIELD, type InterestFields } from '@archstep/contracts/interestForm.ts'
 import { FieldProblem, Problem, type FieldErrors } from '../problem.ts'
 import { fileLabel } from '../resume/fileName.ts'

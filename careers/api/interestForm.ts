@@ -1,6 +1,7 @@
 /** The fields of the interest form. */
 import * as z from 'zod/mini'
-import { EMPTY_FIELD, type RESUME_TYPES } from '@archstep/contracts/application.ts'
+import type { RESUME_TYPES } from '@archstep/contracts/application.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { OPEN_MS_FIELD } from '@archstep/contracts/interestForm.ts'
 import { interestFields } from '../interestFields.ts'
 

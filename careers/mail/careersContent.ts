@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
 import { ResultFile } from '../resultFile.ts'
-import { EMAIL } from '@archstep/contracts/application.ts'
+import { EMAIL } from '@archstep/contracts/emailAddress.ts'
 import { APPLICATION_STATUSES } from '@archstep/contracts/applicationStatus.ts'
 import { fillIn, fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
 

@@ -3,6 +3,7 @@
  * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine only.
  */
 import { Histogram, Registry } from 'prom-client'
+import { DRAFTS_PATH } from '@archstep/contracts/draftLink.ts'
 import { readEnv } from '../../env.ts'
 import { respondWith } from '../drafts/webHandler.ts'
 import { openCurrentDrafts } from './currentDrafts.ts'
@@ -40,7 +41,13 @@ const server = listenWatched({
       const { statusCode: status } = response
       const ms = Math.round(performance.now() - begin)
       requests.observe({ method, status }, ms / 1000)
-      const facts = { request_id: String(response.getHeader('x-request-id')), method, route: '/preview/*', status, ms }
+      const facts = {
+        request_id: String(response.getHeader('x-request-id')),
+        method,
+        route: `${DRAFTS_PATH}*`,
+        status,
+        ms,
+      }
       log(`${method} /preview/* ${status} ${ms} ms`, { level: status >= 500 ? 'error' : 'info', ...facts })
     })
     await respondWith(await currentDrafts(), request, response)

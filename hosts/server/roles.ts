@@ -1,7 +1,10 @@
+import { closedToEditors, recruitingTypes } from '@archstep/contracts/roles.ts'
 import { EVERYTHING, type Grant, type RoleGrants } from '../../lake/server.ts'
 
 const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'history'] }
 const write = (filter: string): Grant => ({ filter, permissions: ['create', 'update', 'editHistory'] })
+
+const among = (types: readonly string[]) => `_type in ${JSON.stringify(types)}`
 
 /**
  * Who may edit what in the local lake, besides administrators. Editors may edit everything except the settings that all
@@ -12,12 +15,8 @@ const write = (filter: string): Grant => ({ filter, permissions: ['create', 'upd
 export const roles: RoleGrants = {
   editor: [
     readEverything,
-    write('!(_type in ["siteSettings", "retention"])'),
+    write(`!(${among(closedToEditors)})`),
     write('_type == "siteSettings" && editorsMayCampaign == true'),
   ],
-  recruiter: [
-    readEverything,
-    write('_type == "system.release"'),
-    write('_type in ["job", "department", "jobLocation", "retention"]'),
-  ],
+  recruiter: [readEverything, write('_type == "system.release"'), write(among(recruitingTypes))],
 }

@@ -1,6 +1,6 @@
 import { readJob, type Pay } from '@archstep/contracts/job.ts'
 import { officeDay } from '@archstep/contracts/officeClock.ts'
-import { readJobText, type Run } from '#web/careers/jobText.ts'
+import { readJobText, type Run } from '@archstep/contracts/jobText.ts'
 import type { JobDocument } from '#web/content/queries/job.ts'
 import { escapeMarkup } from './escape.ts'
 import type { PageSource, SchemaOrgNode } from './pageSource.ts'

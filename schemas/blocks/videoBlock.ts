@@ -1,5 +1,6 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
+import { PLAY } from '@archstep/contracts/defaultWords.ts'
 import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString, wordField } from '../fields/fieldBuilders.ts'
 import { section } from '../fields/sections.ts'
@@ -75,7 +76,7 @@ export const videoBlock = defineType({
           .warning(),
     }),
     section('words', 'Words around it', [
-      wordField('play', 'Before the title on its button', 'Play', {
+      wordField('play', 'Before the title on its button', PLAY, {
         description: 'Screen readers say it with the title: “Play: A week at the dock”.',
       }),
       wordField('notice', 'Before it plays from elsewhere', 'Plays from {host}, which then sees your visit.', {

@@ -1,3 +1,4 @@
+import type { StringRule } from 'sanity'
 import { highlightVerdict } from '../rules/textRules.ts'
 import { freeNameVerdict } from '../rules/uniqueName.ts'
 import { requiredString, optionalString, requiredText } from './fieldBuilders.ts'
@@ -11,6 +12,9 @@ export function uniqueNameField(message: string, max: number, description?: stri
 }
 
 export const nameField = requiredString('name', 'Name', 'Write the name.')
+
+export const wholeEmail = (rule: StringRule) =>
+  rule.email().error('Write a whole email address, for example hello@example.com.')
 
 export const titleField = requiredString('title', 'Title', 'Write a title.', {
   rules: (rule) => rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),

@@ -9,6 +9,7 @@ import { externalAddressVerdict } from '@archstep/contracts/links.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
+import { wholeEmail } from '../fields/texts.ts'
 import { countryVerdict } from './country.ts'
 
 const contactBox = defineType({
@@ -44,7 +45,7 @@ const contactBox = defineType({
     }),
     optionalString('email', 'Email', {
       description: 'Leave empty to show the email of the site settings.',
-      rules: (rule) => rule.email().error('Write a whole email address, for example hello@example.com.'),
+      rules: wholeEmail,
     }),
   ],
   preview: { select: { title: 'heading', subtitle: 'text' } },

@@ -1,5 +1,6 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineType } from 'sanity'
+import { BOOKING_PAGE, screens } from '@archstep/contracts/routes.ts'
 import { placeholdersVerdict } from '../rules/textRules.ts'
 import { optionalString, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroHeadingField, heroTextField } from '../fields/hero.ts'
@@ -66,5 +67,5 @@ export const booking = defineType({
       }),
     ]),
   ]),
-  preview: { prepare: () => ({ title: 'Book a time', subtitle: '/book' }) },
+  preview: { prepare: () => ({ title: screens.booking.title, subtitle: BOOKING_PAGE }) },
 })

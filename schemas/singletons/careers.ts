@@ -1,6 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
 import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
+import { CAREERS_PAGE, screens } from '@archstep/contracts/routes.ts'
 import { countVerdict, mailWordsVerdict } from '../rules/textRules.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroField } from '../fields/hero.ts'
@@ -203,5 +204,5 @@ export const careers = defineType({
       ],
     }),
   ],
-  preview: { prepare: () => ({ title: 'Careers', subtitle: '/Careers' }) },
+  preview: { prepare: () => ({ title: screens.careers.title, subtitle: CAREERS_PAGE }) },
 })

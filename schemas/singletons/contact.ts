@@ -1,5 +1,13 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
+import {
+  MAP_AGAIN,
+  MAP_FAILED,
+  MAP_LOADING,
+  MAP_SHOWN,
+  SHOW_DRAWING,
+  SHOW_MAP,
+} from '@archstep/contracts/defaultWords.ts'
 import { requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { heroField } from '../fields/hero.ts'
 import { listField, referencesField } from '../fields/lists.ts'
@@ -9,12 +17,12 @@ import { headField, section } from '../fields/sections.ts'
 
 /** Texts of the map's button; empty fields keep these defaults. */
 const mapWords = [
-  ['show', 'Button that shows the map', 'Show the map'],
-  ['hide', 'Button that goes back to the drawing', 'Show the drawing'],
-  ['again', 'Button after a failure', 'Try the map again'],
-  ['loading', 'While it loads', 'Loading the map…'],
-  ['shown', 'When it is there', 'The map is shown.'],
-  ['failed', 'When it does not come', 'The map can’t be loaded here. The drawing and the address show the way.'],
+  ['show', 'Button that shows the map', SHOW_MAP],
+  ['hide', 'Button that goes back to the drawing', SHOW_DRAWING],
+  ['again', 'Button after a failure', MAP_AGAIN],
+  ['loading', 'While it loads', MAP_LOADING],
+  ['shown', 'When it is there', MAP_SHOWN],
+  ['failed', 'When it does not come', MAP_FAILED],
 ] as const
 
 export const contact = defineType({

@@ -6,9 +6,11 @@ import {
   type ConditionalPropertyCallbackContext,
   type FieldDefinition,
 } from 'sanity'
+import { MINUTES_TO_READ } from '@archstep/contracts/defaultWords.ts'
 import { mailWordsVerdict, placeholdersVerdict } from '../rules/textRules.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
+import { wholeEmail } from '../fields/texts.ts'
 import { inGroup, seoField } from '../fields/pages.ts'
 import { imageRequired, pictureField } from '../fields/pictures.ts'
 import { optionalSection, section } from '../fields/sections.ts'
@@ -91,7 +93,7 @@ export const siteSettings = defineType({
         options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove'] },
       },
       requiredString('email', 'Email', 'Write the email address.', {
-        rules: (rule) => rule.email().error('Write a whole email address, for example hello@example.com.'),
+        rules: wholeEmail,
       }),
       requiredField('address', 'Address', 'postalAddress', 'Fill in the address.', {
         options: { collapsible: true, collapsed: true },
@@ -325,7 +327,7 @@ export const siteSettings = defineType({
       }),
       optionalString('minutesToRead', 'How long an article takes', {
         description: 'Beside the date of each article: {minutes} becomes the number.',
-        initialValue: '{minutes} min read',
+        initialValue: MINUTES_TO_READ,
         rules: (rule) =>
           rule.custom((words) =>
             words === undefined || words.includes('{minutes}') ? true : 'Write {minutes} where the number is to stand.',

@@ -7,8 +7,9 @@ import type * as z from 'zod/mini'
 import { toListed, type listedJob } from '@archstep/contracts/careersApi.ts'
 import { isJobOpen } from '@archstep/contracts/closing.ts'
 import type { JobFields } from '@archstep/contracts/job.ts'
+import { LISTING_PATH } from '@archstep/contracts/routes.ts'
 import { fillInAll, siteValuesGroq, valuesByName, type SiteValues } from '@archstep/contracts/siteValues.ts'
-import type { JobCardFrameMessage, JobCardMessage } from '@archstep/contracts/studioMessages.ts'
+import { CARD_PARAMETER, type JobCardFrameMessage, type JobCardMessage } from '@archstep/contracts/studioMessages.ts'
 import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './JobCardPreview.module.css'
@@ -37,7 +38,7 @@ interface CardContext {
   readonly values: SiteValues
 }
 
-const FRAME = `${siteUrl}/CareersPage?card-preview`
+const FRAME = `${siteUrl}${LISTING_PATH}?${CARD_PARAMETER}`
 /** In pixels, until the site has reported the card's height. */
 const FIRST_HEIGHT = 320
 

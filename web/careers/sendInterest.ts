@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { EMPTY_FIELD } from '@archstep/contracts/application.ts'
+import { EMPTY_FIELD } from '@archstep/contracts/emptyField.ts'
 import { INTEREST_PATH, JOB_CLOSED } from '@archstep/contracts/careersApi.ts'
 import { fieldErrorsIn } from '@archstep/contracts/errorBody.ts'
 import { OPEN_MS_FIELD } from '@archstep/contracts/interestForm.ts'

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
@@ -28,7 +29,7 @@ export function NextTimes({ className }: { className?: string }) {
           <div className={styles.place}>{seen && <TimeStair site={site} onNone={() => setNone(true)} />}</div>
         </>
       )}
-      <CmsLink href="/book" className={styles.all}>
+      <CmsLink href={BOOKING_PAGE} className={styles.all}>
         {site.appointments.all}
       </CmsLink>
     </div>

@@ -1,7 +1,5 @@
+import { CARD_PARAMETER } from '@archstep/contracts/studioMessages.ts'
 import { env } from '../../env.ts'
-
-/** Query parameter of the page that the Studio shows beside a job's form: it renders only that job's card. */
-const CARD = 'card-preview'
 
 /**
  * Whether the Studio shows this page in a frame. CSP keeps other sites from doing so. In browsers that don't reveal the
@@ -13,7 +11,7 @@ function isFramed(): boolean {
   return parent === undefined || parent === studioOrigin()
 }
 
-const isCard = () => new URLSearchParams(location.search).has(CARD)
+const isCard = () => new URLSearchParams(location.search).has(CARD_PARAMETER)
 
 export const studioOrigin = (): string => new URL(env.studioUrl).origin
 

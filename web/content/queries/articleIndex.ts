@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { articlePath } from '@archstep/contracts/pagePaths.ts'
+import { articlePath, BLOG_PATH } from '@archstep/contracts/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ArticleIndexGroqResult } from '../types.gen.ts'
 import { articleFacts, wholePost } from './articles.ts'
@@ -13,7 +13,7 @@ const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id des
 /** Every article, without pictures. It has a content file but is part of no page; search and the build use it. */
 export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'articleIndex', groq: articleIndexGroq })
 
-/** Path of a page of the list. @param page from 1 on */
-export const articleListPath = (page: number) => (page === 1 ? '/Blog' : articlePath(`page/${page}`))
+/** Path of a page of the list. @param page from 1 on, or what stands for it in a pattern */
+export const articleListPath = (page: number | string) => (page === 1 ? BLOG_PATH : articlePath(`page/${page}`))
 
 export type ArticleIndex = Content<ArticleIndexGroqResult>

@@ -14,7 +14,7 @@ export const wholePost = `_type == "post"
 
 /** Articles per page of the list. The query returns one more, to show that there is a next page. */
 export const ARTICLES_A_PAGE = 24
-export const firstArticles = '[0..24]'
+export const firstArticles = `[0..${ARTICLES_A_PAGE}]`
 
 export const articleFacts = `
   _id,

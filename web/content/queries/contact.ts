@@ -1,4 +1,12 @@
 import { defineQuery } from 'groq'
+import {
+  MAP_AGAIN,
+  MAP_FAILED,
+  MAP_LOADING,
+  MAP_SHOWN,
+  SHOW_DRAWING,
+  SHOW_MAP,
+} from '@archstep/contracts/defaultWords.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ContactGroqResult } from '../types.gen.ts'
 import {
@@ -20,12 +28,12 @@ const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
     text,
     zoom,
     picture{${imageFragment}},
-    "show": coalesce(show, "Show the map"),
-    "hide": coalesce(hide, "Show the drawing"),
-    "again": coalesce(again, "Try the map again"),
-    "loading": coalesce(loading, "Loading the map…"),
-    "shown": coalesce(shown, "The map is shown."),
-    "failed": coalesce(failed, "The map can’t be loaded here. The drawing and the address show the way.")
+    "show": coalesce(show, "${SHOW_MAP}"),
+    "hide": coalesce(hide, "${SHOW_DRAWING}"),
+    "again": coalesce(again, "${MAP_AGAIN}"),
+    "loading": coalesce(loading, "${MAP_LOADING}"),
+    "shown": coalesce(shown, "${MAP_SHOWN}"),
+    "failed": coalesce(failed, "${MAP_FAILED}")
   },
   "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,
   form{heading, text, note},

@@ -1,3 +1,4 @@
+import { PLAY } from '@archstep/contracts/defaultWords.ts'
 import { addressGroq } from '@archstep/contracts/pagePaths.ts'
 
 // Projections of types that several queries use: `items[]->{${testimonialFragment}}`.
@@ -16,7 +17,7 @@ export const fileFragment = `_type, ${assetFragment}` as const
 
 /** Fields of a video besides `...`. */
 export const videoFragment =
-  `file{${fileFragment}}, captions{${fileFragment}}, poster{${imageFragment}}, words{..., "play": coalesce(play, "Play")}` as const
+  `file{${fileFragment}}, captions{${fileFragment}}, poster{${imageFragment}}, words{..., "play": coalesce(play, "${PLAY}")}` as const
 
 /** Fields of a picture with a caption besides `...`. */
 export const captionedFragment = `..., picture{${imageFragment}}` as const

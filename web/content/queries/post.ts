@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { BLOG_SLUG } from '@archstep/contracts/pagePaths.ts'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PostGroqResult } from '../types.gen.ts'
 import {
@@ -29,7 +30,7 @@ const article = `
     _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}
   },
   cta{${callToActionFragment}},
-  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},
+  "index": *[_type == "page" && lower(slug.current) == lower("${BLOG_SLUG}")][0]{title, "slug": slug.current},
   seo{${seoFragment}}`
 
 const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
+import { MINUTES_TO_READ } from '@archstep/contracts/defaultWords.ts'
 import { addressGroq } from '@archstep/contracts/pagePaths.ts'
 import { hrefFragment, imageFragment, linkFragment, seoFragment, serviceAddressGroq } from './fragments.ts'
 
@@ -64,7 +65,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     "everywhere": count(coalesce(pages, [])) == 0,
     "addresses": coalesce(pages[]->{"address": ${addressGroq}}.address, [])
   },
-  "minutesToRead": coalesce(minutesToRead, "{minutes} min read"),
+  "minutesToRead": coalesce(minutesToRead, "${MINUTES_TO_READ}"),
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
 }`)

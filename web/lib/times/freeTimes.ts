@@ -1,3 +1,4 @@
+import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
@@ -94,4 +95,4 @@ export const stairThrough = (days: readonly FreeDay[]): FreeTime[] =>
   days.flatMap(({ times }, step) => times[Math.floor((step * times.length) / days.length)] ?? [])
 
 /** Address of the booking page with a time chosen. */
-export const bookingAddress = (at: Date): string => `/book?time=${at.toISOString()}`
+export const bookingAddress = (at: Date): string => `${BOOKING_PAGE}?time=${at.toISOString()}`

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { ABOUT_PAGE } from '@archstep/contracts/routes.ts'
 import { aboutQuery, type About } from '../../content/queries/about.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -24,7 +25,7 @@ export default function AboutPage() {
   const { whoWeAre, mission, whyWeExist, different, ...about } = useSuspenseQuery(aboutQuery).data
   return (
     <>
-      <PageMeta seo={about.seo} path="/About" />
+      <PageMeta seo={about.seo} path={ABOUT_PAGE} />
       <SceneHero {...about.hero} />
       <Section>
         <SectionHead head={whoWeAre.head} layout="left">

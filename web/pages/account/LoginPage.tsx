@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LOGIN_PAGE } from '@archstep/contracts/routes.ts'
 import { accountQuery, type Account } from '../../content/queries/account.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -35,7 +36,7 @@ export default function LoginPage() {
   const { title, subtitle } = account[name]
   return (
     <>
-      <PageMeta seo={account.signIn.seo} path="/Login" unlisted />
+      <PageMeta seo={account.signIn.seo} path={LOGIN_PAGE} unlisted />
       <AccountScreen account={account} title={title} subtitle={subtitle.replaceAll('{email}', () => email)} move={move}>
         {/* Each move starts its view afresh, the same view included. */}
         <View

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LOGIN_PAGE, REGISTER_PAGE } from '@archstep/contracts/routes.ts'
 import { accountQuery } from '../../content/queries/account.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
@@ -16,11 +17,11 @@ export default function RegisterPage() {
   const [registered, setRegistered] = useState(0)
   return (
     <>
-      <PageMeta seo={seo} path="/Register" unlisted />
+      <PageMeta seo={seo} path={REGISTER_PAGE} unlisted />
       <AccountScreen account={account} title={title} subtitle={subtitle} move={registered}>
         <RegisterForm key={registered} onDone={() => setRegistered(registered + 1)} />
         <Elsewhere>
-          Already have an account? <CmsLink href="/Login">Login</CmsLink>
+          Already have an account? <CmsLink href={LOGIN_PAGE}>Login</CmsLink>
         </Elsewhere>
       </AccountScreen>
     </>

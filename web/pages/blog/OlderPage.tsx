@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { BLOG_SLUG } from '@archstep/contracts/pagePaths.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import type { SiteFacts } from '../../content/siteFacts.ts'
 import { articleListPath } from '../../content/queries/articleIndex.ts'
@@ -26,7 +27,7 @@ export const parts = ({ page }: PageResults) => page && blockSources(listIn(page
 export default function OlderPage() {
   const { slug = '' } = useParams()
   const number = Number(slug)
-  const { data: page } = useSuspenseQuery(pageQuery('blog'))
+  const { data: page } = useSuspenseQuery(pageQuery(BLOG_SLUG))
   const { data: posts } = useSuspenseQuery(articleListQuery(number))
   const heading = `${page.title}, page ${number}`
   const [list] = listIn(page)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { phoneHref } from '@archstep/contracts/links.ts'
+import { BOOKING_PAGE } from '@archstep/contracts/routes.ts'
 import { bookingQuery, type Booking } from '../../content/queries/booking.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { freeDays, weeklyTimes } from '../../lib/times/freeTimes.ts'
@@ -22,7 +23,7 @@ export default function BookingPage() {
   const { data: booking } = useSuspenseQuery(bookingQuery)
   return (
     <>
-      <PageMeta seo={booking.seo} path="/book" />
+      <PageMeta seo={booking.seo} path={BOOKING_PAGE} />
       <SceneHero {...booking.hero} picture={null} />
       <Times times={booking.times} request={booking.request} />
     </>

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { CAREERS_PAGE } from '@archstep/contracts/routes.ts'
 import { jobsQuery } from '../../careers/jobs.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import { careersEntryQuery, careersQuery } from '../../content/queries/careers.ts'
@@ -16,16 +17,14 @@ import styles from './CareersEntryPage.module.css'
 const InterestPage = lazy(() => loadScript(() => import('../interest/InterestPage.tsx')))
 const InterestSection = lazy(() => loadScript(() => import('../interest/InterestSection.tsx')))
 
-const PATH = '/Careers'
-
 export const parts = ({ careersEntry }: Pick<PageResults, 'careersEntry'>) =>
   careersEntry?.careersEntry === 'interest' ? ['pages/interest/InterestPage.tsx'] : []
 
 /** ROUTE-04: the job list or the interest form, as chosen by staff, or automatically. */
 export default function CareersEntryPage() {
   const { careersEntry } = useSuspenseQuery(careersEntryQuery).data
-  if (careersEntry === 'jobs') return <CareersPage path={PATH} />
-  if (careersEntry === 'interest') return <InterestPage path={PATH} />
+  if (careersEntry === 'jobs') return <CareersPage path={CAREERS_PAGE} />
+  if (careersEntry === 'interest') return <InterestPage path={CAREERS_PAGE} />
   // 'auto', or a missing or unknown setting.
   return <AutomaticEntry />
 }
@@ -47,7 +46,7 @@ function AutomaticEntry() {
   }
   return (
     <>
-      <PageMeta seo={careers.listing.seo} path={PATH} />
+      <PageMeta seo={careers.listing.seo} path={CAREERS_PAGE} />
       <ListingHero listing={careers.listing} />
       <output className={styles.answer}>
         {noneOpen && (

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { phoneHref } from '@archstep/contracts/links.ts'
+import { CONTACT_PAGE } from '@archstep/contracts/routes.ts'
 import { contactQuery, type Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { NextTimes } from '../../layout/NextTimes.tsx'
@@ -22,7 +23,7 @@ export default function ContactPage() {
   const { data: contact } = useSuspenseQuery(contactQuery)
   return (
     <>
-      <PageMeta seo={contact.seo} path="/Contact" />
+      <PageMeta seo={contact.seo} path={CONTACT_PAGE} />
       <ContactHero hero={contact.hero} form={contact.form} />
       <WhereToFindUs info={contact.info} map={contact.map} mapProviderNote={contact.mapProviderNote} />
       <ContactForm form={contact.form} />

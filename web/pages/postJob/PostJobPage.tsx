@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { NEW_JOB_PAGE } from '@archstep/contracts/routes.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -22,7 +23,7 @@ export default function PostJobPage() {
   }, [posted])
   return (
     <>
-      <PageMeta seo={postJob.seo} path="/PostJobs" unlisted />
+      <PageMeta seo={postJob.seo} path={NEW_JOB_PAGE} unlisted />
       <div className={`sheet ${styles.page}`}>
         <header className={`cols ${styles.head}`}>
           <h1 ref={title} tabIndex={-1}>

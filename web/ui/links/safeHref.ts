@@ -1,3 +1,5 @@
+import { isInternalPath, mayLeadOutside, reachesPerson } from '@archstep/contracts/links.ts'
+
 /** Where a link that staff wrote leads. */
 interface Destination {
   /** A page of this site, a file of it, or anything outside. */
@@ -8,16 +10,13 @@ interface Destination {
 /** White space and control characters: browsers drop them from an address, so they could hide its scheme. */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the point
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
-/** `//host` and `/\host` leave the site although they look like a path of it. */
-const INTERNAL = /^(#|\/(?![/\\]))/
 /** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: contracts/slugs.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 /**
- * The last one is a file in the Content Lake of `npm start`, at localhost or an IPv4 address, of which there is a copy
- * beside the site once built.
+ * A file in the Content Lake of `npm start`, at localhost or an IPv4 address, of which there is a copy beside the site
+ * once built.
  */
-const EXTERNAL = /^(https:\/\/|mailto:|tel:|http:\/\/(?:localhost|[\d.]+)(?::\d+)?\/files\/)/i
-const PERSON = /^(mailto:|tel:)/i
+const LOCAL_FILE = /^http:\/\/(?:localhost|[\d.]+)(?::\d+)?\/files\//i
 
 /**
  * An email address or a phone number without invisible characters, which come along when it is copied and with
@@ -27,13 +26,13 @@ export const plainAddress = (address: string): string => address.replace(/\p{Cf}
 
 /**
  * Reads an address that staff wrote in the CMS.
- * @returns where it leads, or undefined for anything but a path of this site, `https://`, `mailto:`, `tel:` and files
- * of a local Content Lake.
+ * @returns where it leads, or undefined for anything but a part of the page, what contracts/links.ts lets a link lead
+ * to, and files of a local Content Lake.
  */
 export function safeHref(raw: string | null | undefined): Destination | undefined {
   const href = raw?.replace(HIDDEN, '')
   if (!href) return undefined
-  if (INTERNAL.test(href)) return { kind: FILE.test(href) ? 'file' : 'page', href }
-  if (!EXTERNAL.test(href)) return undefined
-  return { kind: 'external', href: PERSON.test(href) ? plainAddress(href) : href }
+  if (href.startsWith('#') || isInternalPath(href)) return { kind: FILE.test(href) ? 'file' : 'page', href }
+  if (!mayLeadOutside(href) && !LOCAL_FILE.test(href)) return undefined
+  return { kind: 'external', href: reachesPerson(href) ? plainAddress(href) : href }
 }

@@ -18,9 +18,11 @@ import type { BlockProps } from '../block.ts'
 import { findArticles, readArticleQuery } from '../findArticles.ts'
 import styles from './PostsBlock.module.css'
 
+const LISTS = new RegExp(`^(?:${articleListPath(1)}|${articleListPath('(\\d+)')})/*$`, 'i')
+
 /** The page number of the list at an address; undefined outside the blog. */
 function listPageAt(path: string): number | undefined {
-  const [blog, number = '1'] = /^\/blog(?:\/page\/(\d+))?\/*$/i.exec(path) ?? []
+  const [blog, number = '1'] = LISTS.exec(path) ?? []
   return blog === undefined ? undefined : Number(number)
 }
 

@@ -1,0 +1,7 @@
+/** Who may edit what, by document type: the Content Lake enforces it, and the Studio offers nothing else. */
+
+/** All that recruiters may edit: jobs, the lists that they choose from, and how long applications are kept. */
+export const recruitingTypes: readonly string[] = ['job', 'department', 'jobLocation', 'retention']
+
+/** What editors may not edit. */
+export const closedToEditors: readonly string[] = ['siteSettings', 'retention']
