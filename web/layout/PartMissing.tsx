@@ -1,4 +1,4 @@
-import { reloadWithTyped } from '../start/typedFields.ts'
+import { reloadWithTyped } from '../lib/typedFields.ts'
 import { Button } from '../ui/links/Button.tsx'
 import styles from './PartMissing.module.css'
 

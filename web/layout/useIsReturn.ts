@@ -1,5 +1,5 @@
 import { NavigationType, useNavigationType } from 'react-router-dom'
-import { isReturn } from '../start/isReturn.ts'
+import { isReturn } from '../lib/isReturn.ts'
 import { useIsBuilt } from '../ui/useIsBuilt.ts'
 
 /** Whether the visitor has returned to this page, by Back, Forward or a reload, and has a scroll position in it. */
