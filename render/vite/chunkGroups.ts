@@ -29,7 +29,7 @@ const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/
 const JOBS = [
   /web[\\/]pages[\\/]job[\\/](?:JobTerms|salary)/,
   /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:filterJobs|jobAddress|localFormats)/,
-  /web[\\/]careers[\\/]jobs\.ts/,
+  /web[\\/]careers[\\/](?:jobsQuery|readJobs)/,
 ]
 
 const oneOf = (parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))

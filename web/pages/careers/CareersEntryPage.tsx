@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { jobsQuery } from '../../careers/jobs.ts'
+import { jobsQuery } from '../../careers/jobsQuery.ts'
 import type { PageResults } from '../../content/pageResults.ts'
 import { careersEntryQuery, careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
