@@ -4,8 +4,8 @@ import type { Site } from '../content/queries/site.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import type { atThisHour, Phone, ThisHour } from '../lib/times/atThisHour.ts'
-import { isCurrent } from './isCurrent.ts'
-import { useMinute } from './useMinute.ts'
+import { isCurrent } from '../ui/links/isCurrent.ts'
+import { useMinute } from '../ui/useMinute.ts'
 
 /**
  * What the bars say on this page at this hour.
