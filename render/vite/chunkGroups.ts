@@ -9,7 +9,7 @@ const EVERYWHERE = [
   /web[\\/](?:start|lib)[\\/](?!times[\\/])/,
   /contracts[\\/]links/,
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
-  /web[\\/]layout[\\/]/,
+  /web[\\/]layout[\\/](?!atThisHour)/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|foldText|isCurrent|longDate|safeHref|use)/,
   /web[\\/]ui[\\/]extras[\\/]/,
   /web[\\/]pages[\\/]notFound[\\/]NotFoundPage/,
@@ -68,5 +68,5 @@ export const chunkGroups = [
   // With the event parser, which Sanity's client needs only in the Studio's frame.
   { name: 'live', test: /web[\\/]content[\\/]live\.ts|node_modules[\\/]eventsource-parser/ },
   // What depends on the time of day is loaded after the page.
-  { name: 'times', test: /web[\\/](?:lib[\\/]times[\\/]|sections[\\/]TimeStair)/ },
+  { name: 'times', test: /web[\\/](?:lib[\\/]times[\\/]|layout[\\/]atThisHour|sections[\\/]TimeStair)/ },
 ]

@@ -7,7 +7,7 @@ import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './CallBar.module.css'
 import { isCurrent } from '../ui/links/isCurrent.ts'
-import type { BarLink } from '../lib/times/atThisHour.ts'
+import type { BarLink } from './atThisHour.ts'
 import { useThisHour } from './useThisHour.ts'
 import who from './WhoIsIn.module.css'
 
