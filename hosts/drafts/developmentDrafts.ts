@@ -1,5 +1,5 @@
 import { openDraftContent } from './draftContent.ts'
-import { DEVELOPMENT_SCRIPTS, startElement } from '#web/start/startFacts.ts'
+import { DEVELOPMENT_SCRIPTS, startElement } from '#web/lib/startFacts.ts'
 import { createDraftsService, type DraftsService } from './draftsService.ts'
 
 interface DevelopmentDraftsSettings {

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from './renderPage.tsx'
-import { startElement, type StartFacts } from '#web/start/startFacts.ts'
+import { startElement, type StartFacts } from '#web/lib/startFacts.ts'
 import { ENTRY, SHARED } from '../vite/chunkGroups.ts'
 import { stylePolicy } from '../hostRules/securityHeaders.ts'
 

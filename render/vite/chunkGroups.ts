@@ -9,8 +9,9 @@ const EVERYWHERE = [
   /web[\\/](?:start|lib)[\\/](?!times[\\/])/,
   /contracts[\\/]links/,
   /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
-  /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|TimeStair)/,
-  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|foldText|longDate|safeHref|use)/,
+  /web[\\/]layout[\\/](?!atThisHour)/,
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|foldText|isCurrent|longDate|safeHref|use)/,
+  /web[\\/]ui[\\/]extras[\\/]/,
   /web[\\/]pages[\\/]notFound[\\/]NotFoundPage/,
 ]
 /**
@@ -18,18 +19,18 @@ const EVERYWHERE = [
  * uses, or that it doesn't use, are kept in separate chunks.
  */
 const SECTIONS = [
-  /web[\\/]layout[\\/](?:CallToAction|NextTimes)/,
+  /web[\\/]sections[\\/](?:CallToAction|NextTimes)/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
 ]
 /** Service pages use most of these; pages of blocks use all of them. */
 const SERVICES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:Comparison|FeatureList|FigureList|Process|Resource|SceneHero)/]
-const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
+const FIGURES = [/web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Services|WeekSpan)/, /web[\\/]sections[\\/]ContactLedger/]
 
 /** Shared by job lists, the job page and the interest form. */
 const JOBS = [
   /web[\\/]pages[\\/]job[\\/](?:JobTerms|salary)/,
   /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:filterJobs|jobAddress|localFormats)/,
-  /web[\\/]careers[\\/]jobs\.ts/,
+  /web[\\/]careers[\\/](?:jobsQuery|readJobs)/,
 ]
 
 const oneOf = (parts: readonly RegExp[]) => new RegExp(parts.map(({ source }) => source).join('|'))
@@ -67,5 +68,5 @@ export const chunkGroups = [
   // With the event parser, which Sanity's client needs only in the Studio's frame.
   { name: 'live', test: /web[\\/]content[\\/]live\.ts|node_modules[\\/]eventsource-parser/ },
   // What depends on the time of day is loaded after the page.
-  { name: 'times', test: /web[\\/](?:lib[\\/]times[\\/]|layout[\\/]TimeStair)/ },
+  { name: 'times', test: /web[\\/](?:lib[\\/]times[\\/]|layout[\\/]atThisHour|sections[\\/]TimeStair)/ },
 ]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject } from 'vitest'
-import type { StartFacts } from '#web/start/startFacts.ts'
+import type { StartFacts } from '#web/lib/startFacts.ts'
 
 /** Screens with a form; their scripts may weigh more. */
 const FORM_PAGES = new Set(['/Interest', '/Login', '/PostJobs', '/Register', '/book'])

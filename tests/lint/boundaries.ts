@@ -59,11 +59,13 @@ const CLOSED: Readonly<Record<string, Closed[]>> = {
     { group: SANITY, message: 'Of web/, only content/ names Sanity.' },
     { regex: '^(?:\\.\\./)+pages/', message: 'Only the route table names pages.' },
   ],
-  'web/content/**': [{ group: ['**/pages/**', '**/layout/**'], message: 'content/ imports neither pages nor layout.' }],
+  'web/content/**': [
+    { group: ['**/pages/**', '**/layout/**', '**/sections/**'], message: 'content/ imports no part of a page.' },
+  ],
   'web/ui/**': [
     {
-      group: [...SANITY, '**/pages/**', '**/layout/**', '**/careers/**'],
-      message: 'ui/ pieces know no page, no layout, no Sanity and no API.',
+      group: [...SANITY, '**/pages/**', '**/layout/**', '**/sections/**', '**/careers/**'],
+      message: 'ui/ pieces know no page, no section of one, no layout, no Sanity and no API.',
     },
     { group: ['**/content/**'], allowTypeImports: true, message: 'ui/ pieces take only types from content/.' },
   ],

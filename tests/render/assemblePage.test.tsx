@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
 import { analyticsElement } from '#render/hostRules/analytics.ts'
 import { assemblePage, type ClientBuild } from '#render/page/assemblePage.ts'
-import type { StartFacts } from '#web/start/startFacts.ts'
+import type { StartFacts } from '#web/lib/startFacts.ts'
 
 const BODY = '<div id="site"><h1>Home</h1></div>'
 const page = {

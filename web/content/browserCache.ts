@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { eitherSignal } from '../lib/eitherSignal.ts'
 import { pagePosition, positionIn } from '../lib/livePosition.ts'
 import { loadScript } from '../lib/loadScript.ts'
-import { startFacts } from '../start/startFacts.ts'
+import { startFacts } from '../lib/startFacts.ts'
 import {
   contentFilePath,
   ContentUnavailable,

@@ -28,7 +28,7 @@ export type Ask = (request: ContentRequest) => Promise<QueryResult>
 
 /** The file of one query's result, written by the build. */
 export interface ContentFile extends QueryResult {
-  /** Identifies the build, as pages do: see web/start/startFacts.ts. */
+  /** Identifies the build, as pages do: see web/lib/startFacts.ts. */
   build: string
 }
 

@@ -5,7 +5,7 @@ import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './Banner.module.css'
 import { holds } from './bannerHolds.ts'
-import { isCurrent } from './isCurrent.ts'
+import { isCurrent } from '../ui/links/isCurrent.ts'
 
 const ELEMENT_ID = 'banner'
 /** Storage key for the text of the banner that the visitor closed. */

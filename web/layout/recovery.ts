@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { restoreReplaced } from '../content/browserCache.ts'
 import { ContentUnavailable } from '../content/contentQuery.ts'
 import { ScriptLoadError } from '../lib/loadScript.ts'
-import { startFacts } from '../start/startFacts.ts'
+import { startFacts } from '../lib/startFacts.ts'
 import { RESULTS_ID } from '../lib/jsonElement.ts'
 
 /** Timeout for checking what the site has at an address. */

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import type { Site } from '../content/queries/site.ts'
 import { loadScript } from '../lib/loadScript.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
-import type { atThisHour, Phone, ThisHour } from '../lib/times/atThisHour.ts'
-import { isCurrent } from './isCurrent.ts'
-import { useMinute } from './useMinute.ts'
+import type { atThisHour, Phone, ThisHour } from './atThisHour.ts'
+import { isCurrent } from '../ui/links/isCurrent.ts'
+import { useMinute } from '../ui/useMinute.ts'
 
 /**
  * What the bars say on this page at this hour.
@@ -17,7 +17,7 @@ export function useThisHour(site: Site): { hour: ThisHour | undefined; phone: Ph
   const [say, setSay] = useState<typeof atThisHour>()
   useEffect(() => {
     whenIdle(() => {
-      loadScript(() => import('../lib/times/atThisHour.ts'))
+      loadScript(() => import('./atThisHour.ts'))
         .then((module) => setSay(() => module.atThisHour))
         // Without it the bars still have their numbers.
         .catch(() => undefined)

@@ -4,8 +4,8 @@ import type * as Site from './hydrate.tsx'
 import type * as React from './runReact.ts'
 import { tellIfPartMissing } from './partMissing.ts'
 import { returnToPlace } from './returnToPlace.ts'
-import { restoreTyped } from './typedFields.ts'
-import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from './startFacts.ts'
+import { restoreTyped } from '../lib/typedFields.ts'
+import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from '../lib/startFacts.ts'
 import '../styles/base.css'
 
 /** If the load event doesn't come, because a picture hangs, start after this long. */

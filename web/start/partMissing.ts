@@ -1,6 +1,6 @@
 import styles from './partMissing.module.css'
 import { SCRIPT_TIMEOUT_MS } from '../lib/loadScript.ts'
-import { reloadWithTyped } from './typedFields.ts'
+import { reloadWithTyped } from '../lib/typedFields.ts'
 import { withTimeout } from '../lib/withTimeout.ts'
 
 /**

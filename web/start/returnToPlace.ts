@@ -1,4 +1,4 @@
-import { isReturn } from './isReturn.ts'
+import { isReturn } from '../lib/isReturn.ts'
 
 /** Where React Router stores this tab's scroll positions, by history key. */
 const PLACES = 'react-router-scroll-positions'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJobs } from '#web/careers/jobs.ts'
+import { readJobs } from '#web/careers/readJobs.ts'
 import { toListedJob } from '#studio/structure/JobCardPreview.tsx'
 
 const NOTHING = { location: null, department: null, values: new Map<string, string>() }

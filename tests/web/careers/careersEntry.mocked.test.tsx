@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { jobsQuery } from '#web/careers/jobs.ts'
+import { jobsQuery } from '#web/careers/jobsQuery.ts'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
 import CareersEntryPage, { parts } from '#web/pages/careers/CareersEntryPage.tsx'
 import { fakeDialogs } from '../fakeDialog.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Job } from '#web/careers/jobs.ts'
+import type { Job } from '#web/careers/readJobs.ts'
 import { distinctLocations, filterJobs, NO_FILTERS } from '#web/pages/careers/board/filterJobs.ts'
 import { readFilters, readJobId, withFilters, withJobId } from '#web/pages/careers/jobAddress.ts'
 

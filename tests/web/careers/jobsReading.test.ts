@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readJobs } from '#web/careers/jobs.ts'
+import { readJobs } from '#web/careers/readJobs.ts'
 
 const entry = {
   id: 7,

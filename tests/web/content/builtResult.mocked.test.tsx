@@ -5,7 +5,7 @@ import { contentQuery, ContentUnavailable, MissingContent } from '#web/content/c
 import { createQueryClient, noteChange, restoreReplaced } from '#web/content/browserCache.ts'
 import { env } from '#web/env.ts'
 import { positionHeader } from '#web/lib/livePosition.ts'
-import { startElement } from '#web/start/startFacts.ts'
+import { startElement } from '#web/lib/startFacts.ts'
 import { server } from '../../support/server.ts'
 import { impatientCache } from '../impatientCache.ts'
 

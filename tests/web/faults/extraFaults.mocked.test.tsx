@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContentRequest } from '#web/content/contentQuery.ts'
-import { NextTimes } from '#web/layout/NextTimes.tsx'
+import { NextTimes } from '#web/sections/NextTimes.tsx'
 import { renderScreen, scrollTo } from '../renderScreen.tsx'
 import { go, openSite, refresh } from './openSite.tsx'
 
@@ -23,7 +23,7 @@ const gone = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 vi.mock('#web/layout/Banner.tsx', gone)
-vi.mock('#web/layout/TimeStair.tsx', gone)
+vi.mock('#web/sections/TimeStair.tsx', gone)
 vi.mock('#web/pages/cms/blocks/FaqBlock.tsx', gone)
 vi.mock('#web/pages/notFound/OpenJobs.tsx', gone)
 vi.mock('#web/ui/text/TableFigure.tsx', gone)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tellIfPartMissing } from '#web/start/partMissing.ts'
-import { restoreTyped } from '#web/start/typedFields.ts'
+import { restoreTyped } from '#web/lib/typedFields.ts'
 import { surround } from './openSite.tsx'
 
 const FORM = `<main><form>

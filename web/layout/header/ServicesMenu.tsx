@@ -10,7 +10,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import type { Site } from '../../content/queries/site.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { isCurrent } from '../isCurrent.ts'
+import { isCurrent } from '../../ui/links/isCurrent.ts'
 import { NavLink } from './NavLink.tsx'
 import { useMenu } from './useMenu.ts'
 import styles from './ServicesMenu.module.css'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ABOUT_PAGE } from '@archstep/contracts/routes.ts'
 import { aboutQuery, type About } from '../../content/queries/about.ts'
-import { CallToAction } from '../../layout/CallToAction.tsx'
+import { CallToAction } from '../../sections/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CardColumns } from '../../ui/lists/CardColumns.tsx'
 import { People } from '../../ui/lists/People.tsx'

@@ -1,5 +1,5 @@
 import { jobPath } from '@archstep/contracts/pagePaths.ts'
-import type { Job } from '../../careers/jobs.ts'
+import type { Job } from '../../careers/readJobs.ts'
 import { NO_FILTERS, type JobFilters } from './board/filterJobs.ts'
 import { LISTING_PATH } from '@archstep/contracts/routes.ts'
 

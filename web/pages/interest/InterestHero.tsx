@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { jobsQuery, type JobsAnswer } from '../../careers/jobs.ts'
+import { jobsQuery, type JobsAnswer } from '../../careers/jobsQuery.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'

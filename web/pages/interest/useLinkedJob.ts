@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MAX_LENGTHS } from '@archstep/contracts/application.ts'
-import { jobsQuery, type Job } from '../../careers/jobs.ts'
+import { jobsQuery } from '../../careers/jobsQuery.ts'
+import type { Job } from '../../careers/readJobs.ts'
 
 /** The job that a link to the form names. */
 export interface LinkedJob {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { emptyInterest, type SentInterest, type InterestValues } from '../../careers/interestForm.ts'
 import { interestMutation, InterestNotSent } from '../../careers/sendInterest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
-import { linkSource } from '../../careers/linkSource.ts'
+import { linkSource } from './linkSource.ts'
 import type { useDraft } from './useDraft.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../careers/jobs.ts'
+import type { Job } from '../../careers/readJobs.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './JobStatus.module.css'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../careers/jobs.ts'
+import type { Job } from '../../careers/readJobs.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { longDate } from '../../ui/text/longDate.ts'
 import { shortSalary } from './salaryText.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { jobsQuery } from '../../careers/jobs.ts'
+import { jobsQuery } from '../../careers/jobsQuery.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { jobAddress } from '../careers/jobAddress.ts'

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react'
-import type { Job } from '../../../careers/jobs.ts'
+import type { Job } from '../../../careers/readJobs.ts'
 import type { Careers } from '../../../content/queries/careers.ts'
 import { Button } from '../../../ui/links/Button.tsx'
 import { CmsLink } from '../../../ui/links/CmsLink.tsx'

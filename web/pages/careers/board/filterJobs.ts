@@ -1,4 +1,4 @@
-import type { Job } from '../../../careers/jobs.ts'
+import type { Job } from '../../../careers/readJobs.ts'
 import { foldText } from '../../../ui/text/foldText.ts'
 import { sortOrder } from './localFormats.ts'
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Job } from '../../../careers/jobs.ts'
+import type { Job } from '../../../careers/readJobs.ts'
 import { careersQuery } from '../../../content/queries/careers.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/links/Button.tsx'
 import { CopyButton } from '../../../ui/text/CopyButton.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { jobPath } from '@archstep/contracts/pagePaths.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
-import type { Job } from '../../../careers/jobs.ts'
+import type { Job } from '../../../careers/readJobs.ts'
 import { readJobId, withJobId } from '../jobAddress.ts'
 
 /** Marks history entries made by this list; the entry before is the list itself. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { lazyExtra } from '../../../layout/lazyExtra.tsx'
-import { PartMissing } from '../../../layout/PartMissing.tsx'
+import { lazyExtra } from '../../../ui/extras/lazyExtra.tsx'
+import { PartMissing } from '../../../ui/extras/PartMissing.tsx'
 import { RevealSection, Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { Shown, SpecimenContent, SpecimenProps } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
-import { loadScript } from '../lib/loadScript.ts'
-import { useIsBuilt } from '../ui/useIsBuilt.ts'
+import { loadScript } from '../../lib/loadScript.ts'
+import { useIsBuilt } from '../useIsBuilt.ts'
 import { isPageShown } from './ShownPage.tsx'
 
 const Nothing = () => null

@@ -1,4 +1,4 @@
-import { whenIdle } from '../lib/whenIdle.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /** Includes everything that base.css skips in the first layout because it is far below the screen. */
 const LATER = 'main section, main aside, footer'

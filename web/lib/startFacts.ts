@@ -1,4 +1,4 @@
-import { jsonElement, readJsonElement } from '../lib/jsonElement.ts'
+import { jsonElement, readJsonElement } from './jsonElement.ts'
 
 /** Facts for the start scripts, which the build writes into every page as inert JSON in the head. */
 export interface StartFacts {

@@ -1,5 +1,5 @@
-import { reloadWithTyped } from '../start/typedFields.ts'
-import { Button } from '../ui/links/Button.tsx'
+import { reloadWithTyped } from '../../lib/typedFields.ts'
+import { Button } from '../links/Button.tsx'
 import styles from './PartMissing.module.css'
 
 /**

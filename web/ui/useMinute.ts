@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useIsBuilt } from '../ui/useIsBuilt.ts'
+import { useIsBuilt } from './useIsBuilt.ts'
 
 const MINUTE_MS = 60_000
 

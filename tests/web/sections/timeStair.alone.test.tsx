@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { siteQuery } from '#web/content/queries/site.ts'
-import TimeStair from '#web/layout/TimeStair.tsx'
+import TimeStair from '#web/sections/TimeStair.tsx'
 import { impatientCache } from '../impatientCache.ts'
 
 vi.mock('#web/content/sanityClient.ts', () => import('../seedContent.ts'))

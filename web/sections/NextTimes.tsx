@@ -5,7 +5,7 @@ import { siteQuery } from '../content/queries/site.ts'
 import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
-import { lazyExtra } from './lazyExtra.tsx'
+import { lazyExtra } from '../ui/extras/lazyExtra.tsx'
 import styles from './NextTimes.module.css'
 
 const TimeStair = lazyExtra(() => import('./TimeStair.tsx'), NoTimes)
