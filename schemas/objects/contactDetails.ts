@@ -9,7 +9,7 @@ import { externalAddressVerdict } from '@archstep/contracts/links.ts'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
-import { countryVerdict } from './country.ts'
+import { countryVerdict } from '../rules/countryRules.ts'
 
 const contactBox = defineType({
   name: 'contactBox',
