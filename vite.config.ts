@@ -49,7 +49,7 @@ export default defineConfig(({ isPreview, command }) => ({
     siteBuildPlugin(client, policyFor(env)),
     prerenderPlugin({
       renderer,
-      site: rendererOnly ? undefined : site,
+      siteRoot: rendererOnly ? undefined : site,
       fromLast: process.env.FROM_LAST_BUILD === 'yes',
       settings: { policy: policyFor(env), siteUrl: env.siteUrl, indexed: env.indexed },
       cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),

@@ -18,8 +18,8 @@ import type { PageImages } from './social/pageImages.ts'
 
 export interface PrerenderOptions extends SearchSettings {
   /** Has the files of an earlier build, if there is one. */
-  site: SiteFolder
-  client: ClientBuild
+  siteFolder: SiteFolder
+  clientBuild: ClientBuild
   images: PageImages
   /** If other code made it, only its content is used, and only when the quota of the CMS is used up. */
   earlier: { memory: BuildMemory; isSameCode: boolean } | undefined
@@ -39,8 +39,8 @@ const buildIdOf = ({ manifest }: ClientBuild): string =>
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite({
-  site,
-  client,
+  siteFolder,
+  clientBuild,
   siteUrl,
   indexed,
   images,
@@ -50,8 +50,8 @@ export async function prerenderSite({
   const reusable = earlier?.isSameCode ? earlier.memory : undefined
   const { position: newest, tags } = await publishedSince(reusable?.content.position)
   const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
-    site.root,
-    earlier && { memory: earlier.memory.content, isSameCode: earlier.isSameCode, changed: tags, keep: site.keep },
+    siteFolder.root,
+    earlier && { memory: earlier.memory.content, isSameCode: earlier.isSameCode, changed: tags, keep: siteFolder.keep },
   )
   const facts = await siteFacts().catch((cause: unknown) => {
     throw unbuildable('list of pages', cause)
@@ -61,19 +61,19 @@ export async function prerenderSite({
   const canonicalPath = canonicalPaths(paths)
   const describer = new PageDescriber({ siteUrl, indexed, facts, canonicalPath, images })
 
-  const build = { ask, site, client, id: buildIdOf(client), describer, earlier: reusable }
+  const build = { ask, siteFolder, clientBuild, id: buildIdOf(clientBuild), describer, earlier: reusable }
   const pages = await buildPages(plan.pages, build, onPage)
   const notFound = await buildNotFound(build)
   const shown = [...pages.kept, ...pages.built]
 
-  await writeContentFiles(site, build.id, [...shown.map(({ content }) => content), notFound.content])
-  const pictures = await writeUploadLists(site, copies)
-  for (const { path } of pages.kept) await site.keepFilesOf(path)
+  await writeContentFiles(siteFolder, build.id, [...shown.map(({ content }) => content), notFound.content])
+  const pictures = await writeUploadLists(siteFolder, copies)
+  for (const { path } of pages.kept) await siteFolder.keepFilesOf(path)
   const listings = new Map(shown.flatMap(({ path, listing }) => (listing ? [[path, listing] as const] : [])))
   const built = new Set([...listings.keys()].map((page) => page.toLowerCase()))
   const isBuilt = (page: string) => built.has(page.toLowerCase())
   const listed = await writeIndexFiles({
-    site,
+    siteFolder,
     siteUrl,
     indexed,
     facts,
@@ -82,7 +82,7 @@ export async function prerenderSite({
     listings,
     isBuilt,
   })
-  const redirects = await writeRedirects(site, facts.redirects, isBuilt, canonicalPath)
+  const redirects = await writeRedirects(siteFolder, facts.redirects, isBuilt, canonicalPath)
 
   const lastContent = lastContentOf()
   // With earlier content, visits and the next build resume from its position.

@@ -62,7 +62,7 @@ export interface RenderOptions {
   /** Absolute path of the cache of social cards. */
   cardCache: string
   /** An earlier build. If other code made it, it is used only if the CMS refuses because the quota is used up. */
-  earlier?: { site: string; memory: StoredMemory } | undefined
+  earlier?: { siteRoot: string; memory: StoredMemory } | undefined
   /** Called after each page. */
   onPage?: (done: number, of: number) => void
 }
@@ -75,18 +75,18 @@ export interface RenderOptions {
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
   const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
-  const { site, client } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
+  const { siteFolder, clientBuild } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.siteRoot)
   const isSameCode = earlier?.memory.code === code
   const earlierCards = isSameCode ? earlier?.memory.cards : undefined
   const { memory, ...report } = await renderer.bundle.prerenderSite({
-    site,
-    client,
+    siteFolder,
+    clientBuild,
     siteUrl,
     indexed,
-    images: new PageImages({ site, siteUrl, cardCache, earlierCards }),
+    images: new PageImages({ siteFolder, siteUrl, cardCache, earlierCards }),
     earlier: earlier && { memory: earlier.memory, isSameCode },
     onPage,
   })
-  await site.write('_headers', securityHeaders(policy, memory.content.position))
-  return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew, ...report }
+  await siteFolder.write('_headers', securityHeaders(policy, memory.content.position))
+  return { memory: { ...memory, code } satisfies StoredMemory, isNew: siteFolder.isNew, ...report }
 }

@@ -67,7 +67,7 @@ export async function makeDeployment({ renderer, folder, whole = false, onPage }
     out: path.join(half, 'site'),
     cardCache: path.join(folder, 'cards'),
     ...(onPage && { onPage }),
-    earlier: earlier && { site: path.join(earlier.folder, 'site'), memory: earlier.memory },
+    earlier: earlier && { siteRoot: path.join(earlier.folder, 'site'), memory: earlier.memory },
   })
   const pages = (of: BuildMemory | undefined) => Object.keys(of?.pages ?? {}).length
   if (current !== undefined && !isNew && pages(memory) === pages(before)) {

@@ -46,12 +46,12 @@ const nameOf = ({ groq, params }: ContentRequest) => hashOf(hashKey([groq, param
 
 /**
  * The queries of one build.
- * @param siteFolder absolute path of the site's folder, for copies of uploads
+ * @param siteRoot absolute path of the site's folder, for copies of uploads
  * @param earlier a build whose results are reused where nothing they depend on has changed, or where the CMS refuses
  * because the quota is used up
  */
-export function openBuildContent(siteFolder: string, earlier?: EarlierContent) {
-  const copies = openUploadCopies(siteFolder, earlier)
+export function openBuildContent(siteRoot: string, earlier?: EarlierContent) {
+  const copies = openUploadCopies(siteRoot, earlier)
   const remembered: ContentMemory['results'] = {}
   const results = new Map<string, Promise<QueryResult>>()
   const limit = pLimit(PARALLEL_QUERIES)

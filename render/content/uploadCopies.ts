@@ -90,10 +90,10 @@ function openCopies<Origin extends { key: string }, Copy>(
 
 /**
  * Copies of uploads in the site's folder. Each is made once, however many pages show it.
- * @param site absolute path of the site's folder; pictures go to media/, files to files/
+ * @param siteRoot absolute path of the site's folder; pictures go to media/, files to files/
  * @param earlier a build whose copies are reused: an upload never changes under its key
  */
-export function openUploadCopies(site: string, earlier?: EarlierContent) {
+export function openUploadCopies(siteRoot: string, earlier?: EarlierContent) {
   const limit = pLimit(PARALLEL_DOWNLOADS)
 
   /** Downloads a picture into the media folder. */
@@ -106,7 +106,7 @@ export function openUploadCopies(site: string, earlier?: EarlierContent) {
         throw refused(`picture ${url}`, response, type)
       }
       const bytes = new Uint8Array(await response.arrayBuffer())
-      return { address: `/media/${await writeByHash(path.join(site, 'media'), bytes, `.${extension}`)}`, type }
+      return { address: `/media/${await writeByHash(path.join(siteRoot, 'media'), bytes, `.${extension}`)}`, type }
     })
 
   /** A `srcset` in one format, or undefined if the CMS does not return that format. */
@@ -134,7 +134,7 @@ export function openUploadCopies(site: string, earlier?: EarlierContent) {
       const response = await fetchUpload(url)
       if (!response.ok) throw refused(`file ${url}`, response)
       const bytes = new Uint8Array(await response.arrayBuffer())
-      return `/files/${await writeByHash(path.join(site, 'files'), bytes, `/${name}`)}`
+      return `/files/${await writeByHash(path.join(siteRoot, 'files'), bytes, `/${name}`)}`
     })
 
   const pictures = openCopies(copyPicture, addressesOf, earlier?.memory.pictures, earlier)

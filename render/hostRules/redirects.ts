@@ -36,12 +36,12 @@ export function redirectsFile(redirects: readonly HostRedirect[]): string {
  * @returns how many redirects it has, and those left out
  */
 export async function writeRedirects(
-  site: SiteFolder,
+  siteFolder: SiteFolder,
   redirects: SiteFacts['redirects'],
   isBuilt: (page: string) => boolean,
   canonicalPath: CanonicalPath,
 ): Promise<{ count: number; leftOut: LeftOut[] }> {
-  const { usable, leftOut } = usableRedirects(redirects, (page) => isBuilt(page) || site.has(page))
-  await site.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: canonicalPath(one.to) }))))
+  const { usable, leftOut } = usableRedirects(redirects, (page) => isBuilt(page) || siteFolder.has(page))
+  await siteFolder.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: canonicalPath(one.to) }))))
   return { count: usable.length, leftOut: leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)) }
 }

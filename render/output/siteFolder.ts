@@ -35,15 +35,15 @@ export class SiteFolder {
     clientFolder: string,
     root: string,
     earlier?: string,
-  ): Promise<{ site: SiteFolder; client: ClientBuild }> {
+  ): Promise<{ siteFolder: SiteFolder; clientBuild: ClientBuild }> {
     const read = (name: string) => readFile(path.join(clientFolder, name), 'utf8')
     const manifest = JSON.parse(await read(MANIFEST)) as ClientBuild['manifest']
     const template = await read(TEMPLATE)
-    const site = new SiteFolder(root, earlier)
+    const siteFolder = new SiteFolder(root, earlier)
     for (const name of await filesBelow(clientFolder)) {
-      if (name !== TEMPLATE && name !== MANIFEST) await site.write(name, await readFile(path.join(clientFolder, name)))
+      if (name !== TEMPLATE && name !== MANIFEST) await siteFolder.write(name, await readFile(path.join(clientFolder, name)))
     }
-    return { site, client: { template, manifest, read } }
+    return { siteFolder, clientBuild: { template, manifest, read } }
   }
 
   /** Whether a path (in any letter case, with a leading slash) is a file's. */

@@ -12,7 +12,7 @@ export interface ClientBuild {
   read: (file: string) => Promise<string>
 }
 
-/** Modules that the entry runs on every page, in this order: see start/startFacts.ts. */
+/** Modules that the entry runs on every page, in this order: see lib/startFacts.ts. */
 const REACT = 'start/runReact.ts'
 const SITE = 'start/hydrate.tsx'
 const LETTER_CASE = 'start/letterCase.ts'

@@ -41,30 +41,30 @@ async function reusePage(
   path: string,
   contentHash: string,
   page: OpenedPage,
-  { earlier, describer, site }: SiteBuild,
+  { earlier, describer, siteFolder }: SiteBuild,
 ): Promise<WrittenPage | undefined> {
   const memory = earlier?.pages[path]
   if (memory?.contentHash !== contentHash) return undefined
   const description = await describer.describe(path, pageResultsOf(page.client), memory.outline)
   if (hashOfDescription(description) !== memory.descriptionHash) return undefined
-  await site.keepPage(path)
+  await siteFolder.keepPage(path)
   const { listing } = description
   return { memory: { ...memory, listing }, listing }
 }
 
 /** The HTML of a page. @throws whatever a component throws, because an incomplete page must not be sent */
-async function renderHtml(path: string, page: OpenedPage, { client, id, describer }: SiteBuild) {
+async function renderHtml(path: string, page: OpenedPage, { clientBuild, id, describer }: SiteBuild) {
   const rendered = await renderOpened(page)
   const outline = outlineOf(rendered)
   const description = await describer.describe(path, pageResultsOf(page.client), outline)
   const whole = { ...rendered, head: rendered.head + description.head, state: rendered.state + description.data }
-  const html = await assemblePage(client, whole, { build: id })
+  const html = await assemblePage(clientBuild, whole, { build: id })
   return { html, outline, description }
 }
 
 async function writePage(path: string, contentHash: string, page: OpenedPage, build: SiteBuild): Promise<WrittenPage> {
   const { html, outline, description } = await renderHtml(path, page, build)
-  await build.site.writePage(path, html)
+  await build.siteFolder.writePage(path, html)
   // Queries made during rendering are not known beforehand.
   const isKnown = contentHashOf(page.client) === contentHash
   const { listing } = description
@@ -117,7 +117,7 @@ export async function buildNotFound(build: SiteBuild): Promise<{ frame: Site; co
     const page = await openPage('/no/such/page', client)
     if (page.error !== undefined) throw page.error
     const { html } = await renderHtml('/404', page, build)
-    await build.site.write('404.html', html)
+    await build.siteFolder.write('404.html', html)
     await fetchSharedContent(client)
   } catch (cause) {
     throw unbuildable('404 page', cause)

@@ -34,12 +34,12 @@ function contentIn(html: string): ContentFiles {
 export async function keepEarlierPage(
   path: string,
   fault: Fault,
-  { earlier, site }: Pick<SiteBuild, 'earlier' | 'site'>,
+  { earlier, siteFolder }: Pick<SiteBuild, 'earlier' | 'siteFolder'>,
 ): Promise<(KeptPage & { path: string }) | undefined> {
   const memory = earlier?.pages[path]
   if (memory === undefined) return undefined
-  await site.keepPage(path)
-  const content = contentIn(await site.readPage(path))
+  await siteFolder.keepPage(path)
+  const content = contentIn(await siteFolder.readPage(path))
   const { message, documentId, isForStaff } = fault
   const why = { message: `${message} So it stays as it was.`, documentId, isForStaff }
   return { path, outcome: 'kept', fault: why, content, memory, listing: memory.listing }

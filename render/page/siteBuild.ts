@@ -7,8 +7,8 @@ import type { ClientBuild } from './assemblePage.ts'
 /** What the pages of a build share. */
 export interface SiteBuild {
   ask: Ask
-  site: SiteFolder
-  client: ClientBuild
+  siteFolder: SiteFolder
+  clientBuild: ClientBuild
   /** Identifies the site's code. */
   id: string
   describer: PageDescriber

@@ -9,7 +9,7 @@ import { inMenuOrder, robotsText, siteMap } from './siteMap.ts'
 import { webManifest } from './webManifest.ts'
 
 interface IndexOptions extends SearchSettings {
-  site: SiteFolder
+  siteFolder: SiteFolder
   facts: SiteFacts
   /** Canonical path of every page that may be built. */
   paths: readonly string[]
@@ -21,28 +21,28 @@ interface IndexOptions extends SearchSettings {
 }
 
 /** Sitemap, robots.txt and manifest. @returns how many pages search engines may list */
-async function writeSiteMap({ site, siteUrl, indexed, paths, frame, listings }: IndexOptions): Promise<number> {
+async function writeSiteMap({ siteFolder, siteUrl, indexed, paths, frame, listings }: IndexOptions): Promise<number> {
   const menu = frame.servicesMenu.links.map(({ href }) => href)
   const pages = inMenuOrder(paths, menu).flatMap((page) => listings.get(page)?.listed ?? [])
-  await site.write('robots.txt', robotsText(siteUrl, indexed))
-  if (indexed) await site.write('sitemap.xml', siteMap(pages))
-  await site.write('site.webmanifest', webManifest(frame))
+  await siteFolder.write('robots.txt', robotsText(siteUrl, indexed))
+  if (indexed) await siteFolder.write('sitemap.xml', siteMap(pages))
+  await siteFolder.write('site.webmanifest', webManifest(frame))
   return pages.length
 }
 
 async function writeArticlesFeed(options: IndexOptions): Promise<void> {
-  const { site, siteUrl, facts, paths, frame, listings, isBuilt } = options
+  const { siteFolder, siteUrl, facts, paths, frame, listings, isBuilt } = options
   if (facts.posts.length === 0) return
   const indexPath = paths.find((page) => listings.get(page)?.index) ?? '/'
   const words = listings.get(indexPath)?.index ?? { title: frame.name, subtitle: frame.description }
   const posts = facts.posts.filter(({ slug }) => isBuilt(articlePath(slug)))
-  await site.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
+  await siteFolder.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
 }
 
-async function writeJobsFeed({ site, siteUrl, indexed, paths, frame, listings }: IndexOptions): Promise<void> {
+async function writeJobsFeed({ siteFolder, siteUrl, indexed, paths, frame, listings }: IndexOptions): Promise<void> {
   if (!indexed) return
   const jobs = paths.flatMap((page) => listings.get(page)?.job ?? [])
-  await site.write(JOBS_FEED_PATH.slice(1), jobsFeed(jobs, frame.name, `${siteUrl}/`))
+  await siteFolder.write(JOBS_FEED_PATH.slice(1), jobsFeed(jobs, frame.name, `${siteUrl}/`))
 }
 
 /** Writes what search engines, feed readers and job boards read. @returns how many pages search engines may list */

@@ -13,7 +13,7 @@ export type SharedImage =
   | { kind: 'card'; address: string; alt: string; width: number; height: number }
 
 interface PageImagesOptions {
-  site: SiteFolder
+  siteFolder: SiteFolder
   siteUrl: string
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
@@ -32,7 +32,7 @@ export class PageImages {
 
   constructor(options: PageImagesOptions) {
     this.#options = options
-    this.#store = new CardStore({ media: path.join(options.site.root, 'media'), cache: options.cardCache })
+    this.#store = new CardStore({ media: path.join(options.siteFolder.root, 'media'), cache: options.cardCache })
   }
 
   /** How many cards this build has drawn. */
@@ -64,14 +64,14 @@ export class PageImages {
 
   /** @param logo address of the company's logo @param cover that of the page's own picture */
   async #card(page: string, words: CardWords, logo?: string, cover?: string): Promise<string | undefined> {
-    const { site, earlierCards } = this.#options
+    const { siteFolder, earlierCards } = this.#options
     // Pictures are named after their bytes.
     const key = JSON.stringify([words, logo, cover])
     let card = earlierCards?.[key]
-    if (card !== undefined) await site.keep(card)
+    if (card !== undefined) await siteFolder.keep(card)
     else {
       // A picture that the build could not copy is on another server.
-      const read = (src?: string) => (src?.startsWith('/') ? readFile(path.join(site.root, src)) : undefined)
+      const read = (src?: string) => (src?.startsWith('/') ? readFile(path.join(siteFolder.root, src)) : undefined)
       this.#logo ??= read(logo)
       card = await this.#store.card(page, words, await this.#logo, await read(cover))
     }

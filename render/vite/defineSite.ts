@@ -1,6 +1,6 @@
 import { API_VERSION, type Env } from '#env.ts'
 import type { SiteSettings } from '#web/env.ts'
-import { analyticsElement } from '../hostRules/analytics.ts'
+import { analyticsElement } from '../page/analyticsElement.ts'
 
 /** Vite's `define` that passes the settings of this clone to `web/env.ts`: public values only, never a token. */
 export function defineSite(env: Env): Record<string, string> {

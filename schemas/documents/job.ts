@@ -1,51 +1,14 @@
 import { CaseIcon } from '@sanity/icons/Case'
-import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
-import { askContent } from '../rules/askContent.ts'
-import { closingDayVerdict, pastClosingVerdict } from '../rules/closingVerdicts.ts'
-import type { OfficeClock } from '@archstep/contracts/officeClock.ts'
-import { country, countryVerdict } from '../objects/country.ts'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { closingVerdict, jobOf, locationVerdict, numberVerdict, pastClosingVerdict } from '../rules/jobRules.ts'
+import { country } from '../objects/country.ts'
+import { countryVerdict } from '../rules/countryRules.ts'
 import { CURRENCY_CODE, EMPLOYMENT_TYPES, JOB_LIMITS, PAY_UNITS } from '@archstep/contracts/job.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { linesField } from '../fields/lists.ts'
 import { inGroup } from '../fields/pages.ts'
 import { slugField } from '../fields/slug.ts'
-
-/** Other fields of the document that rules read. */
-interface Job {
-  readonly active?: boolean
-  readonly postedOn?: string
-  readonly remote?: boolean
-}
-
-const jobOf = ({ document }: ValidationContext) => (document ?? {}) as Job
-
-async function placeVerdict(
-  location: { _ref?: string } | undefined,
-  context: ValidationContext,
-): Promise<true | string> {
-  if (location?._ref === undefined || jobOf(context).remote === true) return true
-  const query = 'defined(*[_id == $id][0].country)'
-  return (
-    (await askContent<boolean>(context, 'job.place', query, { id: location._ref })) ||
-    'This location has no country. Choose another one, or say under “Remote” that people work from where they live.'
-  )
-}
-
-async function numberVerdict(number: number | undefined, context: ValidationContext): Promise<true | string> {
-  if (number === undefined || !context.document) return true
-  const query = 'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)'
-  const id = getPublishedId(context.document._id)
-  const taken = await askContent<boolean>(context, 'job.number', query, { number, id })
-  return !taken || 'This job was copied together with its number. Delete it, and press Duplicate on the original.'
-}
-
-async function closingVerdict(closesOn: string | undefined, context: ValidationContext): Promise<true | string> {
-  if (closesOn === undefined) return true
-  const query = '*[_id == "siteSettings"][0]{timeZone, officeTimeZone}'
-  const clock = await askContent<OfficeClock | null>(context, 'job.clock', query)
-  return closingDayVerdict(closesOn, jobOf(context), clock ?? {})
-}
 
 const WRITE_POSITIVE = 'Write an amount above 0, without a currency sign.'
 
@@ -137,7 +100,7 @@ export const job = defineType({
       requiredField('location', 'Location', 'reference', 'Choose the location.', {
         description: 'As applicants read it. A new one can be made here.',
         to: [{ type: 'jobLocation' }],
-        rules: (rule) => rule.custom(placeVerdict),
+        rules: (rule) => rule.custom(locationVerdict),
       }),
       optionalField('remote', 'Remote', 'boolean', {
         description: 'People work from where they live.',
@@ -148,7 +111,7 @@ export const job = defineType({
         of: [
           defineArrayMember({ type: 'string', name: country.name, validation: (rule) => rule.custom(countryVerdict) }),
         ],
-        hidden: ({ document }) => (document as Job | undefined)?.remote !== true,
+        hidden: (context) => jobOf(context).remote !== true,
         rules: (rule) => [
           rule.unique().error('Each country can be here only once.'),
           rule.custom(

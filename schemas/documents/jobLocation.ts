@@ -1,7 +1,7 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineType, type ValidationContext } from 'sanity'
 import { JOB_LIMITS } from '@archstep/contracts/job.ts'
-import { countryVerdict } from '../objects/country.ts'
+import { countryVerdict } from '../rules/countryRules.ts'
 import { optionalField, optionalString } from '../fields/fieldBuilders.ts'
 import { uniqueNameField } from '../fields/texts.ts'
 

@@ -1,9 +1,9 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
-import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
 import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
-import { askContent } from '../rules/askContent.ts'
+import { ownHeadingVerdict, routeVerdict } from '../rules/serviceRules.ts'
 import { orderRankField } from '../orderRank.ts'
-import { serviceDocumentId, serviceRoutes, specifiedRoute } from '@archstep/contracts/routes.ts'
+import { serviceRoutes, specifiedRoute } from '@archstep/contracts/routes.ts'
 import { optionalField, optionalString, requiredField, requiredString } from '../fields/fieldBuilders.ts'
 import { heroHeading, heroTextField, heroPictureField } from '../fields/hero.ts'
 import { listField, referencesField } from '../fields/lists.ts'
@@ -25,29 +25,9 @@ const specimenTypes = [
   'statement',
 ] as const
 
-/** Advice against another service's heading, which a duplicate starts with. */
-export async function ownHeadingVerdict(
-  heading: string | undefined,
-  context: ValidationContext,
-): Promise<true | string> {
-  if (!context.document || !heading) return true
-  const query = '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title'
-  const id = getPublishedId(context.document._id)
-  const other = await askContent<string | null>(context, 'service.heading', query, { heading, id })
-  return other === null || `Same heading as “${other}”. Say what is on this page.`
-}
-
 /** The path that the specification gives a service; undefined for services added by staff. */
 const fixedRoute = (document: { readonly _id: string } | undefined) =>
   document && specifiedRoute(getPublishedId(document._id))
-
-/** Each specified service is one document with a fixed id. */
-function routeVerdict(value: string | undefined, fixed: string | undefined): true | string {
-  if (value === fixed) return true
-  const route = serviceRoutes.find((candidate) => candidate === value)
-  if (route === undefined) return 'This service has lost its address. Restore an earlier version of it.'
-  return `The service at ${route} is the document ${serviceDocumentId(route)}. Edit that one.`
-}
 
 const slugBase = slugField({
   source: 'title',

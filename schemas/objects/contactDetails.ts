@@ -10,7 +10,7 @@ import { phoneNumberVerdict, samePhoneVerdict } from '../rules/phoneRules.ts'
 import { optionalField, optionalString, requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField } from '../fields/lists.ts'
 import { wholeEmail } from '../fields/texts.ts'
-import { countryVerdict } from './country.ts'
+import { countryVerdict } from '../rules/countryRules.ts'
 
 const contactBox = defineType({
   name: 'contactBox',

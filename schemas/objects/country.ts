@@ -30,10 +30,6 @@ export const countries = `
   .split('|')
   .map((name) => name.trim())
 
-/** Rejects a country that is not in the list, such as one typed before the list existed. */
-export const countryVerdict = (name: string | undefined): true | string =>
-  name === undefined || countries.includes(name) || `“${name}” is not in the list of countries. Choose one from it.`
-
 /** The Studio's input offers the list. As `options.list` it would be part of every generated type. */
 export const country = defineType({
   name: 'country',

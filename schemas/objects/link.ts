@@ -1,46 +1,19 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineType, type ValidationContext } from 'sanity'
+import { defineType } from 'sanity'
 import { pageTypes } from '@archstep/contracts/pagePaths.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
-import { askContent } from '../rules/askContent.ts'
+import { destinationVerdict, fileVerdict, type LinkValue } from '../rules/linkRules.ts'
 import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { linkTargetVerdict } from '../rules/pageExists.ts'
 import { hrefVerdict, isInternalPath, placeVerdict } from '@archstep/contracts/links.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { optionalField, optionalString, requiredString } from '../fields/fieldBuilders.ts'
 import { contactLinks } from '@archstep/contracts/siteValues.ts'
-
-/** The stored target of a link: a document of the site, or an address. */
-export interface LinkValue {
-  readonly target?: { readonly _ref?: string }
-  /** `#section` or `?query=…` on the target page. */
-  readonly place?: string
-  readonly href?: string
-  /** The name of one of `contactLinks`. */
-  readonly contact?: string
-}
 
 const linkOf = (parent: unknown): LinkValue => parent ?? {}
 
 /** The picker stays visible next to a path of this site, so that staff can replace the path by the page. */
 export const leadsOut = ({ target, href, contact }: LinkValue) =>
   !target && (Boolean(contact) || (Boolean(href) && !isInternalPath(href ?? '')))
-
-/** A link has one target: a chosen document or a typed address. */
-export function destinationVerdict({ target, href, contact }: LinkValue): Verdict {
-  const chosen = [target?._ref, href, contact].filter(Boolean).length
-  if (chosen === 0) return 'Choose a page of this site, or write an address.'
-  if (chosen > 1) return 'A link leads to one place: choose a page, or write an address. Remove the other.'
-  return true
-}
-
-/** A link to a download requires the file. */
-async function fileVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
-  if (id === undefined) return true
-  const query = 'count(*[_id == $id && _type == "resource" && !defined(file.asset)]) > 0'
-  const isEmpty = await askContent<boolean>(context, 'link.file', query, { id })
-  return !isEmpty || 'This resource has no file that visitors could open. Upload one there, or choose something else.'
-}
 
 /** Target fields of everything that links: a page or file of the site by reference, or an address. */
 export const linkFields = [

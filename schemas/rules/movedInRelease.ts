@@ -2,6 +2,7 @@ import { getPublishedId, getVersionFromId, isPublishedId, type ValidationContext
 import { slugPrefixes } from '@archstep/contracts/pagePaths.ts'
 import { askContent } from './askContent.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /**
  * Advice to add a redirect when a release or scheduled draft moves a page: only publishing by hand offers one.
@@ -11,7 +12,7 @@ export async function movedInReleaseVerdict(
   slug: string,
   type: string,
   context: ValidationContext,
-): Promise<true | string> {
+): Promise<Verdict> {
   const prefix = slugPrefixes[type]
   const { document } = context
   const release = document && getVersionFromId(document._id)

@@ -4,6 +4,7 @@ import { reservedRoutes, screens, screenTypes } from '@archstep/contracts/routes
 import { askContent, type Asking } from './askContent.ts'
 import { pathOf } from '@archstep/contracts/redirects.ts'
 import { isInternalPath } from '@archstep/contracts/links.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 
@@ -39,7 +40,7 @@ export async function pageExists(href: string, context: Asking, release?: string
  * Advice about a link to a page of this site that visitors can't find, or to a typed address whose page could be
  * chosen: links to chosen pages survive a change of address. Other links pass.
  */
-export async function linkTargetVerdict(href: string | undefined, context: Asking): Promise<true | string> {
+export async function linkTargetVerdict(href: string | undefined, context: Asking): Promise<Verdict> {
   if (href === undefined || !isInternalPath(href) || addressOnly.has(pathOf(href))) return true
   const states = await statesAt(href, context)
   if (fixedPaths.has(pathOf(href)) || states.some(({ _id }) => isPublishedId(_id))) {

@@ -1,4 +1,5 @@
 import type { ServiceRoute } from '@archstep/contracts/routes.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** Sections of service pages for which the specification gives some services a number of items. */
 export type CountedSection = 'capabilities' | 'technology' | 'process' | 'platforms' | 'tools' | 'stories' | 'resources'
@@ -20,7 +21,7 @@ export function serviceCountVerdict(
   route: unknown,
   section: CountedSection,
   list: readonly unknown[] | undefined,
-): true | string {
+): Verdict {
   const counts = Object.entries(serviceCounts).find(([candidate]) => candidate === route)?.[1]
   const count = counts?.[section]
   if (count === undefined || list === undefined || list.length === count) return true

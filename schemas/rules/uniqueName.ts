@@ -1,8 +1,9 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
 import { askContent } from './askContent.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** Rejects a name that another document of the type has, ignoring case. */
-export async function freeNameVerdict(name: string | undefined, context: ValidationContext): Promise<true | string> {
+export async function freeNameVerdict(name: string | undefined, context: ValidationContext): Promise<Verdict> {
   const { document } = context
   if (!document || name === undefined || name.trim() === '') return true
   const query = '*[_type == $type && lower(name) == lower($name) && !sanity::versionOf($id)][0].name'

@@ -1,5 +1,6 @@
 import { getPublishedId, isPublishedId, type SanityClient, type ValidationContext } from 'sanity'
 import { API_VERSION } from '@archstep/contracts/sanityApi.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
 
 /** A document that has an address. */
 export interface Holder {
@@ -39,7 +40,7 @@ export async function freeSlugVerdict(
   slug: string,
   type: string,
   { document, getClient }: Pick<ValidationContext, 'document' | 'getClient'>,
-): Promise<true | string> {
+): Promise<Verdict> {
   const holder = await holderOf({ slug, type, id: document?._id ?? '' }, getClient({ apiVersion: API_VERSION }))
   return !holder || `“${holder.title ?? 'Without a title'}” has this address already. Choose another one.`
 }

@@ -1,7 +1,6 @@
 import { HomeIcon } from '@sanity/icons/Home'
-import { defineField, defineType, type ValidationContext } from 'sanity'
-import { askContent } from '../rules/askContent.ts'
-import type { Verdict } from '@archstep/contracts/verdict.ts'
+import { defineField, defineType } from 'sanity'
+import { offerVerdict } from '../rules/offerRules.ts'
 import { tradeVerdict } from '../rules/textRules.ts'
 import { requiredField, requiredString, requiredText } from '../fields/fieldBuilders.ts'
 import { listField, referencesField } from '../fields/lists.ts'
@@ -25,14 +24,6 @@ const slidesField = defineField({
     rule.custom((slides) => tradeVerdict((slides as { text?: string }[] | undefined)?.[0]?.text)).warning(),
   ],
 })
-
-/** The sheet shows the offer of another page, so that is required. */
-async function offerVerdict(id: string | undefined, context: ValidationContext): Promise<Verdict> {
-  if (id === undefined) return true
-  const query = 'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0'
-  const hasOffer = await askContent<boolean>(context, 'home.offer', query, { id })
-  return hasOffer || 'That page has no proposal. Choose one with the block “Proposal”.'
-}
 
 export const home = defineType({
   name: 'home',

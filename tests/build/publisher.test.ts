@@ -151,7 +151,7 @@ test('if the CMS’s quota is exhausted, new code renders the site from the last
   lakeBeside.refuses = true
   const options = { renderer, cardCache: path.join(folder, 'cards') }
   try {
-    const earlier = memory && { site: siteOf(folder, deployment), memory: { ...memory, code: 'other code' } }
+    const earlier = memory && { siteRoot: siteOf(folder, deployment), memory: { ...memory, code: 'other code' } }
     await renderSite({ ...options, out, earlier })
     await expect(renderSite({ ...options, out: path.join(dist, 'nothing') })).rejects.toThrow(
       /The quota of the CMS is used up, and no earlier build is kept that has this\./,

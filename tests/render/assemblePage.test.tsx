@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '#env.ts'
-import { analyticsElement } from '#render/hostRules/analytics.ts'
+import { analyticsElement } from '#render/page/analyticsElement.ts'
 import { assemblePage, type ClientBuild } from '#render/page/assemblePage.ts'
 import type { StartFacts } from '#web/lib/startFacts.ts'
 

@@ -78,7 +78,7 @@ test.each<[what: string, results: object, posts: number, hasFeed: boolean, listi
 /** @returns the files that a site with these pages writes, and how many pages may be listed */
 async function indexFiles(indexed: boolean) {
   const files = new Map<string, string>()
-  const site = { write: async (name: string, text: string) => void files.set(name, text) } as unknown as SiteFolder
+  const siteFolder = { write: async (name: string, text: string) => void files.set(name, text) } as unknown as SiteFolder
   const listings = new Map<string, PageListing>([
     ['/', { listed: { url: `${siteUrl}/`, changed: '2026-01-02' } }],
     ['/Blog', { listed: { url: `${siteUrl}/Blog`, changed: undefined }, index: { title: 'Blog', subtitle: 'News' } }],
@@ -86,7 +86,7 @@ async function indexFiles(indexed: boolean) {
   ])
   const isBuilt = (page: string) => page === '/Blog/built'
   const paths = [...listings.keys()]
-  const options = { site, siteUrl, indexed, paths, frame, listings, isBuilt }
+  const options = { siteFolder, siteUrl, indexed, paths, frame, listings, isBuilt }
   const listed = await writeIndexFiles({ ...options, facts: facts([article('built'), article('left-out')]) })
   return { files, listed }
 }

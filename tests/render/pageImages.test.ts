@@ -29,7 +29,7 @@ test('a page without a picture of its own gets a card with its label', async () 
   const root = await mkdtemp(path.join(os.tmpdir(), 'images-'))
   onTestFinished(() => rm(root, { recursive: true }))
   const cardCache = path.join(root, 'cards')
-  const images = new PageImages({ site: { root } as SiteFolder, siteUrl, cardCache, earlierCards: undefined })
+  const images = new PageImages({ siteFolder: { root } as SiteFolder, siteUrl, cardCache, earlierCards: undefined })
   const image = await images.imageOf('/About', results, whole({}), 'Who we are')
   const address = expect.stringContaining(`${siteUrl}/media/`)
   expect(image).toEqual({ kind: 'card', address, alt: 'Archstep: A heading', width: 1200, height: 630 })
@@ -39,7 +39,7 @@ test('a page without a picture of its own gets a card with its label', async () 
   // The next build takes it over. A picture that the build could not copy is on another server.
   const keep = vi.fn(async () => undefined)
   const next = new PageImages({
-    site: { root, keep: keep as SiteFolder['keep'] } as SiteFolder,
+    siteFolder: { root, keep: keep as SiteFolder['keep'] } as SiteFolder,
     siteUrl,
     cardCache,
     earlierCards: images.cards,

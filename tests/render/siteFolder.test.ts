@@ -18,7 +18,7 @@ beforeEach(async () => {
   await writeFile(path.join(client, '.vite/manifest.json'), '{}')
   await writeFile(path.join(client, 'index.html'), 'the template')
   await writeFile(path.join(client, 'assets/Site.js'), 'the script')
-  site = (await SiteFolder.create(client, root)).site
+  site = (await SiteFolder.create(client, root)).siteFolder
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -55,7 +55,7 @@ test('two pages that differ only in case are refused, and a file of the client b
 test('a later release shares unchanged files, and nothing is written into those of an earlier one', async () => {
   await site.writePage('/About', 'about')
   await site.writePage('/Contact', 'contact')
-  const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).site
+  const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).siteFolder
   await later.keepPage('/About')
   expect(later.isNew).toBe(false)
   await later.writePage('/Contact', 'changed')
@@ -74,7 +74,7 @@ test('a kept page brings its uploads; what only looks like one is ignored, and a
   await writeFile(path.join(root, 'media/a.png'), 'a')
   const html = '<img src="/media/a.png"> and /media/not-there.png'
   await site.writePage('/About', html)
-  const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).site
+  const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).siteFolder
   await later.keepPage('/About')
   await later.keepFilesOf('/About')
   expect(await readdir(path.join(later.root, 'media'))).toEqual(['a.png'])

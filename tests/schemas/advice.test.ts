@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
 import { expect, it } from 'vitest'
-import { ownHeadingVerdict } from '#schemas/documents/servicePage.ts'
+import { ownHeadingVerdict } from '#schemas/rules/serviceRules.ts'
 import { linkTargetVerdict } from '#schemas/rules/pageExists.ts'
 import { whatsAppVerdict } from '#schemas/rules/ourWhatsApp.ts'
 import { cutOffVerdict, darkVersionVerdict, pictureSizeVerdict } from '#schemas/rules/pictureRules.ts'

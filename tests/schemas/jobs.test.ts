@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { closingTime, isJobOpen, isJobOpenGroq } from '@archstep/contracts/closing.ts'
-import { closingDayVerdict, pastClosingVerdict } from '#schemas/rules/closingVerdicts.ts'
+import { closingDayVerdict, pastClosingVerdict } from '#schemas/rules/jobRules.ts'
 import { newJobNumber } from '@archstep/contracts/jobNumber.ts'
 
 const LATER = 'The closing date has passed, so the site shows this job as closed.'

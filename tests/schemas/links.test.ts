@@ -1,7 +1,8 @@
 import type { ValidationContext } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { destinationInWords } from '#schemas/destinationInWords.ts'
-import { destinationVerdict, leadsOut, linkFields } from '#schemas/objects/link.ts'
+import { leadsOut, linkFields } from '#schemas/objects/link.ts'
+import { destinationVerdict } from '#schemas/rules/linkRules.ts'
 import { rankAfter } from '#schemas/orderRank.ts'
 import { siteFactNameVerdict, valuesByName } from '@archstep/contracts/siteValues.ts'
 

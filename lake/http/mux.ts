@@ -13,10 +13,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { WebSocket } from 'ws'
 import { isObject } from '../document.ts'
 import { LakeError, messageOf } from '../errors.ts'
-import type { LakeContext } from '../http/context.ts'
-import { openStream } from '../http/routes/streamRoutes.ts'
-import type { EventStream, StreamChunk } from './eventStream.ts'
-import { frameText, parseFrame, sendFrame } from './frames.ts'
+import type { LakeContext } from './context.ts'
+import { openStream } from './routes/streamRoutes.ts'
+import type { EventStream, StreamChunk } from '../streams/eventStream.ts'
+import { frameText, parseFrame, sendFrame } from '../streams/frames.ts'
 
 function headersIn(value: unknown): IncomingHttpHeaders {
   if (!isObject(value)) return {}

@@ -1,0 +1,59 @@
+import { getPublishedId, type ValidationContext } from 'sanity'
+import { isJobOpen } from '@archstep/contracts/closing.ts'
+import { officeDay, type OfficeClock } from '@archstep/contracts/officeClock.ts'
+import type { Verdict } from '@archstep/contracts/verdict.ts'
+import { askContent } from './askContent.ts'
+
+/** Fields of a job that its rules read. */
+interface Job {
+  readonly active?: boolean | undefined
+  readonly postedOn?: string | undefined
+  readonly remote?: boolean | undefined
+}
+
+export const jobOf = ({ document }: Pick<ValidationContext, 'document'>) => (document ?? {}) as Job
+
+export async function locationVerdict(
+  location: { _ref?: string } | undefined,
+  context: ValidationContext,
+): Promise<Verdict> {
+  if (location?._ref === undefined || jobOf(context).remote === true) return true
+  const query = 'defined(*[_id == $id][0].country)'
+  return (
+    (await askContent<boolean>(context, 'job.place', query, { id: location._ref })) ||
+    'This location has no country. Choose another one, or say under “Remote” that people work from where they live.'
+  )
+}
+
+export async function numberVerdict(number: number | undefined, context: ValidationContext): Promise<Verdict> {
+  if (number === undefined || !context.document) return true
+  const query = 'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)'
+  const id = getPublishedId(context.document._id)
+  const taken = await askContent<boolean>(context, 'job.number', query, { number, id })
+  return !taken || 'This job was copied together with its number. Delete it, and press Duplicate on the original.'
+}
+
+/**
+ * The closing day must not be before the day of posting.
+ * @param clock of the office, which decides what day that was
+ */
+export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Job, clock: OfficeClock): Verdict {
+  if (closesOn === undefined || postedOn === undefined || closesOn >= officeDay(postedOn, clock)) return true
+  return 'It would close before it was posted. Choose a later day.'
+}
+
+export async function closingVerdict(closesOn: string | undefined, context: ValidationContext): Promise<Verdict> {
+  if (closesOn === undefined) return true
+  const query = '*[_id == "siteSettings"][0]{timeZone, officeTimeZone}'
+  const clock = await askContent<OfficeClock | null>(context, 'job.clock', query)
+  return closingDayVerdict(closesOn, jobOf(context), clock ?? {})
+}
+
+/** Advice for a job past its closing day that is still marked as open. */
+export function pastClosingVerdict(closesOn: string | undefined, { active }: Job, now: number): Verdict {
+  if (active === false || isJobOpen({ closesOn }, now)) return true
+  return (
+    'The closing date has passed, so the site shows this job as closed. Choose a later day, or switch “Takes ' +
+    'applications” off.'
+  )
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { env } from '../env.ts'
+import { loadScript } from '../lib/loadScript.ts'
+import { isBuildAll, readBuiltResult } from './builtResult.ts'
+import { changesIn, type Change } from './changes.ts'
+import type { ContentRequest, QueryResult } from './contentQuery.ts'
+import { withReplaced, type CachedResult } from './replacedResults.ts'
+
+/**
+ * Runs a query in the browser: from the site's host, and from the CMS only for content published since the build. If
+ * the CMS can't be reached, the built content is better than nothing. If it is unknown what was published (for example
+ * because no stream can be opened), the page shows the built content and queries the CMS afterward, because a CMS that
+ * never answers must not hold up every page. The same applies to a file from another deployment that no known event led
+ * to, because it may be older.
+ */
+export async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<CachedResult> {
+  const { queryKey } = request
+  if (isBuildAll()) return (await readBuiltResult(request)) ?? { content: null, syncTags: [] }
+  // If the page already has a result, it wants a newer one.
+  const built = client.getQueryData(queryKey) ? undefined : await readBuiltResult(request)
+  const changes = () => changesIn(client)
+  if (built && !changes().some(({ tags }) => built.syncTags.some((tag) => tags?.includes(tag)))) {
+    const { otherPosition } = built
+    const isHeardOf = otherPosition === undefined || changes().some(({ id }) => id === otherPosition)
+    const mayBeOlder = changes().some(({ tags }) => !tags) || (!isHeardOf && env.liveEvents === 'on')
+    if (mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+    return built
+  }
+  const isPassedBy = ({ syncTags }: QueryResult, { tags }: Change) =>
+    !tags || syncTags.some((tag) => tags.includes(tag))
+  try {
+    const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
+    let result: QueryResult
+    let heard: readonly Change[]
+    // Events that arrive while the script or the result is loading count, too.
+    do {
+      heard = changes()
+      result = await fetchContent({ ...request, lastEvent: heard.findLast(({ id }) => id)?.id })
+    } while (changes().some((change) => !heard.includes(change) && isPassedBy(result, change)))
+    return withReplaced(client, queryKey, result)
+  } catch (error) {
+    if (built) return built
+    throw error
+  }
+}
