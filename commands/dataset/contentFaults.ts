@@ -14,7 +14,10 @@ import { schemaTypes } from '#schemas/schemaTypes.ts'
 import { stepsTo } from '#studio/content/placeInWords.ts'
 import { compileSchema } from '../types/compiledSchema.ts'
 
-/** `Hero › Buttons › item 2 › Label`: like the Studio's `placeInWords`, but with the items, because a terminal has no link to them. */
+/**
+ * `Hero › Buttons › item 2 › Label`: like the Studio's `placeInWords`, but with the items, because a terminal has no
+ * link to them.
+ */
 function fieldInWords(type: SchemaType, document: unknown, path: Path): string {
   const words = stepsTo(type, document, path).map(({ part, type: step }, depth) => {
     if (typeof part === 'string') return step?.title ?? part
