@@ -58,7 +58,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log: warn })
     const mail = startMailer(options, store, { content, jobTitles: () => jobs.titles(), log: warn, tell })
     mailer = mail
-    app = await makeService(options, { store, jobs, mailer, words: content, log })
+    app = await makeService(options, { store, jobs, mailer, content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = startRetention({

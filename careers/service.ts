@@ -43,17 +43,17 @@ interface Running {
   store: Store
   jobs: Jobs
   mailer: Mailer
-  words: CareersContent
+  content: CareersContent
   log: Log
 }
 
 /** The service, which does not listen yet. */
 export async function makeService(
   options: CareersOptions,
-  { store, jobs, mailer, words, log }: Running,
+  { store, jobs, mailer, content, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
-  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
+  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content: lake, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
@@ -94,13 +94,13 @@ export async function makeService(
       log,
     })
     const domain = options.mail?.smtpUrl === undefined ? undefined : recipientsOf(options).domain
-    await addCallRoute(site, db, { content: words, domain, rateLimit, onRecorded: () => mailer.wake(), log })
+    await addCallRoute(site, db, { content, domain, rateLimit, onRecorded: () => mailer.wake(), log })
   })
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
-    const mails = { words, domain: recipientsOf(options).domain, wake: () => mailer.wake() }
+    const mails = { content, domain: recipientsOf(options).domain, wake: () => mailer.wake() }
     const jobsReady = () => jobs.ready()
-    await addDesk(app, { ...desk, store, content, jobTitles, jobsReady, mails, log: warningsTo(log) })
+    await addDesk(app, { ...desk, store, lake, jobTitles, jobsReady, mails, log: warningsTo(log) })
   }
   return app
 }

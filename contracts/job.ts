@@ -1,6 +1,6 @@
 /**
- * The one mapping of a job document, shared by the list and its API, the page, the JobPosting, the feed for job boards
- * and the card in the Studio.
+ * What code makes of the fields of a job document that need interpreting: `readJob`, for everybody who shows a job.
+ * `toListed` (careersApi.ts) adds the other fields for the list and for the card in the Studio.
  */
 export const PAY_UNITS = ['HOUR', 'MONTH', 'YEAR'] as const
 

@@ -11,7 +11,7 @@ export interface SignInOptions {
   /** Roles of the Content Lake whose holders may use it, too; none by default. */
   recruiterRoles?: readonly string[]
   /** The Content Lake that the Studio signs in to. */
-  content: ContentLake
+  lake: ContentLake
   log: (line: string) => void
 }
 
@@ -19,9 +19,9 @@ const PERSON = 'person'
 
 /** Lets only people into this scope who are signed in to the Studio. */
 export function requireSignIn(scope: FastifyInstance, options: SignInOptions): void {
-  const { content, recruiters, recruiterRoles = [], log } = options
+  const { lake, recruiters, recruiterRoles = [], log } = options
   const emails = new Set(recruiters.map((email) => email.toLowerCase()))
-  const personWith = signInWith(content, { emails, roles: new Set(recruiterRoles) }, log)
+  const personWith = signInWith(lake, { emails, roles: new Set(recruiterRoles) }, log)
   scope.decorateRequest(PERSON, null)
   scope.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

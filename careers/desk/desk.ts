@@ -19,7 +19,7 @@ export interface DeskOptions extends Pick<SignInOptions, 'recruiters' | 'recruit
 export interface Desk extends DeskOptions, SignInOptions {
   store: Store
   mails: {
-    words: CareersContent
+    content: CareersContent
     /** The domain that mails are sent from. */
     domain: string
     /** Says that there is something to send. */

@@ -15,10 +15,10 @@ import { nameOf, type Person } from './signIn.ts'
 /** Adds the routes for replying to applicants, and for retrying unsent mails. */
 export function addReplyRoutes(
   routes: Routes,
-  { store: { db }, jobTitles, mails: { words, domain, wake } }: Desk,
+  { store: { db }, jobTitles, mails: { content, domain, wake } }: Desk,
 ): void {
   async function replyTo({ email }: Person): Promise<string | null> {
-    const known = await words.known()
+    const known = await content.known()
     return known?.repliesTo === 'recruiter' ? email : (known?.replyTo ?? null)
   }
 
@@ -29,7 +29,7 @@ export function addReplyRoutes(
     // Older templates call the job `{opening}`.
     const known = { name: full_name, job, opening: job, reference: referenceOf(id), recruiter: person.name }
     const filled = (text: string) => fillPlaceholders(text, known)
-    const templates = (await words.known())?.answers ?? []
+    const templates = (await content.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text, status }) => ({
         name,

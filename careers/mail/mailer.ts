@@ -199,8 +199,8 @@ export class Mailer {
   }
 
   /**
-   * Makes one attempt, and records the outcome. @param work delivers the mail, and returns the message for the
-   * operator, if any
+   * Makes one attempt, and records the outcome.
+   * @param work delivers the mail, and returns the message for the operator, if any
    */
   async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
     const { log, tell } = this.#options

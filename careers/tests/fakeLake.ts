@@ -1,6 +1,6 @@
 /**
  * A Content Lake from the careers service's point of view, which a test can slow down, stop and restart. For the real
- * one, see jobs.test.ts.
+ * one, see tests/careers/withLake.test.ts.
  */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

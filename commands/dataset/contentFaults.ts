@@ -1,31 +1,29 @@
 /** Validation errors of documents in a dataset, worded as in the Studio. */
 import type { SanityClient } from '@sanity/client'
-import { validateDocument, type SanityDocument, type SchemaType, type Workspace } from 'sanity'
+import {
+  findIndex,
+  getValueAtPath,
+  validateDocument,
+  type Path,
+  type SanityDocument,
+  type SchemaType,
+  type Workspace,
+} from 'sanity'
 import { screenTitle } from '@archstep/contracts/routes.ts'
 import { schemaTypes } from '#schemas/schemaTypes.ts'
+import { stepsTo } from '#studio/content/placeInWords.ts'
 import { compileSchema } from '../types/compiledSchema.ts'
 
-/** `Hero › Buttons › item 2 › Label`: the titles that lead to a field in the Studio. */
-function fieldInWords(type: SchemaType, document: unknown, path: readonly unknown[]): string {
-  let at: SchemaType | undefined = type
-  let value: unknown = document
-  const words: string[] = []
-  for (const part of path) {
-    if (typeof part === 'string') {
-      const field: SchemaType | undefined =
-        at && 'fields' in at ? at.fields.find(({ name }) => name === part)?.type : undefined
-      value = Object(value)[part] as unknown
-      words.push(field?.title ?? part)
-      at = field
-      continue
-    }
-    const items: { _key?: string; _type?: string }[] = Array.isArray(value) ? value : []
-    const index = typeof part === 'number' ? part : items.findIndex(({ _key }) => _key === Object(part)['_key'])
-    value = items[index]
-    const members: SchemaType[] = at && 'of' in at ? at.of : []
-    at = members.find(({ name }) => name === items[index]?._type) ?? members[0]
-    words.push(`item ${index + 1}`)
-  }
+/**
+ * `Hero › Buttons › item 2 › Label`: like the Studio's `placeInWords`, but with the items, because a terminal has no
+ * link to them.
+ */
+function fieldInWords(type: SchemaType, document: unknown, path: Path): string {
+  const words = stepsTo(type, document, path).map(({ part, type: step }, depth) => {
+    if (typeof part === 'string') return step?.title ?? part
+    const items = getValueAtPath(document, path.slice(0, depth))
+    return `item ${findIndex(Array.isArray(items) ? items : [], part) + 1}`
+  })
   return words.join(' › ')
 }
 

@@ -1,0 +1,29 @@
+import { useRouter } from 'sanity/router'
+import { UNDECIDED } from '@archstep/contracts/applicationStatus.ts'
+import { APPLICANTS } from './applicantsPath.ts'
+import { firstView, noFilters } from './list/listFilters.ts'
+import { useAccess, useSession } from './Session.tsx'
+
+/** The count must not keep anybody waiting longer. */
+const PATIENCE_MS = 3_000
+
+/** The applications to a job that nobody has decided on; undefined for people who may not see them. */
+export function useUndecided(job: string) {
+  const { desk, list } = useSession() ?? {}
+  const isAdmitted = useAccess().data?.admitted === true
+  const { navigateUrl } = useRouter()
+  if (!desk || !list || !isAdmitted) return undefined
+  return {
+    /** 0 when the service does not say. */
+    async count(): Promise<number> {
+      const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+      const counts = await Promise.race([desk.jobs().catch(() => undefined), tooLate])
+      return counts?.results.find(({ id }) => id === job)?.undecided ?? 0
+    },
+    /** Opens the list with only them. */
+    show(): void {
+      list.keep({ ...firstView, filters: { ...noFilters, opening: job, status: UNDECIDED } })
+      navigateUrl({ path: `/${APPLICANTS}` })
+    },
+  }
+}
