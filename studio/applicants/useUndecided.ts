@@ -15,13 +15,13 @@ export function useUndecided(job: string) {
   if (!desk || !list || !isAdmitted) return undefined
   return {
     /** 0 when the service does not say. */
-    async count(): Promise<number> {
+    count: async (): Promise<number> => {
       const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
       const counts = await Promise.race([desk.jobs().catch(() => undefined), tooLate])
       return counts?.results.find(({ id }) => id === job)?.undecided ?? 0
     },
     /** Opens the list with only them. */
-    show(): void {
+    show: (): void => {
       list.keep({ ...firstView, filters: { ...noFilters, opening: job, status: UNDECIDED } })
       navigateUrl({ path: `/${APPLICANTS}` })
     },
