@@ -75,7 +75,11 @@ export interface RenderOptions {
 export async function renderSite({ renderer, out, cardCache, earlier, onPage }: RenderOptions) {
   const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
-  const { siteFolder, clientBuild } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.siteRoot)
+  const { siteFolder, clientBuild } = await SiteFolder.create(
+    path.join(renderer.folder, CLIENT),
+    out,
+    earlier?.siteRoot,
+  )
   const isSameCode = earlier?.memory.code === code
   const earlierCards = isSameCode ? earlier?.memory.cards : undefined
   const { memory, ...report } = await renderer.bundle.prerenderSite({

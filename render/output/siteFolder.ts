@@ -41,7 +41,8 @@ export class SiteFolder {
     const template = await read(TEMPLATE)
     const siteFolder = new SiteFolder(root, earlier)
     for (const name of await filesBelow(clientFolder)) {
-      if (name !== TEMPLATE && name !== MANIFEST) await siteFolder.write(name, await readFile(path.join(clientFolder, name)))
+      if (name !== TEMPLATE && name !== MANIFEST)
+        await siteFolder.write(name, await readFile(path.join(clientFolder, name)))
     }
     return { siteFolder, clientBuild: { template, manifest, read } }
   }

@@ -8,11 +8,7 @@ import type { Verdict } from '@archstep/contracts/verdict.ts'
  * Advice to add a redirect when a release or scheduled draft moves a page: only publishing by hand offers one.
  * @param slug the new one
  */
-export async function movedInReleaseVerdict(
-  slug: string,
-  type: string,
-  context: ValidationContext,
-): Promise<Verdict> {
+export async function movedInReleaseVerdict(slug: string, type: string, context: ValidationContext): Promise<Verdict> {
   const prefix = slugPrefixes[type]
   const { document } = context
   const release = document && getVersionFromId(document._id)

@@ -4,10 +4,7 @@ import type { Verdict } from '@archstep/contracts/verdict.ts'
 import { askContent } from './askContent.ts'
 
 /** Advice against another service's heading, which a duplicate starts with. */
-export async function ownHeadingVerdict(
-  heading: string | undefined,
-  context: ValidationContext,
-): Promise<Verdict> {
+export async function ownHeadingVerdict(heading: string | undefined, context: ValidationContext): Promise<Verdict> {
   if (!context.document || !heading) return true
   const query = '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title'
   const id = getPublishedId(context.document._id)

@@ -78,7 +78,9 @@ test.each<[what: string, results: object, posts: number, hasFeed: boolean, listi
 /** @returns the files that a site with these pages writes, and how many pages may be listed */
 async function indexFiles(indexed: boolean) {
   const files = new Map<string, string>()
-  const siteFolder = { write: async (name: string, text: string) => void files.set(name, text) } as unknown as SiteFolder
+  const siteFolder = {
+    write: async (name: string, text: string) => void files.set(name, text),
+  } as unknown as SiteFolder
   const listings = new Map<string, PageListing>([
     ['/', { listed: { url: `${siteUrl}/`, changed: '2026-01-02' } }],
     ['/Blog', { listed: { url: `${siteUrl}/Blog`, changed: undefined }, index: { title: 'Blog', subtitle: 'News' } }],
