@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { type QueryResult, type Ask, type ContentRequest, ContentUnavailable } from '#web/content/contentQuery.ts'
 import { askSanity, type Finders } from '#web/content/askSanity.ts'
 import type { ArticleList } from '#web/content/queries/articles.ts'
-import { articlesGroq, postAloneGroq, type Post } from '#web/content/queries/post.ts'
+import type { Post } from '#web/content/queries/post.ts'
 import { client } from '#web/content/sanityClient.ts'
 import type { SiteFacts } from '#web/content/siteFacts.ts'
 import type {
@@ -14,8 +14,8 @@ import type {
 } from '#web/content/types.gen.ts'
 import type { ContentMemory, KnownResult } from '../output/buildMemory.ts'
 import { hashOf } from '../output/hashOf.ts'
+import { articlesGroq, documentsGroq, feedGroq, postAloneGroq, redirectsGroq } from './buildQueries.ts'
 import { shareWork } from './shareWork.ts'
-import { documentsGroq, feedGroq, redirectsGroq } from './siteFactsQueries.ts'
 import { openUploadCopies, type EarlierContent } from './uploadCopies.ts'
 
 /** Attempts for a query that times out. */

@@ -1958,7 +1958,7 @@ export type SanityImageAsset = {
 
 export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | StatementRow | StatementColumn | Statement | Seo | ScreenPart | RosterPerson | Roster | ReadingEvent | Reading | SanityImageAssetReference | Picture | SectionHead | HeroSlide | CallToAction | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | Banner | PriceBand | OfferPart | OfferFact | MailTemplate | ResourceReference | Link | JourneyStop | Journey | Icon | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Statistic | Figure | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | Highlighted | ArticleBody | RichText | AppScreen | AgreementStep | AgreementReport | Agreement | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
-// Source: render/content/siteFactsQueries.ts
+// Source: render/content/buildQueries.ts
 // Variable: documentsGroq
 // Query: *[!(_type match "system.*") && !(_type match "sanity.*")] | order(_id){  _id,  _type,  _updatedAt,  "slug": slug.current,  route}
 export type DocumentsGroqResult = Array<{
@@ -2107,7 +2107,7 @@ export type DocumentsGroqResult = Array<{
   route: null;
 }>;
 
-// Source: render/content/siteFactsQueries.ts
+// Source: render/content/buildQueries.ts
 // Variable: feedGroq
 // Query: *[_type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
 export type FeedGroqResult = Array<{
@@ -2119,7 +2119,7 @@ export type FeedGroqResult = Array<{
   author: string;
 }>;
 
-// Source: render/content/siteFactsQueries.ts
+// Source: render/content/buildQueries.ts
 // Variable: redirectsGroq
 // Query: *[_type == "redirect"] | order(_id){  _id,  from,  "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to),  permanent}
 export type RedirectsGroqResult = Array<{
@@ -2127,6 +2127,258 @@ export type RedirectsGroqResult = Array<{
   from: string;
   to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
   permanent: boolean;
+}>;
+
+// Source: render/content/buildQueries.ts
+// Variable: postAloneGroq
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == lower("Blog")][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+export type PostAloneGroqResult = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  date: string;
+  words: number;
+  topic: string | null;
+  author: {
+    name: string;
+    role: string;
+    bio: string | null;
+    portrait: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+  };
+  picture: {
+    _type: "picture";
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    decorative?: boolean;
+    dark: {
+      _id: string;
+    } | null;
+  } | null;
+  body: Array<{
+    children?: Array<{
+      _key: string;
+    } & SiteValue | {
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "blockquote" | "h2" | "h3" | "normal";
+    listItem?: "bullet" | "number";
+    markDefs: Array<{
+      _key: string;
+      _type: "link";
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    }> | null;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    _key: string;
+    _type: "code";
+    language: "bash" | "css" | "html" | "http" | "javascript" | "json" | "python" | "sql" | "text" | "typescript" | "yaml";
+    code: string;
+    filename?: string;
+  } | {
+    _key: string;
+    _type: "figure";
+    caption: string;
+    unit: string;
+    rows: Array<{
+      label: string;
+      value: number;
+      marked?: boolean;
+      _type: "figureRow";
+      _key: string;
+    }>;
+    total?: string;
+  } | {
+    _key: string;
+    _type: "galleryBlock";
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      _type: "imageBlock";
+      picture: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      };
+      caption?: string;
+    }>;
+  } | {
+    _type: "illustration";
+    _key: string;
+    picture: {
+      _key: string;
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    };
+  } | {
+    _key: string;
+    _type: "tableBlock";
+    head?: SectionHead;
+    caption: string;
+    table: Table;
+    namesFirst?: boolean;
+  } | {
+    _key: string;
+    _type: "videoBlock";
+    head?: SectionHead;
+    title: string;
+    file: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    address?: string;
+    poster: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+    captions: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    transcript?: string;
+    words: {
+      play: string;
+      notice: string;
+      open: string;
+      transcript: string;
+    };
+  }>;
+  cta: {
+    heading: string;
+    text: string;
+    action: {
+      label: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    };
+    picture: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+  } | null;
+  index: {
+    title: string;
+    slug: string;
+  } | null;
+  seo: {
+    title: string;
+    description: string;
+    unlisted: boolean | null;
+    image: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+  };
+} | null;
+
+// Source: render/content/buildQueries.ts
+// Variable: articlesGroq
+// Query: *[_type == "post"] | order(date desc, _id desc){  _id,  date,  title,  "slug": slug.current,  "isListed": _type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")}
+export type ArticlesGroqResult = Array<{
+  _id: string;
+  date: string;
+  title: string;
+  slug: string;
+  isListed: boolean | null;
 }>;
 
 // Source: web/content/queries/about.ts
@@ -4556,258 +4808,6 @@ export type PostGroqResult = {
     slug: string;
   } | null;
 } | null;
-
-// Source: web/content/queries/post.ts
-// Variable: postAloneGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == lower("Blog")][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
-export type PostAloneGroqResult = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  date: string;
-  words: number;
-  topic: string | null;
-  author: {
-    name: string;
-    role: string;
-    bio: string | null;
-    portrait: {
-      _type: "picture";
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      decorative?: boolean;
-      dark: {
-        _id: string;
-      } | null;
-    } | null;
-  };
-  picture: {
-    _type: "picture";
-    asset: {
-      _id: string;
-      lqip: string | null;
-    } | null;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    alt?: string;
-    decorative?: boolean;
-    dark: {
-      _id: string;
-    } | null;
-  } | null;
-  body: Array<{
-    children?: Array<{
-      _key: string;
-    } & SiteValue | {
-      marks?: Array<string>;
-      text?: string;
-      _type: "span";
-      _key: string;
-    }>;
-    style?: "blockquote" | "h2" | "h3" | "normal";
-    listItem?: "bullet" | "number";
-    markDefs: Array<{
-      _key: string;
-      _type: "link";
-      href: {
-        _type: "download";
-        asset: {
-          _id: string;
-          originalFilename: string | null;
-          size: number;
-        } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
-    }> | null;
-    level?: number;
-    _type: "block";
-    _key: string;
-  } | {
-    _key: string;
-    _type: "code";
-    language: "bash" | "css" | "html" | "http" | "javascript" | "json" | "python" | "sql" | "text" | "typescript" | "yaml";
-    code: string;
-    filename?: string;
-  } | {
-    _key: string;
-    _type: "figure";
-    caption: string;
-    unit: string;
-    rows: Array<{
-      label: string;
-      value: number;
-      marked?: boolean;
-      _type: "figureRow";
-      _key: string;
-    }>;
-    total?: string;
-  } | {
-    _key: string;
-    _type: "galleryBlock";
-    head?: SectionHead;
-    items: Array<{
-      _key: string;
-      _type: "imageBlock";
-      picture: {
-        _type: "picture";
-        asset: {
-          _id: string;
-          lqip: string | null;
-        } | null;
-        media?: unknown;
-        hotspot?: SanityImageHotspot;
-        crop?: SanityImageCrop;
-        alt?: string;
-        decorative?: boolean;
-        dark: {
-          _id: string;
-        } | null;
-      };
-      caption?: string;
-    }>;
-  } | {
-    _type: "illustration";
-    _key: string;
-    picture: {
-      _key: string;
-      _type: "picture";
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      decorative?: boolean;
-      dark: {
-        _id: string;
-      } | null;
-    };
-  } | {
-    _key: string;
-    _type: "tableBlock";
-    head?: SectionHead;
-    caption: string;
-    table: Table;
-    namesFirst?: boolean;
-  } | {
-    _key: string;
-    _type: "videoBlock";
-    head?: SectionHead;
-    title: string;
-    file: {
-      _type: "file";
-      asset: {
-        _id: string;
-        originalFilename: string | null;
-        size: number;
-      } | null;
-    } | null;
-    address?: string;
-    poster: {
-      _type: "picture";
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      decorative?: boolean;
-      dark: {
-        _id: string;
-      } | null;
-    } | null;
-    captions: {
-      _type: "file";
-      asset: {
-        _id: string;
-        originalFilename: string | null;
-        size: number;
-      } | null;
-    } | null;
-    transcript?: string;
-    words: {
-      play: string;
-      notice: string;
-      open: string;
-      transcript: string;
-    };
-  }>;
-  cta: {
-    heading: string;
-    text: string;
-    action: {
-      label: string;
-      href: {
-        _type: "download";
-        asset: {
-          _id: string;
-          originalFilename: string | null;
-          size: number;
-        } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
-    };
-    picture: {
-      _type: "picture";
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      decorative?: boolean;
-      dark: {
-        _id: string;
-      } | null;
-    } | null;
-  } | null;
-  index: {
-    title: string;
-    slug: string;
-  } | null;
-  seo: {
-    title: string;
-    description: string;
-    unlisted: boolean | null;
-    image: {
-      _type: "picture";
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-      media?: unknown;
-      hotspot?: SanityImageHotspot;
-      crop?: SanityImageCrop;
-      alt?: string;
-      decorative?: boolean;
-      dark: {
-        _id: string;
-      } | null;
-    } | null;
-  };
-} | null;
-
-// Source: web/content/queries/post.ts
-// Variable: articlesGroq
-// Query: *[_type == "post"] | order(date desc, _id desc){  _id,  date,  title,  "slug": slug.current,  "isListed": _type == "post"  && defined(lower(slug.current + title + excerpt + author->name))  && dateTime(date + "T00:00:00Z") > dateTime("0001-01-01T00:00:00Z")}
-export type ArticlesGroqResult = Array<{
-  _id: string;
-  date: string;
-  title: string;
-  slug: string;
-  isListed: boolean | null;
-}>;
 
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq

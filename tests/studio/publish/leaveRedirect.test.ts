@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addressGroq } from '@archstep/contracts/pagePaths.ts'
 import { clearAddress, leaveRedirect, moveOf } from '#studio/publish/leaveRedirect.ts'
 import { usableRedirects, type PublishedRedirect } from '@archstep/contracts/redirects.ts'
-import { redirectsGroq } from '#render/content/siteFactsQueries.ts'
+import { redirectsGroq } from '#render/content/buildQueries.ts'
 import { startTestLake } from '#lake/tests/testLake.ts'
 
 const { client } = await startTestLake()

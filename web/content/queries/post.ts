@@ -12,8 +12,8 @@ import {
 } from './fragments.ts'
 import { wholePost } from './articles.ts'
 
-// A picture in the text keeps its `_type`, because a resolved picture has none.
-const article = `
+/** Fields of an article. A picture in the text keeps its `_type`, because a resolved picture has none. */
+export const wholeArticle = `
   title,
   "slug": slug.current,
   excerpt,
@@ -34,25 +34,11 @@ const article = `
   seo{${seoFragment}}`
 
 const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
-  ${article},
+  ${wholeArticle},
   "newer": *[${wholePost} && (date > ^.date || (date == ^.date && _id > ^._id))]
     | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},
   "older": *[${wholePost} && (date < ^.date || (date == ^.date && _id < ^._id))]
     | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}
-}`)
-
-/** Without the neighbors, which the build takes from one list. Otherwise every article would query all of them. */
-export const postAloneGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
-  ${article}
-}`)
-
-/** All articles, newest first, with whether others may link to them. */
-export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _id desc){
-  _id,
-  date,
-  title,
-  "slug": slug.current,
-  "isListed": ${wholePost}
 }`)
 
 /**

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { redirectTarget } from '../../web/content/queries/fragments.ts'
 import { wholePost } from '../../web/content/queries/articles.ts'
+import { wholeArticle } from '../../web/content/queries/post.ts'
 
 // Queries of the build; no browser loads these. TypeGen follows relative imports only.
 
@@ -27,4 +28,18 @@ export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){
   from,
   "to": ${redirectTarget},
   permanent
+}`)
+
+/** Without the neighbors, which the build takes from one list. Otherwise every article would query all of them. */
+export const postAloneGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
+  ${wholeArticle}
+}`)
+
+/** All articles, newest first, with whether others may link to them. */
+export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _id desc){
+  _id,
+  date,
+  title,
+  "slug": slug.current,
+  "isListed": ${wholePost}
 }`)
