@@ -57,7 +57,11 @@ export const chunkGroups = [
   { name: 'figures', test: oneOf(FIGURES), minShareCount: 2 },
   // The filters of the job list look like form fields, but need nothing else from forms.
   { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },
-  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Form\.tsx|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
+  {
+    name: 'form',
+    test: /web[\\/]ui[\\/]form[\\/](?:Form\.tsx|Field\.tsx|ErrorSummary)|contracts[\\/]emailAddress/,
+    minShareCount: 2,
+  },
   { name: 'jobs', test: oneOf(JOBS), minShareCount: 2 },
   // Not used by the form.
   {
