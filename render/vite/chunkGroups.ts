@@ -8,7 +8,7 @@ const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/](?:start|lib)[\\/](?!times[\\/])/,
   /contracts[\\/]links/,
-  /web[\\/]content[\\/](?:askInBrowser|browserCache|builtResult|changes|replacedResults|preview[\\/]studioFrame)/,
+  /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
   /web[\\/]layout[\\/](?!atThisHour)/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|foldText|isCurrent|longDate|safeHref|use)/,
   /web[\\/]ui[\\/]extras[\\/]/,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { onChange } from '../content/changes.ts'
+import { onChange } from '../content/browserCache.ts'
 import { ContentUnavailable, MissingContent } from '../content/contentQuery.ts'
 import { Button } from '../ui/links/Button.tsx'
 import { PreloadContext } from '../ui/links/CmsLink.tsx'
