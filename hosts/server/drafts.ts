@@ -41,14 +41,9 @@ const server = listenWatched({
       const { statusCode: status } = response
       const ms = Math.round(performance.now() - begin)
       requests.observe({ method, status }, ms / 1000)
-      const facts = {
-        request_id: String(response.getHeader('x-request-id')),
-        method,
-        route: `${DRAFTS_PATH}*`,
-        status,
-        ms,
-      }
-      log(`${method} /preview/* ${status} ${ms} ms`, { level: status >= 500 ? 'error' : 'info', ...facts })
+      const route = `${DRAFTS_PATH}*`
+      const facts = { request_id: String(response.getHeader('x-request-id')), method, route, status, ms }
+      log(`${method} ${route} ${status} ${ms} ms`, { level: status >= 500 ? 'error' : 'info', ...facts })
     })
     await respondWith(await currentDrafts(), request, response)
   },
